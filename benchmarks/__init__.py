@@ -1,0 +1,1 @@
+"""Benchmarks: ratios between things that are measured in the same run."""

@@ -1,0 +1,47 @@
+"""The definitive tic-tac-toe: play it, see why a move is best, know the truth of every position."""
+
+from noughts.core.errors import (
+    IllegalMove,
+    InputError,
+    MissingPart,
+    NotationError,
+    NoughtsError,
+    PositionError,
+    RulesError,
+    TooLarge,
+)
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.moves import Block, Move, Swap
+from noughts.core.outcomes import Outcome, Result, Value
+from noughts.core.position import Position
+from noughts.core.rules import GAMES, Rules, Stock
+from noughts.core.turn import Stage, Turn
+from noughts.solving import Solution, solve
+
+__all__ = [
+    "GAMES",
+    "Block",
+    "Game",
+    "IllegalMove",
+    "InputError",
+    "Mark",
+    "MissingPart",
+    "Move",
+    "NotationError",
+    "NoughtsError",
+    "Outcome",
+    "Position",
+    "PositionError",
+    "Result",
+    "Rules",
+    "RulesError",
+    "Solution",
+    "Stage",
+    "Stock",
+    "Swap",
+    "TooLarge",
+    "Turn",
+    "Value",
+    "solve",
+]

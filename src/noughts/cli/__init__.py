@@ -1,0 +1,1 @@
+"""The terminal face: one file for each command."""

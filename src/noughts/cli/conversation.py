@@ -1,0 +1,72 @@
+"""A conversation in the terminal: questions, defaults, and a clean way out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from noughts.core.errors import InputError
+from noughts.core.notation import cell_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.console import Console, ConsoleRenderable
+
+    from noughts.core.rules import Rules
+
+__all__ = ["Conversation", "Leave"]
+
+T = TypeVar("T")
+
+
+class Leave(Exception):  # noqa: N818 - a wish, not an error
+    """The person wants to go, or there is nobody left to ask."""
+
+
+class Conversation:
+    """Speaks on a console and listens on standard input, a person's or a pipe's."""
+
+    def __init__(self, console: Console, *, asks: bool) -> None:
+        self._console = console
+        self.asks = asks  # whether questions with a default are put at all
+
+    def say(self, words: ConsoleRenderable | str) -> None:
+        """Print a line."""
+        self._console.print(words, markup=False)
+
+    def ask(self, question: str) -> str:
+        """Read one line; the end of input is a wish to leave."""
+        try:
+            answer = self._console.input(f"{question}: ", markup=False).strip()
+        except EOFError:
+            self.say("")
+            raise Leave from None
+        except UnicodeDecodeError:
+            self.say("")
+            return "\N{REPLACEMENT CHARACTER}"
+        if answer.lower() in ("q", "quit", "exit"):
+            raise Leave
+        return answer
+
+    def choose(self, told: str | None, question: str, default: str, read: Callable[[str], T]) -> T:
+        """What was told, or the answer to a question; an unreadable answer is asked for again."""
+        if told is not None or not self.asks:
+            return read(default if told is None else told)
+        while True:
+            answer = self.ask(f"{question} [{default}]") or default
+            try:
+                return read(answer)
+            except InputError as error:
+                self.say(str(error))
+
+    def confirm(self, question: str) -> bool:
+        """Yes or no; Enter is no."""
+        return self.ask(f"{question}? [y/N]").lower() in ("y", "yes")
+
+    @staticmethod
+    def cell_help(rules: Rules) -> str:
+        """The ways to name a cell, by the example of the last one."""
+        last = rules.cells - 1
+        row, column = divmod(last, rules.width)
+        names, numbers = f"a1 to {cell_name(last, rules)}", f"1 to {rules.cells}"
+        return f"{names}, {numbers}, or row and column 0 0 to {row} {column}"

@@ -1,0 +1,39 @@
+"""A hint in words: the best move, and what it leads to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import TooLarge
+from noughts.core.notation import move_name
+from noughts.core.outcomes import Result
+from noughts.players.registry import default_player, make_player
+from noughts.solving import solve
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+
+__all__ = ["hint"]
+
+_SECONDS: Final = 3.0
+
+
+def hint(position: Position) -> str:
+    """The best move if the position can be solved quickly, else a good one."""
+    rules = position.rules
+    try:
+        solution = solve(position, seconds=_SECONDS)
+    except TooLarge:
+        player = make_player(default_player(rules), rules)
+        move = player.choose(position).move
+        return f"Hint: {move_name(move, rules)}, as far as {player.name} can see."
+    name, value = move_name(solution.best[0], rules), solution.value
+    match value.result:
+        case Result.WIN if value.plies == 1:
+            return f"Hint: {name} wins at once."
+        case Result.WIN:
+            return f"Hint: {name} wins in {value.plies} plies."
+        case Result.DRAW:
+            return f"Hint: {name} keeps the draw."
+        case Result.LOSS:
+            return f"Hint: every move loses; {name} lasts longest, {value.plies} plies."

@@ -1,0 +1,80 @@
+"""The `noughts` command: gathers the subcommands, and turns our errors into sentences."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from noughts.cli import compare, perft, play, reproduce, solve, watch
+from noughts.cli.output import stderr
+from noughts.core.errors import InputError, NoughtsError
+
+__all__ = ["app", "main"]
+
+
+class _Commands(TyperGroup):
+    """Runs a command; what goes wrong on purpose is one sentence on standard error.
+
+    Exit codes: 2 for bad input, 1 for an answer that could not be had, 130 after Ctrl-C.
+    """
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except NoughtsError as error:
+            stderr().print(f"noughts: {error}", markup=False)
+            raise typer.Exit(2 if isinstance(error, InputError) else 1) from None
+        except KeyboardInterrupt:
+            stderr().print("\nStopped.")
+            raise typer.Exit(130) from None
+        except RecursionError:
+            stderr().print("noughts: This goes too deep: set a depth limit.")
+            raise typer.Exit(1) from None
+        except BrokenPipeError:
+            # Whoever read our output has gone; there is nobody left to tell.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+
+
+app = typer.Typer(
+    cls=_Commands,
+    name="noughts",
+    help="Tic-tac-toe: play it, see why a move is best, know the truth of every position.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(play.play)
+app.command()(watch.watch)
+app.command()(solve.solve)
+app.command()(compare.compare)
+app.command()(reproduce.reproduce)
+app.command()(perft.perft)
+
+
+def _print_version(is_wanted: bool) -> None:
+    if is_wanted:
+        print(f"noughts {version('noughts')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Print the version.", callback=_print_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

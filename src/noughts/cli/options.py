@@ -1,0 +1,60 @@
+"""Options that several commands share, and the reading of what they name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from noughts.core.errors import InputError
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.position import Position
+from noughts.core.rules import GAMES, Rules
+
+__all__ = [
+    "JsonOption",
+    "MovesOption",
+    "OpenerOption",
+    "PositionOption",
+    "RulesOption",
+    "SeedOption",
+    "read_position",
+]
+
+RulesOption = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        "-r",
+        metavar="RULES",
+        help=f"{', '.join(GAMES)}, or WxHkK[sN][bN] as in 4x4k4s2b1.",
+    ),
+]
+PositionOption = Annotated[
+    str | None,
+    typer.Option("--position", "-p", metavar="POSITION", help="Such as 'xo./.../... x'."),
+]
+MovesOption = Annotated[
+    str | None,
+    typer.Option("--moves", "-m", metavar="MOVES", help="The moves that led there, as in 'b2 a1'."),
+]
+OpenerOption = Annotated[
+    Mark, typer.Option("--opener", help="Who made the first move.", case_sensitive=False)
+]
+JsonOption = Annotated[
+    bool, typer.Option("--json", help="Print one JSON document and nothing else.")
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", help="Makes players that use chance repeatable.")
+]
+
+
+def read_position(rules: str, position: str | None, moves: str | None, opener: Mark) -> Position:
+    """The position that the shared options name; the empty board if they name none."""
+    if position is not None and moves is not None:
+        raise InputError("Give either --position or --moves, not both.")
+    chosen = Rules.parse(rules)
+    if position is not None:
+        return Position.parse(position, chosen)
+    return Game.of(chosen, (moves or "").replace(",", " ").split(), opener).position

@@ -1,0 +1,86 @@
+"""`noughts reproduce`: every published figure, measured again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from noughts.cli.options import JsonOption
+from noughts.cli.output import print_json, progress_bar, say
+from noughts.core.errors import InputError
+from noughts.lab.reproduce import CLAIMS, measure
+
+if TYPE_CHECKING:
+    from noughts.lab.reproduce import Claim, Finding
+
+__all__ = ["reproduce"]
+
+
+def reproduce(
+    report: Annotated[
+        str | None,
+        typer.Option("--report", metavar="LETTERS", help="Only these reports, as in A,E."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Measure every figure that the reports publish; where one is wrong, say why."""
+    findings = _measure_with_bar(_select(report))
+    if json:
+        print_json([_row(finding) for finding in findings])
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("", "Claim", "Published", "Measured", "Agrees"):
+        table.add_column(heading, overflow="fold")
+    for finding in findings:
+        claim = finding.claim
+        table.add_row(
+            claim.report,
+            claim.text,
+            str(claim.published),
+            str(finding.measured),
+            "yes" if finding.agrees else "NO",
+            style="" if finding.agrees else "yellow",
+        )
+    say(table)
+    wrong = [finding for finding in findings if not finding.agrees]
+    say(f"\n{len(findings) - len(wrong)} of {len(findings)} figures agree.")
+    for finding in wrong:
+        say(f"- {finding.claim.report}, {finding.claim.text}: {finding.claim.note}")
+
+
+def _select(report: str | None) -> list[Claim]:
+    letters = sorted({claim.report for claim in CLAIMS})
+    if report is None:
+        return list(CLAIMS)
+    wanted = [part.strip().upper() for part in report.split(",")]
+    for letter in wanted:
+        if letter not in letters:
+            raise InputError(
+                f"There is no report {letter!r}: expected some of {', '.join(letters)}."
+            )
+    return [claim for claim in CLAIMS if claim.report in wanted]
+
+
+def _measure_with_bar(claims: list[Claim]) -> list[Finding]:
+    findings = []
+    with progress_bar() as bar:
+        task = bar.add_task("Measuring", total=len(claims))
+        for claim in claims:
+            bar.update(task, description=f"Report {claim.report}: {claim.text}")
+            findings.append(measure(claim))
+            bar.advance(task)
+    return findings
+
+
+def _row(finding: Finding) -> dict[str, object]:
+    claim = finding.claim
+    return {
+        "report": claim.report,
+        "claim": claim.text,
+        "published": claim.published,
+        "measured": finding.measured,
+        "agrees": finding.agrees,
+        "note": claim.note,
+    }

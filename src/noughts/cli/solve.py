@@ -1,0 +1,118 @@
+"""`noughts solve`: the truth of a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from noughts import solving
+from noughts.cli.board import draw_board
+from noughts.cli.options import (
+    JsonOption,
+    MovesOption,
+    OpenerOption,
+    PositionOption,
+    RulesOption,
+    read_position,
+)
+from noughts.cli.output import print_json, progress_bar, say
+from noughts.core.marks import Mark
+from noughts.core.notation import move_name
+from noughts.core.outcomes import Result, Value
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.solving import Solution
+    from noughts.solving.by_search import SearchProgress
+
+__all__ = ["forecast", "solve"]
+
+
+def solve(
+    rules: RulesOption = "classic",
+    position: PositionOption = None,
+    moves: MovesOption = None,
+    opener: OpenerOption = Mark.X,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, help="Give up a search after this time.")
+    ] = 60.0,
+    most: Annotated[int, typer.Option("--top", min=1, help="List so many moves at most.")] = 24,
+    json: JsonOption = False,
+) -> None:
+    """Say who will win and how soon, and what every move is worth."""
+    where = read_position(rules, position, moves, opener)
+    solution = _solve_with_bar(where, seconds)
+    if json:
+        print_json(_document(solution))
+        return
+    say(draw_board(where))
+    say("")
+    if where.outcome is not None:
+        say(f"The game is over: {forecast(where, solution.value)}")
+        return
+    say(f"{where.to_move.name} to move. {forecast(where, solution.value)}")
+    say(_move_table(solution, most))
+    hidden = len(solution.moves) - most
+    if hidden > 0:
+        say(f"({hidden} more moves, none of them better; --top {len(solution.moves)} lists all.)")
+    say(f"Best play: {' '.join(move_name(move, where.rules) for move in solution.line)}")
+    say(f"Source: {solution.source}")
+
+
+def forecast(position: Position, value: Value) -> str:
+    """Who will win, in a sentence."""
+    if value.result is Result.DRAW:
+        return "It is a draw." if position.outcome else "With best play it is a draw."
+    winner = position.to_move if value.result is Result.WIN else position.to_move.other
+    if not value.plies:
+        return f"{winner.name} has won."
+    plural = "ply" if value.plies == 1 else "plies"
+    return f"{winner.name} wins in {value.plies} {plural}."
+
+
+def _solve_with_bar(position: Position, seconds: float) -> Solution:
+    with progress_bar() as bar:
+        task = bar.add_task("Solving", total=position.empty_mask.bit_count() or 1, visible=False)
+
+        def tell(progress: SearchProgress) -> None:
+            bar.update(
+                task,
+                completed=progress.plies - 1,
+                description=f"Looking {progress.plies} plies ahead, {progress.nodes:,} nodes",
+                visible=True,
+            )
+
+        return solving.solve(position, seconds=seconds, progress=tell)
+
+
+def _move_table(solution: Solution, most: int) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column("Move")
+    table.add_column("Value")
+    table.add_column("Plies", justify="right")
+    styles = {Result.WIN: "green", Result.DRAW: "", Result.LOSS: "red"}
+    for move, value in solution.ranked[:most]:
+        plies = "" if value.plies is None else str(value.plies)
+        name = move_name(move, solution.position.rules)
+        table.add_row(name, str(value.result), plies, style=styles[value.result])
+    return table
+
+
+def _document(solution: Solution) -> dict[str, object]:
+    position, rules = solution.position, solution.position.rules
+    return {
+        "rules": str(rules),
+        "position": str(position),
+        "to_move": str(position.to_move),
+        "value": str(solution.value.result),
+        "plies": solution.value.plies,
+        "best": [move_name(move, rules) for move in solution.best],
+        "moves": {
+            move_name(move, rules): {"value": str(value.result), "plies": value.plies}
+            for move, value in solution.ranked
+        },
+        "line": [move_name(move, rules) for move in solution.line],
+        "source": solution.source,
+    }

@@ -1,0 +1,71 @@
+"""`noughts watch`: two players play a game out, and every position is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from noughts.cli.board import draw_board
+from noughts.cli.games import describe_move, ending, game_document
+from noughts.cli.options import JsonOption, MovesOption, OpenerOption, RulesOption, SeedOption
+from noughts.cli.output import print_json, say, spinner
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.rules import Rules
+from noughts.players.registry import default_player, make_player
+from noughts.search.scoring import SCORINGS
+
+if TYPE_CHECKING:
+    from noughts.players.player import Choice, Player
+
+__all__ = ["watch"]
+
+
+def watch(
+    rules: RulesOption = "classic",
+    x: Annotated[str | None, typer.Option("--x", metavar="PLAYER", help="Who plays X.")] = None,
+    o: Annotated[str | None, typer.Option("--o", metavar="PLAYER", help="Who plays O.")] = None,
+    moves: MovesOption = None,
+    opener: OpenerOption = Mark.X,
+    scoring: Annotated[
+        str | None, typer.Option(help=f"For players that search: {', '.join(SCORINGS)}.")
+    ] = None,
+    seed: SeedOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Watch two computer players; X maximises the score, O minimises it."""
+    chosen = Rules.parse(rules)
+    players = {
+        mark: make_player(text or default_player(chosen), chosen, scoring=scoring, seed=own_seed)
+        for mark, text, own_seed in (
+            (Mark.X, x, seed),
+            (Mark.O, o, None if seed is None else seed + 1),
+        )
+    }
+    game = Game.of(chosen, (moves or "").split(), opener)
+    if not json:
+        say(f"{chosen}: X is {players[Mark.X].name}, O is {players[Mark.O].name}.\n")
+        say(draw_board(game.position))
+    while game.outcome is None:
+        choice = _choose(players[game.position.to_move], game)
+        game = game.play(choice.move)
+        if not json:
+            _show_move(game, choice)
+    if json:
+        print_json(game_document(game))
+    else:
+        say(f"\n{ending(game)}\nGame: {game}")
+
+
+def _choose(player: Player, game: Game) -> Choice:
+    with spinner(f"{player.name} is thinking"):
+        return player.choose(game.position)
+
+
+def _show_move(game: Game, choice: Choice) -> None:
+    mover = game.position.to_move.other
+    role = "maximizing" if mover is Mark.X else "minimizing"
+    words = describe_move(choice.move, game.rules)
+    say(f"\nMove {len(game.moves)}: {mover.name} ({role}) plays {words}")
+    say(draw_board(game.position, choice.move.cell))

@@ -1,0 +1,58 @@
+"""The tree of everything that `noughts` raises on purpose.
+
+    NoughtsError
+    ├── InputError           something that a person or program handed in cannot be right
+    │   ├── RulesError       rules that make no sense
+    │   ├── NotationError    a text that cannot be read
+    │   ├── PositionError    a position that cannot arise
+    │   └── IllegalMove      a move that the rules do not allow now
+    ├── TooLarge             the answer exists but costs more than the limit that was set
+    └── MissingPart          an optional part of the installation is not there
+
+Every message is one sentence or two: what was read, what was expected, and what to do.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "IllegalMove",
+    "InputError",
+    "MissingPart",
+    "NotationError",
+    "NoughtsError",
+    "PositionError",
+    "RulesError",
+    "TooLarge",
+]
+
+
+class NoughtsError(Exception):
+    """The root of the tree."""
+
+
+class InputError(NoughtsError, ValueError):
+    """Something that was handed in cannot be right."""
+
+
+class RulesError(InputError):
+    """Rules that make no sense."""
+
+
+class NotationError(InputError):
+    """A text that cannot be read."""
+
+
+class PositionError(InputError):
+    """A position that cannot arise under its rules."""
+
+
+class IllegalMove(InputError):  # noqa: N818 - it reads aloud: "raise IllegalMove"
+    """A move that the rules do not allow in this position."""
+
+
+class TooLarge(NoughtsError):  # noqa: N818 - as above
+    """The answer exists, but costs more than the limit that was set."""
+
+
+class MissingPart(NoughtsError):  # noqa: N818 - as above
+    """An optional part of the installation is not there."""

@@ -1,0 +1,26 @@
+"""The two marks, which also name the two sides."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+__all__ = ["Mark"]
+
+
+class Mark(Enum):
+    """X or O; `str()` gives the letter that notation uses."""
+
+    X = "x"
+    O = "o"  # noqa: E741 - the game calls it that
+
+    @property
+    def other(self) -> Mark:
+        """The opponent.
+
+        >>> Mark.X.other
+        <Mark.O: 'o'>
+        """
+        return Mark.O if self is Mark.X else Mark.X
+
+    def __str__(self) -> str:
+        return self.value

@@ -1,0 +1,139 @@
+"""Notation: cells and moves as text, and back.
+
+    cell      b2              column letter, row number from the top; a1 is top left
+    move      b2              place on b2
+              b2~a1c3         place on b2, then swap a1 with c3
+              b2!d4           place on b2, then block d4
+
+Columns beyond z go on with aa, ab, ... as in a spreadsheet. What a person types may also be a cell
+number or a row and a column; see `read_cell`. Printing and parsing are inverse.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import NotationError
+from noughts.core.moves import Block, Move, Swap
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+
+__all__ = ["cell_name", "move_name", "parse_cell", "parse_move", "read_cell"]
+
+_CELL: Final = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})", re.A)
+_MOVE: Final = re.compile(r"([a-z]+\d+)(?:~([a-z]+\d+)([a-z]+\d+)|!([a-z]+\d+))?", re.A)
+_NUMBER: Final = re.compile(r"\d{1,6}", re.A)
+_ROW_AND_COLUMN: Final = re.compile(r"(\d{1,6})(?:\s+|\s*,\s*)(\d{1,6})", re.A)
+
+
+def _column_name(column: int) -> str:
+    name = chr(ord("a") + column % 26)
+    return name if column < 26 else _column_name(column // 26 - 1) + name
+
+
+def _column_number(name: str) -> int:
+    number = 0
+    for letter in name:
+        number = number * 26 + ord(letter) - ord("a") + 1
+    return number - 1
+
+
+def cell_name(cell: int, rules: Rules) -> str:
+    """Write a cell.
+
+    >>> from noughts import Rules
+    >>> cell_name(4, Rules.parse("classic"))
+    'b2'
+    """
+    row, column = divmod(cell, rules.width)
+    return f"{_column_name(column)}{row + 1}"
+
+
+def parse_cell(text: str, rules: Rules) -> int:
+    """Read a cell written as `b2`."""
+    match = _CELL.fullmatch(text.strip().lower())
+    last = cell_name(rules.cells - 1, rules)
+    if match is None:
+        raise NotationError(f"Cannot read the cell {text!r}: expected a1 to {last}.")
+    column, row = _column_number(match[1]), int(match[2]) - 1
+    if column >= rules.width or row >= rules.height:
+        raise NotationError(
+            f"There is no cell {text.strip()} on this board: expected a1 to {last}."
+        )
+    return row * rules.width + column
+
+
+def read_cell(text: str, rules: Rules) -> int:
+    """Read a cell as people type it: `b2`, a number from 1, or `row column` counted from 0.
+
+    >>> from noughts import Rules
+    >>> classic = Rules.parse("classic")
+    >>> [read_cell(text, classic) for text in ("b2", "5", "1 1")]
+    [4, 4, 4]
+    """
+    typed = text.strip()
+    if _NUMBER.fullmatch(typed):
+        if not 1 <= int(typed) <= rules.cells:
+            raise NotationError(
+                f"There is no cell {typed}: expected a number from 1 to {rules.cells}."
+            )
+        return int(typed) - 1
+    if match := _ROW_AND_COLUMN.fullmatch(typed):
+        row, column = int(match[1]), int(match[2])
+        if row >= rules.height or column >= rules.width:
+            raise NotationError(
+                f"There is no row {row}, column {column}: expected rows 0 to {rules.height - 1} "
+                f"and columns 0 to {rules.width - 1}."
+            )
+        return row * rules.width + column
+    try:
+        return parse_cell(typed, rules)
+    except NotationError:
+        if _CELL.fullmatch(typed.lower()):
+            raise
+        raise NotationError(
+            f"Cannot read the cell {typed!r}: expected a1 to {cell_name(rules.cells - 1, rules)}, "
+            f"a number from 1 to {rules.cells}, or row and column such as '0 0'."
+        ) from None
+
+
+def move_name(move: Move, rules: Rules) -> str:
+    """Write a move.
+
+    >>> from noughts import Rules
+    >>> move_name(Move(5, Swap(0, 10)), Rules.parse("power"))
+    'b2~a1c3'
+    """
+    place = cell_name(move.cell, rules)
+    match move.power:
+        case Swap(first, second):
+            return f"{place}~{cell_name(first, rules)}{cell_name(second, rules)}"
+        case Block(cell):
+            return f"{place}!{cell_name(cell, rules)}"
+        case None:
+            return place
+
+
+def parse_move(text: str, rules: Rules) -> Move:
+    """Read a move; whether it is legal is the position's to say.
+
+    >>> from noughts import Rules
+    >>> parse_move("b2!d4", Rules.parse("power"))
+    Move(cell=5, power=Block(cell=15))
+    """
+    match = _MOVE.fullmatch(text.strip().lower())
+    if match is None:
+        expected = (
+            "b2, b2~a1c3 (swap) or b2!d4 (block)" if rules.has_powers else "a cell such as b2"
+        )
+        raise NotationError(f"Cannot read the move {text!r}: expected {expected}.")
+    place, first, second, block = match.groups()
+    cell = parse_cell(place, rules)
+    if block is not None:
+        return Move(cell, Block(parse_cell(block, rules)))
+    if first is not None:
+        one, two = sorted((parse_cell(first, rules), parse_cell(second, rules)))
+        return Move(cell, Swap(one, two))
+    return Move(cell)

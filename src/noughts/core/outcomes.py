@@ -1,0 +1,130 @@
+"""Outcomes of finished games, and the values of positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import total_ordering
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from noughts.core.marks import Mark
+
+__all__ = ["Outcome", "Result", "Value", "cells_of"]
+
+
+def cells_of(mask: int) -> tuple[int, ...]:
+    """The cells of a mask, in ascending order.
+
+    >>> cells_of(0b10011)
+    (0, 1, 4)
+    """
+    cells = []
+    while mask:
+        lowest = mask & -mask
+        cells.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(cells)
+
+
+class Outcome(NamedTuple):
+    """How a finished game ended: the winner and the winning line, or a draw."""
+
+    winner: Mark | None
+    line_mask: int = 0
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody won."""
+        return self.winner is None
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The cells of the winning line; empty for a draw."""
+        return cells_of(self.line_mask)
+
+
+class Result(Enum):
+    """Win, draw or loss, for the side to move."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+    @property
+    def reversed(self) -> Result:
+        """The same result seen from the other side."""
+        return _REVERSED[self]
+
+    def __str__(self) -> str:
+        return self.value
+
+
+_REVERSED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True, repr=False)
+class Value:
+    """The exact worth of a position for the side to move: a result and its distance.
+
+    `plies` is the number of moves until the game ends when the winner hurries and the loser delays;
+    a draw has none. Values are ordered by what the side to move would choose: fast wins before slow
+    ones, then draws, then slow losses before fast ones.
+
+    >>> max(Value.win(5), Value.win(3), Value.draw(), Value.loss(8))
+    Value.win(3)
+    >>> max(Value.loss(2), Value.loss(8))
+    Value.loss(8)
+    """
+
+    result: Result
+    plies: int | None
+
+    def __post_init__(self) -> None:
+        if (self.plies is None) != (self.result is Result.DRAW) or (self.plies or 0) < 0:
+            raise ValueError(f"a {self.result} cannot have plies={self.plies}")
+
+    @classmethod
+    def win(cls, plies: int) -> Value:
+        """Win in that many plies."""
+        return cls(Result.WIN, plies)
+
+    @classmethod
+    def loss(cls, plies: int) -> Value:
+        """Lose in that many plies."""
+        return cls(Result.LOSS, plies)
+
+    @classmethod
+    def draw(cls) -> Value:
+        """Nobody can force a win."""
+        return cls(Result.DRAW, None)
+
+    @property
+    def before(self) -> Value:
+        """What a move is worth to the side that makes it, when this is the value it leads to.
+
+        >>> Value.loss(2).before
+        Value.win(3)
+        """
+        plies = None if self.plies is None else self.plies + 1
+        return Value(self.result.reversed, plies)
+
+    @property
+    def _rank(self) -> tuple[int, int]:
+        match self.result:
+            case Result.WIN:
+                return 1, -(self.plies or 0)
+            case Result.DRAW:
+                return 0, 0
+            case Result.LOSS:
+                return -1, self.plies or 0
+
+    def __lt__(self, other: Value) -> bool:
+        return self._rank < other._rank
+
+    def __str__(self) -> str:
+        return str(self.result) if self.plies is None else f"{self.result} in {self.plies}"
+
+    def __repr__(self) -> str:
+        return f"Value.{self.result}({'' if self.plies is None else self.plies})"

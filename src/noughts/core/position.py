@@ -1,0 +1,430 @@
+"""Positions: a board, the side to move, both stocks, and the blocked cell. Immutable.
+
+Everything is kept from the viewpoint of the side to move: `own_mask` holds its marks, `other_mask`
+the opponent's. After a move the two change places, so that no code asks whether it is X or O who
+moves. `x_mask` and `o_mask` give the view of the board that does not turn.
+
+The outcome is found once, when a position is made: a placement can only complete lines through its
+own cell, so that `after` looks at those alone. A position is a named tuple because searches make
+them by the million, and nothing immutable is made faster.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from noughts.core.errors import IllegalMove, NotationError, PositionError
+from noughts.core.marks import Mark
+from noughts.core.moves import Block, Move, Swap
+from noughts.core.notation import cell_name, parse_cell, parse_move
+from noughts.core.outcomes import Outcome, cells_of
+from noughts.core.rules import Rules, Stock
+
+if TYPE_CHECKING:
+    from noughts.core.moves import Power
+
+__all__ = ["Position"]
+
+_X, _O = Mark.X, Mark.O  # a look-up in the class is slow, and `after` is every search's inner loop
+_DRAW: Final = Outcome(None)
+_NOTHING: Final = Stock(0, 0)
+_STOCKS: Final = re.compile(r"(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})", re.A)
+
+
+class Position(NamedTuple):
+    """A position, made by `Rules.start`, `Position.parse` or `Position.build`.
+
+    The constructor itself checks nothing; it is for those who know what they do.
+
+    >>> from noughts import Rules
+    >>> position = Rules.parse("classic").start().play("b2").play("a1")
+    >>> str(position)
+    'o../.x./... x'
+    >>> position.outcome is None
+    True
+    """
+
+    rules: Rules
+    to_move: Mark
+    own_mask: int
+    other_mask: int
+    own_stock: Stock
+    other_stock: Stock
+    blocked: int | None = None
+    outcome: Outcome | None = None
+
+    # ---- making positions -------------------------------------------------------------------
+
+    @classmethod
+    def build(
+        cls,
+        rules: Rules,
+        to_move: Mark,
+        *,
+        x_mask: int,
+        o_mask: int,
+        x_stock: Stock | None = None,
+        o_stock: Stock | None = None,
+        blocked: int | None = None,
+    ) -> Position:
+        """Make a position from its parts; refuse one that cannot be right, and say why."""
+        x_stock = rules.stock if x_stock is None else x_stock
+        o_stock = rules.stock if o_stock is None else o_stock
+        if to_move is Mark.X:
+            sides = (x_mask, o_mask, x_stock, o_stock)
+        else:
+            sides = (o_mask, x_mask, o_stock, x_stock)
+        own_mask, other_mask, own_stock, other_stock = sides
+        outcome = _judge(rules, to_move, own_mask, other_mask)
+        position = cls(
+            rules, to_move, own_mask, other_mask, own_stock, other_stock, blocked, outcome
+        )
+        _refuse_what_cannot_be(position)
+        return position
+
+    @classmethod
+    def parse(cls, text: str, rules: Rules) -> Position:
+        """Read a position, such as `xo./.../... x` or `x.../.o../..../.... x 2,2,1,1 -`.
+
+        Rows from the top, then the side to move; power games add the stocks (X swaps, O swaps,
+        X blocks, O blocks) and the blocked cell or `-`.
+        """
+        fields = text.lower().split()
+        wanted = 4 if rules.has_powers else 2
+        if len(fields) != wanted:
+            example = str(rules.start())
+            raise NotationError(
+                f"Cannot read the position {text!r}: {rules} needs {wanted} parts separated by "
+                f"spaces, as in {example!r}, and this has {len(fields)}."
+            )
+        x_mask, o_mask = _parse_board(fields[0], rules)
+        if fields[1] not in ("x", "o"):
+            raise NotationError(f"Cannot read the side to move {fields[1]!r}: expected x or o.")
+        x_stock = o_stock = rules.stock
+        blocked = None
+        if rules.has_powers:
+            stocks = _STOCKS.fullmatch(fields[2])
+            if stocks is None:
+                raise NotationError(
+                    f"Cannot read the stocks {fields[2]!r}: expected X swaps, O swaps, X blocks, "
+                    f"O blocks, such as {rules.swaps},{rules.swaps},{rules.blocks},{rules.blocks}."
+                )
+            x_swaps, o_swaps, x_blocks, o_blocks = map(int, stocks.groups())
+            x_stock, o_stock = Stock(x_swaps, x_blocks), Stock(o_swaps, o_blocks)
+            blocked = None if fields[3] == "-" else parse_cell(fields[3], rules)
+        return cls.build(
+            rules,
+            Mark(fields[1]),
+            x_mask=x_mask,
+            o_mask=o_mask,
+            x_stock=x_stock,
+            o_stock=o_stock,
+            blocked=blocked,
+        )
+
+    # ---- looking ----------------------------------------------------------------------------
+
+    @property
+    def x_mask(self) -> int:
+        """The cells that hold an X."""
+        return self.own_mask if self.to_move is Mark.X else self.other_mask
+
+    @property
+    def o_mask(self) -> int:
+        """The cells that hold an O."""
+        return self.other_mask if self.to_move is Mark.X else self.own_mask
+
+    @property
+    def empty_mask(self) -> int:
+        """The cells that hold nothing, the blocked one included."""
+        return self.rules.full_mask & ~(self.own_mask | self.other_mask)
+
+    @property
+    def open_mask(self) -> int:
+        """The cells where the side to move may place."""
+        closed = 0 if self.blocked is None else 1 << self.blocked
+        return self.empty_mask & ~closed
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return (self.own_mask | self.other_mask).bit_count()
+
+    @property
+    def key(self) -> tuple[int, int, Stock, Stock, int | None]:
+        """All that the value depends on: colours exchanged, a position is worth the same."""
+        return (self.own_mask, self.other_mask, self.own_stock, self.other_stock, self.blocked)
+
+    def stock(self, mark: Mark) -> Stock:
+        """The powers that a side has left."""
+        return self.own_stock if mark is self.to_move else self.other_stock
+
+    def mark_at(self, cell: int) -> Mark | None:
+        """What stands on a cell."""
+        if self.x_mask >> cell & 1:
+            return Mark.X
+        return Mark.O if self.o_mask >> cell & 1 else None
+
+    # ---- moving -----------------------------------------------------------------------------
+
+    def moves(self) -> list[Move]:
+        """Every legal move, in a fixed order.
+
+        Placements by cell; for each, first without a power, then with each swap by its two cells,
+        then with each block by its cell. A finished game has none.
+        """
+        if self.outcome is not None:
+            return []
+        open_mask = self.open_mask
+        placements = [move for move in self.rules.placements if open_mask >> move.cell & 1]
+        if self.own_stock == _NOTHING:
+            return placements
+        return [
+            Move(move.cell, power)
+            for move in placements
+            for power in (None, *self.powers_after(move.cell))
+        ]
+
+    def powers_after(self, cell: int) -> list[Power]:
+        """Every power that may follow a legal placement on a cell, in the order of `moves`."""
+        own_mask, other_mask = self.own_mask | 1 << cell, self.other_mask
+        empty_mask = self.rules.full_mask & ~(own_mask | other_mask)
+        if not empty_mask or self._line_through(cell, own_mask):
+            return []
+        powers: list[Power] = []
+        if self.own_stock.swaps:
+            for first in cells_of(own_mask | other_mask):
+                partners = other_mask if own_mask >> first & 1 else own_mask
+                later = partners >> first + 1 << first + 1
+                powers += [Swap(first, second) for second in cells_of(later)]
+        if self.own_stock.blocks and empty_mask.bit_count() > 1:
+            powers += [Block(empty) for empty in cells_of(empty_mask)]
+        return powers
+
+    def play(self, move: Move | str) -> Position:
+        """The position after a move or its notation; an illegal one is refused with the reason."""
+        chosen = parse_move(move, self.rules) if isinstance(move, str) else move
+        self.check(chosen)
+        return self.after(chosen)
+
+    def after(self, move: Move) -> Position:
+        """The position after a move that is known to be legal, as those of `moves` are."""
+        rules = self.rules
+        own_mask, other_mask = self.own_mask | 1 << move.cell, self.other_mask
+        own_stock, blocked = self.own_stock, None
+        line = self._line_through(move.cell, own_mask)
+        if line:
+            outcome: Outcome | None = Outcome(self.to_move, line)
+        elif own_mask | other_mask == rules.full_mask:
+            outcome = _DRAW
+        else:
+            outcome = None
+            if isinstance(move.power, Swap):
+                changed = 1 << move.power.first | 1 << move.power.second
+                own_mask ^= changed
+                other_mask ^= changed
+                own_stock = Stock(own_stock.swaps - 1, own_stock.blocks)
+                outcome = _judge(rules, self.to_move, own_mask, other_mask)
+            elif move.power is not None:
+                own_stock = Stock(own_stock.swaps, own_stock.blocks - 1)
+                blocked = move.power.cell
+        return Position(
+            rules,
+            _O if self.to_move is _X else _X,
+            other_mask,
+            own_mask,
+            self.other_stock,
+            own_stock,
+            blocked,
+            outcome,
+        )
+
+    def check(self, move: Move) -> None:
+        """Refuse a move that is not legal here, and say why."""
+        self.check_placement(move.cell)
+        if move.power is not None:
+            self._check_power(move.cell, move.power)
+
+    def check_placement(self, cell: int) -> None:
+        """Refuse a cell where the side to move cannot place, and say why."""
+        if self.outcome is not None:
+            winner = self.outcome.winner
+            ending = "it is a draw" if winner is None else f"{winner.name} has won"
+            raise IllegalMove(f"The game is over: {ending}.")
+        self._check_on_board(cell)
+        if mark := self.mark_at(cell):
+            raise IllegalMove(f"{self._name(cell)} is taken by {mark.name}: choose an empty cell.")
+        if cell == self.blocked:
+            raise IllegalMove(
+                f"{self._name(cell)} is blocked for this move: choose another empty cell."
+            )
+
+    def _check_power(self, cell: int, power: Power) -> None:
+        own_mask = self.own_mask | 1 << cell
+        mover = self.to_move.name
+        if self._line_through(cell, own_mask) or own_mask | self.other_mask == self.rules.full_mask:
+            raise IllegalMove(f"{self._name(cell)} ends the game: no power can follow it.")
+        for touched in power:
+            self._check_on_board(touched)
+        match power:
+            case Swap(first, second):
+                if not self.own_stock.swaps:
+                    raise IllegalMove(f"{mover} has no swap left.")
+                marks = [self.to_move if at == cell else self.mark_at(at) for at in (first, second)]
+                if set(marks) != {Mark.X, Mark.O}:
+                    found = " and ".join(
+                        f"{self._name(at)} {'is empty' if mark is None else f'holds {mark.name}'}"
+                        for at, mark in zip((first, second), marks, strict=True)
+                    )
+                    raise IllegalMove(f"A swap takes one X and one O: {found}.")
+                if first > second:
+                    raise IllegalMove("The cells of a Swap are given in ascending order.")
+            case Block(closed):
+                if not self.own_stock.blocks:
+                    raise IllegalMove(f"{mover} has no block left.")
+                if closed == cell or self.mark_at(closed) is not None:
+                    raise IllegalMove(f"{self._name(closed)} is not empty: block an empty cell.")
+                if (self.rules.full_mask & ~(own_mask | self.other_mask)).bit_count() < 2:
+                    raise IllegalMove(
+                        f"{self._name(closed)} is the last empty cell: "
+                        "a block must leave the opponent a cell to place on."
+                    )
+
+    def _check_on_board(self, cell: int) -> None:
+        if not 0 <= cell < self.rules.cells:
+            raise IllegalMove(
+                f"There is no cell number {cell} on {self.rules}: "
+                f"expected 0 to {self.rules.cells - 1}."
+            )
+
+    def _line_through(self, cell: int, mask: int) -> int:
+        for line in self.rules.lines_through[cell]:
+            if mask & line == line:
+                return line
+        return 0
+
+    def _name(self, cell: int) -> str:
+        return cell_name(cell, self.rules)
+
+    # ---- text -------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        width = self.rules.width
+        signs = [str(self.mark_at(cell) or ".") for cell in range(self.rules.cells)]
+        rows = ["".join(signs[at : at + width]) for at in range(0, len(signs), width)]
+        text = f"{'/'.join(rows)} {self.to_move}"
+        if self.rules.has_powers:
+            x, o = self.stock(Mark.X), self.stock(Mark.O)
+            blocked = "-" if self.blocked is None else self._name(self.blocked)
+            text += f" {x.swaps},{o.swaps},{x.blocks},{o.blocks} {blocked}"
+        return text
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r}, Rules.parse({str(self.rules)!r}))"
+
+
+def _parse_board(text: str, rules: Rules) -> tuple[int, int]:
+    rows = text.split("/")
+    if len(rows) != rules.height:
+        raise NotationError(
+            f"Cannot read the board {text!r}: {rules} has {rules.height} rows joined with '/', "
+            f"and this has {len(rows)}."
+        )
+    masks = {"x": 0, "o": 0}
+    for number, row in enumerate(rows):
+        if len(row) != rules.width or set(row) - set("xo."):
+            raise NotationError(
+                f"Cannot read row {number + 1} of the board, {row!r}: "
+                f"expected {rules.width} of the signs x, o and '.'."
+            )
+        for column, sign in enumerate(row):
+            if sign != ".":
+                masks[sign] |= 1 << number * rules.width + column
+    return masks["x"], masks["o"]
+
+
+def _judge(rules: Rules, mover: Mark, own_mask: int, other_mask: int) -> Outcome | None:
+    """How the game stands by the lines on the whole board; `own_mask` holds the mover's marks."""
+    own_line = next((line for line in rules.lines if own_mask & line == line), 0)
+    other_line = next((line for line in rules.lines if other_mask & line == line), 0)
+    if own_line and other_line:
+        return _DRAW
+    if own_line:
+        return Outcome(mover, own_line)
+    if other_line:
+        return Outcome(mover.other, other_line)
+    return _DRAW if own_mask | other_mask == rules.full_mask else None
+
+
+def _refuse_what_cannot_be(position: Position) -> None:
+    """Raise for a position that no game can reach.
+
+    Stocks may be anything up to those of the rules, so that handicaps can be set up.
+    """
+    rules, to_move = position.rules, position.to_move
+    own_mask, other_mask = position.own_mask, position.other_mask
+    if (own_mask | other_mask) & ~rules.full_mask or min(own_mask, other_mask) < 0:
+        raise PositionError(f"There are marks outside the board of {rules}.")
+    if own_mask & other_mask:
+        raise PositionError("A cell holds both an X and an O.")
+    x_count, o_count = position.x_mask.bit_count(), position.o_mask.bit_count()
+    if abs(x_count - o_count) > 1:
+        raise PositionError(
+            f"There are {x_count} X and {o_count} O: the counts may differ by at most one."
+        )
+    if own_mask.bit_count() > other_mask.bit_count():
+        raise PositionError(
+            f"There are {x_count} X and {o_count} O, so it is {to_move.other.name}'s turn, "
+            f"not {to_move.name}'s."
+        )
+    for mark in Mark:
+        for kind, left, most in zip(Stock._fields, position.stock(mark), rules.stock, strict=True):
+            if not 0 <= left <= most:
+                raise PositionError(
+                    f"{mark.name} cannot have {left} {kind} left: {rules} starts with {most}."
+                )
+    _refuse_wrong_lines(position)
+    if position.blocked is not None:
+        _refuse_wrong_block(position, position.blocked)
+
+
+def _refuse_wrong_lines(position: Position) -> None:
+    rules, to_move = position.rules, position.to_move
+    own_lines = [line for line in rules.lines if position.own_mask & line == line]
+    other_lines = [line for line in rules.lines if position.other_mask & line == line]
+    swaps_used = sum(rules.swaps - position.stock(mark).swaps for mark in Mark)
+    if own_lines and other_lines and not swaps_used:
+        raise PositionError("X and O both have a line: the first of them ended the game.")
+    # Without a swap, lines arise by the last placement: the last mover's, and they share its cell.
+    if own_lines and position.other_stock.swaps == rules.swaps:
+        raise PositionError(
+            f"{to_move.name} has a line, so the game was over before "
+            f"{to_move.other.name}'s last move."
+        )
+    if other_lines and not swaps_used:
+        shared = rules.full_mask
+        for line in other_lines:
+            shared &= line
+        if not shared:
+            raise PositionError(
+                f"{to_move.other.name} has lines that no single placement can have made."
+            )
+
+
+def _refuse_wrong_block(position: Position, blocked: int) -> None:
+    blocker = position.to_move.other
+    if not 0 <= blocked < position.rules.cells:
+        raise PositionError(f"The blocked cell {blocked} is not on the board of {position.rules}.")
+    name = cell_name(blocked, position.rules)
+    if not position.empty_mask >> blocked & 1:
+        raise PositionError(f"The blocked cell {name} is not empty.")
+    if position.outcome is not None:
+        raise PositionError(f"The game is over, so {name} cannot be blocked.")
+    if position.other_stock.blocks == position.rules.blocks:
+        raise PositionError(f"{name} is blocked, but {blocker.name} has used no block.")
+    if position.empty_mask.bit_count() < 2:
+        raise PositionError(
+            f"{name} is blocked and there is no other empty cell: "
+            "a block must leave a cell to place on."
+        )

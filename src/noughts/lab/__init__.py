@@ -1,0 +1,1 @@
+"""Experiments: what is counted, compared and reproduced."""

@@ -1,0 +1,52 @@
+"""Comparing: the ladder on one position, each algorithm counted and timed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from noughts.core.errors import InputError, TooLarge
+from noughts.search.ladder import prepare
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.core.position import Position
+    from noughts.search.minimax import Minimax, Report
+
+__all__ = ["Comparison", "compare"]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One algorithm's report; `is_finished` is false when the limit of nodes stopped it."""
+
+    report: Report
+    is_finished: bool
+    seconds: float  # the mean over all repetitions
+
+
+def compare(
+    position: Position,
+    algorithm: str,
+    scoring: str = "unit",
+    depth: int | None = None,
+    *,
+    repeat: int = 1,
+    max_nodes: int | None = None,
+    watch: Callable[[Minimax, int], None] | None = None,
+) -> Comparison:
+    """Run one algorithm on a position; `watch` is handed each repetition as it starts."""
+    if repeat < 1:
+        raise InputError(f"{repeat} repetitions make no sense: there must be at least 1.")
+    reports = []
+    for number in range(repeat):
+        search = prepare(position, algorithm, scoring, depth, max_nodes)
+        if watch is not None:
+            watch(search, number)
+        try:
+            reports.append(search.run(position))
+        except TooLarge:
+            return Comparison(search.report(0), is_finished=False, seconds=search.seconds)
+    return Comparison(reports[0], True, fmean(report.seconds for report in reports))

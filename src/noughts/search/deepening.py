@@ -1,0 +1,79 @@
+"""Deepening: search one move deep, then two, then three, each time with what was learned before.
+
+It sounds wasteful and is not: most nodes are at the bottom, and the scores of the last round put
+the best move first in the next. With a good first move it is enough to prove that the others are
+not better, which a window of width zero does cheaply; only a move that refutes this is searched
+again (principal variation search). A win or loss that a round finds is final, and ends the search.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from noughts.search.scoring import INFINITY
+from noughts.search.symmetry import Symmetry
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from noughts.core.moves import Move
+    from noughts.core.position import Position
+    from noughts.search.scoring import Scoring
+    from noughts.search.table import Bounds
+
+__all__ = ["Deepening"]
+
+
+class Deepening(Symmetry):
+    """The last rung: iterative deepening with principal variation search."""
+
+    name: ClassVar[str] = "+deepening"
+
+    def __init__(
+        self, scoring: Scoring, limit: int | None = None, max_nodes: int | None = None
+    ) -> None:
+        super().__init__(scoring, limit, max_nodes)
+        self.last_round: dict[Hashable, Bounds] = {}
+        self.keys: dict[Hashable, Hashable] = {}
+
+    def begin(self, position: Position) -> int:
+        """Search deeper and deeper, until the score is final or the limit is reached."""
+        deepest = min(self.limit, position.empty_mask.bit_count())
+        score = 0
+        for self.limit in range(min(1, deepest), deepest + 1):
+            self.last_round, self.table, self.horizons = self.table, {}, 0
+            score = self.search(position, 0)
+            if self.scoring.is_decided(score):
+                break
+        return score
+
+    def key(self, position: Position) -> Hashable:
+        """The same for all symmetric twins; kept, because every round asks again."""
+        exact = position.key
+        if exact not in self.keys:
+            self.keys[exact] = super().key(position)
+        return self.keys[exact]
+
+    def children(self, position: Position) -> Iterable[tuple[Move, Position]]:
+        """What the last round liked best comes first; what it did not see keeps its place."""
+        return sorted(super().children(position), key=lambda pair: self._last_score(pair[1]))
+
+    def _last_score(self, child: Position) -> int:
+        """The opponent's score of `child` in the last round; 0 if it was not met there."""
+        known = self.last_round.get(self.key(child)) if child.outcome is None else None
+        if known is None:
+            return 0
+        if known.low == -INFINITY:
+            return known.high
+        return known.low
+
+    def score_move(
+        self, child: Position, depth: int, alpha: int, beta: int, *, is_first: bool
+    ) -> int:
+        """Search the first move fully; of the others only whether they are better."""
+        if is_first:
+            return -self.search(child, depth + 1, -beta, -alpha)
+        score = -self.search(child, depth + 1, -alpha - 1, -alpha)
+        if alpha < score < beta:
+            score = -self.search(child, depth + 1, -beta, -alpha)
+        return score

@@ -1,0 +1,82 @@
+"""The ladder: every algorithm by its name, from the plainest to the cleverest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError
+from noughts.search.alphabeta import AlphaBeta
+from noughts.search.deepening import Deepening
+from noughts.search.minimax import Minimax
+from noughts.search.ordering import Ordering
+from noughts.search.scoring import SCORINGS
+from noughts.search.symmetry import Symmetry
+from noughts.search.table import Table
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.search.minimax import Report
+    from noughts.search.scoring import Scoring
+
+__all__ = ["LADDER", "algorithm_name", "checked_depth", "make_scoring", "prepare", "run"]
+
+LADDER: Final[dict[str, type[Minimax]]] = {
+    algorithm.name: algorithm
+    for algorithm in (Minimax, AlphaBeta, Ordering, Table, Symmetry, Deepening)
+}
+
+
+def algorithm_name(text: str) -> str:
+    """The name of an algorithm as the ladder spells it; `ordering` will do for `+ordering`.
+
+    >>> algorithm_name("alphabeta"), algorithm_name("Table")
+    ('alphabeta', '+table')
+    """
+    wanted = text.strip().lower()
+    for name in (wanted, f"+{wanted}"):
+        if name in LADDER:
+            return name
+    raise InputError(f"There is no algorithm {text!r}: expected one of {', '.join(LADDER)}.")
+
+
+def make_scoring(name: str, rules: Rules) -> Scoring:
+    """A scoring by its name."""
+    if name not in SCORINGS:
+        raise InputError(f"There is no scoring {name!r}: expected one of {', '.join(SCORINGS)}.")
+    return SCORINGS[name](rules)
+
+
+def checked_depth(depth: int | None) -> int | None:
+    """A depth limit that makes sense, or none."""
+    if depth is not None and depth < 1:
+        raise InputError(f"A depth limit of {depth} makes no sense: it must be at least 1.")
+    return depth
+
+
+def prepare(
+    position: Position,
+    algorithm: str,
+    scoring: str = "unit",
+    depth: int | None = None,
+    max_nodes: int | None = None,
+) -> Minimax:
+    """An algorithm ready to run on a position; its counters can be watched while it runs."""
+    searcher = LADDER[algorithm_name(algorithm)]
+    return searcher(make_scoring(scoring, position.rules), checked_depth(depth), max_nodes)
+
+
+def run(
+    position: Position,
+    algorithm: str = "alphabeta",
+    scoring: str = "unit",
+    depth: int | None = None,
+) -> Report:
+    """Search a position and report.
+
+    >>> from noughts import Rules
+    >>> report = run(Rules.parse("classic").start(), "alphabeta")
+    >>> report.result, report.nodes
+    (<Result.DRAW: 'draw'>, 18297)
+    """
+    return prepare(position, algorithm, scoring, depth).run(position)

@@ -1,0 +1,144 @@
+"""Scoring: what the end of a game is worth to the side to move, and what a cut search guesses.
+
+    unit        1 / 0 / -1                          reports A and D
+    ten         10 / 0 / -10                        report B
+    depth       10 - depth: sooner wins are better  report E
+    heuristic   1000 - depth, and an estimate of positions that are not over   report C
+
+`depth` counts from the position where the search began. On boards with more than nine cells `depth`
+starts from one more than the number of cells, so that a win stays positive however late it comes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from noughts.core.rules import MAX_CELLS
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+
+__all__ = ["INFINITY", "SCORINGS", "Scoring", "evaluate"]
+
+INFINITY: Final = 10_000
+"""Beyond every score, so that -INFINITY and INFINITY are a window that cuts nothing."""
+
+# ---- the weights of report C's estimate, for the side that owns the line or power --------------
+WIN: Final = 1000
+ONE_SHORT: Final = (
+    50  # one mark short of a line that the opponent has not spoilt ("three in a row")
+)
+TWO_SHORT: Final = 10  # two short, with at least two marks there ("two with an empty neighbour")
+BLOCKED_SHORT: Final = 20  # one short, but the missing cell is blocked for the coming move
+SWAP_LEFT: Final = 15  # each swap in stock
+BLOCK_LEFT: Final = 8  # each block in stock
+MOST: Final = WIN - MAX_CELLS - 1  # no estimate is mistaken for a win, however late
+
+
+def evaluate(position: Position) -> int:
+    """Estimate a position that is not over, for the side to move (report C).
+
+    The report gives the weights of lines and says that powers and the blocked cell have some; the
+    numbers for those are ours.
+    """
+    rules, own_mask, other_mask = position.rules, position.own_mask, position.other_mask
+    blocked_mask = 0 if position.blocked is None else 1 << position.blocked
+    one_short, two_short = rules.k - 1, max(rules.k - 2, 2)
+    score = SWAP_LEFT * (position.own_stock.swaps - position.other_stock.swaps)
+    score += BLOCK_LEFT * (position.own_stock.blocks - position.other_stock.blocks)
+    for line in rules.lines:
+        own, other = (own_mask & line).bit_count(), (other_mask & line).bit_count()
+        if other == 0:
+            if own == one_short:
+                score += BLOCKED_SHORT if line & blocked_mask else ONE_SHORT
+            elif own == two_short:
+                score += TWO_SHORT
+        elif own == 0:
+            if other == one_short:
+                score -= ONE_SHORT
+            elif other == two_short:
+                score -= TWO_SHORT
+    return max(-MOST, min(MOST, score))
+
+
+class Scoring(ABC):
+    """Turns ends of games into numbers, for the side to move there."""
+
+    name: ClassVar[str]
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    @abstractmethod
+    def win(self, depth: int) -> int:
+        """What a win is worth that comes `depth` moves after the search began."""
+
+    def finished(self, position: Position, depth: int) -> int:
+        """The score of a finished position."""
+        winner = position.outcome.winner if position.outcome else None
+        if winner is None:
+            return 0
+        return self.win(depth) if winner is position.to_move else -self.win(depth)
+
+    def horizon(self, _position: Position) -> int:
+        """The score of a position where the depth limit stops the search."""
+        return 0
+
+    def is_decided(self, score: int) -> bool:
+        """Whether a score can only come from games that somebody wins."""
+        return score != 0
+
+    def plies(self, _score: int) -> int | None:
+        """How many moves away the end is, if this scoring tells it."""
+        return None
+
+
+class _Unit(Scoring):
+    name = "unit"
+
+    def win(self, _depth: int) -> int:
+        return 1
+
+
+class _Ten(Scoring):
+    name = "ten"
+
+    def win(self, _depth: int) -> int:
+        return 10
+
+
+class _Depth(Scoring):
+    name = "depth"
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.top = max(10, rules.cells + 1)
+
+    def win(self, depth: int) -> int:
+        return self.top - depth
+
+    def plies(self, score: int) -> int | None:
+        return self.top - abs(score) if score else None
+
+
+class _Heuristic(Scoring):
+    name = "heuristic"
+
+    def win(self, depth: int) -> int:
+        return WIN - depth
+
+    def horizon(self, position: Position) -> int:
+        return evaluate(position)
+
+    def is_decided(self, score: int) -> bool:
+        return abs(score) > MOST
+
+    def plies(self, score: int) -> int | None:
+        return WIN - abs(score) if self.is_decided(score) else None
+
+
+SCORINGS: Final[dict[str, type[Scoring]]] = {
+    scoring.name: scoring for scoring in (_Unit, _Ten, _Depth, _Heuristic)
+}

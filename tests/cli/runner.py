@@ -1,0 +1,50 @@
+"""Runs the command line in this process, as fast as it gets, and for real in another."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+from typer.testing import CliRunner
+
+from noughts.cli.main import app
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typer.testing import Result
+
+PLAIN = {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100"}
+
+
+def noughts(*arguments: str, typed: str = "") -> Result:
+    """Run a command with piped input."""
+    return CliRunner().invoke(app, list(arguments), input=typed, env=PLAIN)
+
+
+def output(*arguments: str, typed: str = "") -> str:
+    """What a command that must succeed prints."""
+    result = noughts(*arguments, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def document(*arguments: str) -> Any:
+    """The JSON document that a command prints."""
+    return json.loads(output(*arguments, "--json"))
+
+
+def process(arguments: Sequence[str], **options: Any) -> subprocess.Popen[str]:
+    """Start the real command."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "noughts", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | PLAIN,
+        **options,
+    )

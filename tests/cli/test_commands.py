@@ -1,0 +1,275 @@
+"""Each command: its JSON, its words, and its answer to bad input."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+import pytest
+
+from noughts.search import LADDER
+from tests.cli.runner import document, noughts, output, process
+
+# ---- solve -------------------------------------------------------------------------------------
+
+
+def test_solve_json() -> None:
+    found = document("solve", "--rules", "3x3k3", "--position", "x.o/.../... x")
+    assert list(found) == [
+        "rules",
+        "position",
+        "to_move",
+        "value",
+        "plies",
+        "best",
+        "moves",
+        "line",
+        "source",
+    ]
+    assert (found["rules"], found["position"]) == ("3x3k3", "x.o/.../... x")
+    assert (found["to_move"], found["value"], found["plies"]) == ("x", "win", 5)
+    assert found["best"] == ["a2", "a3", "c3"]
+    assert found["moves"]["b1"] == {"value": "loss", "plies": 6}
+    assert found["moves"]["b2"] == {"value": "draw", "plies": None}
+    assert list(found["moves"]) == ["a2", "a3", "c3", "b2", "c2", "b3", "b1"]
+    assert len(found["line"]) == 5
+
+
+def test_solve_by_moves() -> None:
+    by_moves = document("solve", "--moves", "b2 a1", "--opener", "o")
+    assert by_moves == document("solve", "--position", "x../.o./... o")
+
+
+def test_solve_finished() -> None:
+    found = document("solve", "--position", "xxx/oo./... o")
+    assert (found["value"], found["plies"], found["best"], found["moves"]) == ("loss", 0, [], {})
+    assert "The game is over: X has won." in output("solve", "--position", "xxx/oo./... o")
+    assert "The game is over: It is a draw." in output("solve", "--position", "xox/xoo/oxx o")
+
+
+def test_solve_says_who_wins() -> None:
+    assert "X to move. X wins in 1 ply." in output("solve", "--position", "xx./oo./... x")
+    assert "O to move. X wins in 4 plies." in output("solve", "--moves", "a1 b1 b2")
+    assert "With best play it is a draw." in output("solve")
+
+
+def test_solve_gives_up_in_time() -> None:
+    result = noughts("solve", "--rules", "gomoku", "--seconds", "0.2")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith("noughts: Not solved within 0.2 seconds")
+
+
+# ---- compare -----------------------------------------------------------------------------------
+
+
+def test_compare_json_counts() -> None:
+    by_depth = document("compare", "--algorithms", "minimax,alphabeta", "--scoring", "depth")
+    assert [row["leaves"] for row in by_depth] == [255168, 8453]
+    by_unit = document("compare", "--rules", "3x3k3", "--algorithms", "minimax,alphabeta")
+    assert [row["nodes"] for row in by_unit] == [549946, 18297]
+    counters = {"nodes", "leaves", "cutoffs", "table_hits", "max_depth", "seconds"}
+    for row in by_unit:
+        assert {"algorithm", "value", "move"} | counters <= set(row)
+        assert (row["value"], row["move"], row["max_depth"]) == ("draw", "a1", 9)
+
+
+@pytest.mark.parametrize(
+    ("moves", "leaves"),
+    [
+        ("a1 b2", [3468, 346]),
+        ("a1 b2 b1 c1", [94, 26]),
+        ("a1 b2 b1 c1 a3 a2", [6, 4]),
+        ("a1 b2 b1 c1 a3 a2 c2 b3", [1, 1]),
+    ],
+)
+def test_report_e_row_by_row(moves: str, leaves: list[int]) -> None:
+    rows = document(
+        "compare", "--algorithms", "minimax,alphabeta", "--scoring", "depth", "--moves", moves
+    )
+    assert [row["leaves"] for row in rows] == leaves
+
+
+def test_compare_table() -> None:
+    text = output("compare", "--moves", "a1 b2 b1 c1", "--repeat", "3")
+    for name in LADDER:
+        assert name in text
+    assert "time averaged over 3 runs" in text
+    assert "####" in text
+
+
+def test_compare_stops_at_its_limit() -> None:
+    arguments = ("compare", "-r", "four", "-a", "minimax", "--max-nodes", "2000")
+    (row,) = document(*arguments)
+    assert (row["finished"], row["value"], row["move"], row["nodes"]) == (False, None, None, 2000)
+    assert "* stopped after 2,000 nodes" in output(*arguments)
+
+
+def test_compare_with_a_depth_limit() -> None:
+    rows = document("compare", "-r", "power", "--depth", "1", "--scoring", "heuristic")
+    assert {row["max_depth"] for row in rows} == {1}
+    assert {row["value"] for row in rows} == {None}
+    assert len({row["score"] for row in rows}) == 1
+
+
+# ---- watch, perft, reproduce, version ------------------------------------------------------------
+
+
+def test_watch_json() -> None:
+    found = document("watch", "--x", "alphabeta", "--o", "alphabeta")
+    assert found["moves"] == ["a1", "b2", "b1", "c1", "a3", "a2", "c2", "b3", "c3"]
+    assert found["outcome"] == {"winner": None, "line": []}
+    won = document("watch", "--x", "perfect", "--o", "random", "--seed", "1", "--rules", "4x3k3")
+    assert won["outcome"]["winner"] == "x"
+    assert len(won["outcome"]["line"]) == 3
+    assert won["game"].startswith("4x3k3: ")
+
+
+def test_watch_powers_is_repeatable() -> None:
+    arguments = ("watch", "--rules", "power", "--x", "random", "--o", "random", "--seed", "7")
+    assert document(*arguments) == document(*arguments)
+    assert "(and " in output(*arguments)
+
+
+def test_perft_json() -> None:
+    found = document("perft", "--rules", "4x4k4", "--depth", "4")
+    assert found["sequences"] == [1, 16, 240, 3360, 43680]
+    assert found["positions"] == [1, 16, 240, 1680, 10920]
+    assert found["classes"] == [1, 3, 33, 219, 1413]
+    assert found["symmetries"] == 8
+
+
+def test_reproduce_json() -> None:
+    rows = document("reproduce", "--report", "e,A")
+    assert {row["report"] for row in rows} == {"A", "E"}
+    for row in rows:
+        assert list(row) == ["report", "claim", "published", "measured", "agrees", "note"]
+        assert row["agrees"] == (row["published"] == row["measured"])
+    assert sum(not row["agrees"] for row in rows) == 1
+
+
+def test_reproduce_table() -> None:
+    text = output("reproduce", "--report", "E")
+    assert "11 of 12 figures agree." in text
+    assert "Two digits changed places" in text
+
+
+def test_version_and_help() -> None:
+    assert output("--version").startswith("noughts ")
+    for command in ("play", "watch", "solve", "compare", "reproduce", "perft"):
+        assert "--json" in output(command, "--help")
+        assert command in output("--help")
+
+
+# ---- bad input ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("solve --rules chess", "Cannot read the rules 'chess'"),
+        ("solve --rules 3x3k9", "9 in a line does not fit"),
+        ("solve --position xxx/.../..._x", "3 X and 0 O"),
+        ("solve --position xxx/ooo/..._x", "both have a line"),
+        ("solve --position nonsense", "needs 2 parts"),
+        ("solve --rules power --position x.../..../..../...._o_2,2,0,1_a1", "a1 is not empty"),
+        ("solve --moves a1_a1", "Move 2, a1, is not possible: a1 is taken by X"),
+        ("solve --moves z9", "There is no cell z9"),
+        ("solve --moves a1 --position .../.../..._x", "either --position or --moves"),
+        ("compare --algorithms magic", "There is no algorithm 'magic'"),
+        ("compare --algorithms ,", "No algorithm named"),
+        ("compare --scoring magic", "There is no scoring 'magic'"),
+        ("watch --x nobody", "There is no player 'nobody'"),
+        ("watch --x alphabeta --scoring magic", "There is no scoring 'magic'"),
+        ("watch --x human", "There is no player 'human'"),
+        ("perft --rules 0x3k3", "width is 0"),
+        ("reproduce --report Z", "There is no report 'Z'"),
+        ("play --rules 99x99k5", "9801 cells"),
+        ("play --quick --opponent nobody", "There is no player 'nobody'"),
+        ("play --quick --moves a1_a1", "Move 2, a1, is not possible"),
+    ],
+)
+@pytest.mark.parametrize("json", [False, True])
+def test_bad_input_is_one_sentence_and_code_2(arguments: str, sentence: str, json: bool) -> None:
+    words = [word.replace("_", " ") for word in arguments.split()]
+    result = noughts(*words, *(["--json"] if json else []))
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert result.stderr.startswith("noughts: ")
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "solve --nonsense",
+        "solve --opener z",
+        "solve --seconds -1",
+        "compare --depth 0",
+        "compare --depth x",
+        "compare --repeat 0",
+        "perft --depth -1",
+        "watch --seed x",
+        "play --mark z",
+        "nonsense",
+    ],
+)
+def test_bad_options_are_code_2(arguments: str) -> None:
+    result = noughts(*arguments.split())
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+
+
+# ---- leaving -----------------------------------------------------------------------------------
+
+
+def test_end_of_input_leaves_cleanly() -> None:
+    result = noughts("play", typed="")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("Goodbye.\n")
+    result = noughts("play", "--quick", "--seed", "1", typed="b2\n")
+    assert result.exit_code == 0
+    assert "Game so far: 3x3k3: b2 " in result.stdout
+
+
+def test_play_json_keeps_standard_output_for_the_document() -> None:
+    result = noughts("play", "-r", "classic", "--opponent", "person", "--opener", "x", "--json",
+                     typed="a1\na2\nb1\nb2\nc1\nn\n")  # fmt: skip
+    assert result.exit_code == 0
+    assert result.stdout.startswith("{")
+    assert '"winner": "x"' in result.stdout
+    assert "X wins with a1 b1 c1." in result.stderr
+
+
+def test_input_that_is_not_text() -> None:
+    running = process(["play", "--quick", "--opponent", "person"])
+    running.stdin.buffer.write(b"\xff\xfe\nb2\nq\n")  # type: ignore[union-attr]
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 0, err
+    assert "Traceback" not in err
+    assert "Game so far: 3x3k3: b2" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["play", "--quick", "--moves", "b2 a1"], ["compare", "-r", "four"], ["solve", "-r", "6x6k5"]],
+)
+def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:
+    running = process(arguments, preexec_fn=os.setsid)
+    time.sleep(4)  # long enough to be at work, on a busy machine too
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130, (out, err)
+    assert "Traceback" not in out + err
+    if arguments[0] == "play":
+        assert "Game so far: 3x3k3: b2 a1" in out
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    with process(["perft", "--rules", "classic"]) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert "Traceback" not in running.stderr.read()

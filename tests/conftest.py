@@ -1,0 +1,68 @@
+"""What all tests share: the facts, every classic position, and random games."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from noughts import Game, Mark, Position, Rules
+
+settings.register_profile("noughts", deadline=None, print_blob=True, derandomize=True)
+settings.load_profile("noughts")
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def facts() -> dict[str, Any]:
+    """Counts that independent sources agree on."""
+    return tomllib.loads((HERE / "data" / "facts.toml").read_text())
+
+
+@cache
+def all_positions(text: str) -> tuple[Position, ...]:
+    """Every position that X can reach by opening, in breadth-first order."""
+    found: dict[Any, Position] = {}
+    level = [Rules.parse(text).start()]
+    while level:
+        below: dict[Any, Position] = {}
+        for position in level:
+            found[position] = position
+            for move in position.moves():
+                child = position.after(move)
+                below[child] = child
+        level = list(below.values())
+    return tuple(found)
+
+
+RULES_OF_ALL_KINDS = (
+    "3x3k3",
+    "4x4k4",
+    "4x4k4s2b1",
+    "4x4k4s1b2",
+    "3x3k3s1b1",
+    "5x3k3",
+    "1x7k2",
+    "2x2k1",
+    "6x5k4s1",
+    "15x15k5",
+    "30x2k3b2",
+)
+
+
+@st.composite
+def games(draw: st.DrawFn, rules: tuple[str, ...] = RULES_OF_ALL_KINDS, most: int = 20) -> Game:
+    """A random legal game, finished or not, opened by either mark."""
+    game = Game(Rules.parse(draw(st.sampled_from(rules))), (), draw(st.sampled_from(Mark)))
+    for _ in range(draw(st.integers(0, most))):
+        moves = game.position.moves()
+        if not moves:
+            break
+        game = game.play(moves[draw(st.integers(0, len(moves) - 1))])
+    return game

@@ -1,0 +1,109 @@
+"""Players: made by name, legal everywhere, repeatable."""
+
+from __future__ import annotations
+
+import pytest
+
+from noughts import Game, InputError, Mark, Position, Rules, Value, solve
+from noughts.players import default_player, make_player
+from noughts.search import LADDER
+
+CLASSIC = Rules.parse("classic")
+
+
+def play_out(rules: str, x: str, o: str, seed: int = 0, opener: Mark = Mark.X) -> Game:
+    game = Game(Rules.parse(rules), (), opener)
+    players = {
+        Mark.X: make_player(x, game.rules, seed=seed),
+        Mark.O: make_player(o, game.rules, seed=seed + 1),
+    }
+    while game.outcome is None:
+        game = game.play(players[game.position.to_move].choose(game.position).move)
+    return game
+
+
+@pytest.mark.parametrize("rules", ["3x3k3", "4x4k4", "4x4k4s2b1", "5x3k3b1", "2x2k1", "6x6k4"])
+@pytest.mark.parametrize("player", ["random", "alphabeta:1", "deepening:1"])
+def test_games_come_to_an_end(rules: str, player: str) -> None:
+    assert play_out(rules, player, "random").outcome is not None
+
+
+def test_seeds_make_games_repeatable() -> None:
+    games = {str(play_out("4x4k4s2b1", "random", "random", seed)) for seed in (1, 1, 1)}
+    assert len(games) == 1
+    assert str(play_out("4x4k4s2b1", "random", "random", 2)) not in games
+
+
+@pytest.mark.parametrize("mark", list(Mark))
+@pytest.mark.parametrize("player", ["perfect", "alphabeta", "symmetry"])
+def test_never_loses_at_classic(player: str, mark: Mark) -> None:
+    for seed in range(6):
+        names = ("random", player) if mark is Mark.O else (player, "random")
+        game = play_out("3x3k3", *names, seed=seed)
+        assert game.outcome is not None
+        assert game.outcome.winner is not mark.other
+
+
+def test_perfect_chooses_by_chance_among_equals() -> None:
+    chosen = {
+        make_player("perfect", CLASSIC, seed=s).choose(CLASSIC.start()).move for s in range(40)
+    }
+    assert chosen == set(solve(CLASSIC.start()).best)
+
+
+def test_perfect_wins_as_fast_as_possible() -> None:
+    position = Position.parse("x.o/.../... x", CLASSIC)
+    move = make_player("perfect", CLASSIC, seed=1).choose(position).move
+    assert solve(position.play(move)).value == Value.loss(4)
+
+
+def test_search_players_report() -> None:
+    choice = make_player("alphabeta", CLASSIC).choose(CLASSIC.start())
+    assert choice.report is not None
+    assert (choice.report.leaves, choice.report.scoring) == (8453, "depth")
+    limited = make_player("alphabeta:2", CLASSIC).choose(CLASSIC.start())
+    assert limited.report is not None
+    assert (limited.report.max_depth, limited.report.scoring) == (2, "heuristic")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Random", "random"),
+        ("perfect", "perfect"),
+        ("alphabeta:4", "alphabeta:4"),
+        ("table", "+table"),
+    ]
+    + [(name, name) for name in LADDER],
+)
+def test_names(text: str, name: str) -> None:
+    assert make_player(text, CLASSIC).name == name
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "There is no player ''"),
+        ("nobody", "There is no player 'nobody': expected one of random, perfect, minimax"),
+        ("random:3", "There is no player"),
+        ("alphabeta:", "Cannot read the depth of the player 'alphabeta:'"),
+        ("alphabeta:0", "expected a number from 1 to 225"),
+        ("alphabeta:x", "Cannot read the depth"),
+        ("alphabeta:" + "9" * 5000, "Cannot read the depth"),
+    ],
+)
+def test_refused(text: str, reason: str) -> None:
+    with pytest.raises(InputError) as error:
+        make_player(text, CLASSIC)
+    assert reason in str(error.value)
+
+
+def test_wrong_scoring_is_told_at_once() -> None:
+    with pytest.raises(InputError, match="There is no scoring"):
+        make_player("alphabeta", CLASSIC, scoring="magic")
+
+
+@pytest.mark.parametrize("rules", ["classic", "four", "power", "gomoku", "15x15k5s3b3", "1x1k1"])
+def test_defaults_exist(rules: str) -> None:
+    chosen = Rules.parse(rules)
+    assert make_player(default_player(chosen), chosen).name

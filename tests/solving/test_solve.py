@@ -1,0 +1,121 @@
+"""Exact answers by search, checked against backward induction over all positions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import noughts
+from noughts import Move, Position, Result, Rules, TooLarge, Value
+from noughts.core.symmetry import symmetries
+from noughts.solving.by_search import SearchProgress, solve_by_search
+from noughts.solving.solution import value_of_finished
+from tests.conftest import all_positions
+
+CLASSIC = Rules.parse("classic")
+
+
+@cache
+def true_values(text: str) -> dict[Position, Value]:
+    """The value of every position, from the last ply up."""
+    known: dict[Position, Value] = {}
+    for position in reversed(all_positions(text)):
+        if position.outcome is not None:
+            known[position] = value_of_finished(position)
+        else:
+            known[position] = max(known[position.after(move)].before for move in position.moves())
+    return known
+
+
+@pytest.mark.parametrize(("text", "step"), [("3x3k3", 3), ("3x2k2s1b1", 5), ("3x3k3s1", 401)])
+def test_every_move_of_every_position(text: str, step: int) -> None:
+    truth = true_values(text)
+    for position in list(truth)[::step]:
+        solution = noughts.solve(position)
+        assert solution.value == truth[position], str(position)
+        assert solution.moves == {
+            move: truth[position.after(move)].before for move in position.moves()
+        }
+
+
+def test_line_is_best_play() -> None:
+    truth = true_values("3x3k3")
+    for start in list(truth)[::97]:
+        solution, position = noughts.solve(start), start
+        for move in solution.line:
+            assert truth[position.after(move)].before == truth[position]
+            position = position.after(move)
+        assert position.outcome is not None
+        if solution.value.plies is not None:
+            assert len(solution.line) == solution.value.plies
+
+
+def test_the_example() -> None:
+    solution = noughts.solve(Position.parse("x.o/.../... x", CLASSIC))
+    assert solution.value == Value.win(5)
+    assert solution.best == (Move(3), Move(6), Move(8))
+    assert [value.result for _, value in solution.ranked] == [Result.WIN] * 3 + [
+        Result.DRAW
+    ] * 3 + [Result.LOSS]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("xxx/oo./... o", Value.loss(0)),
+        ("xox/xoo/oxx o", Value.draw()),
+    ],
+)
+def test_finished(text: str, value: Value) -> None:
+    solution = noughts.solve(Position.parse(text, CLASSIC))
+    assert (solution.value, solution.best, solution.moves, solution.line, solution.source) == (
+        value,
+        (),
+        {},
+        (),
+        "rules",
+    )
+
+
+def test_a_swap_that_loses_at_once_is_the_opponents_win() -> None:
+    position = Position.parse("oooo/xxxo/x.../x... o 1,2,1,1 -", Rules.parse("power"))
+    assert noughts.solve(position).value == Value.win(0)
+
+
+def test_values_of_whole_games(facts: dict[str, Any]) -> None:
+    for text, result in facts["values"].items():
+        assert str(noughts.solve(Rules.parse(text).start()).value.result) == result
+
+
+@settings(max_examples=30)
+@given(st.sampled_from(all_positions("3x3k3")[:2000]), st.data())
+def test_symmetry_keeps_values(position: Position, data: st.DataObject) -> None:
+    symmetry = data.draw(st.sampled_from(symmetries(CLASSIC)))
+    twin = Position.build(
+        CLASSIC,
+        position.to_move,
+        x_mask=symmetry.mask(position.x_mask),
+        o_mask=symmetry.mask(position.o_mask),
+    )
+    assert noughts.solve(twin).value == noughts.solve(position).value
+
+
+def test_time_limit_and_progress() -> None:
+    heard: list[SearchProgress] = []
+    with pytest.raises(TooLarge, match=r"Not solved within 0\.2 seconds: every move has been"):
+        solve_by_search(Rules.parse("6x6k5").start(), seconds=0.2, progress=heard.append)
+    assert heard
+    assert heard[-1].last == 36
+
+
+def test_a_forced_win_on_a_large_board() -> None:
+    rows = ["." * 15] * 15
+    rows[7] = "...xxxx........"
+    rows[3] = "...o.o.o.o....."
+    position = Position.parse("/".join(rows) + " x", Rules.parse("gomoku"))
+    best = max(position.moves(), key=lambda move: move.cell in (7 * 15 + 2, 7 * 15 + 7))
+    assert position.after(best).outcome is not None

@@ -1,0 +1,47 @@
+"""Every command in README and docs does what the text beside it says.
+
+A `console` block holds commands after `$` and what they print; `...` stands for anything.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import output
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```console\n(.*?)^```", re.M | re.S)
+
+
+def examples() -> list[tuple[str, str, str]]:
+    found = []
+    for page in PAGES:
+        for block in BLOCK.findall(page.read_text()):
+            for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+                command, _, expected = part.partition("\n")
+                found.append((page.name, command, expected))
+    return found
+
+
+@pytest.mark.parametrize(("page", "command", "expected"), examples())
+def test_console_example(page: str, command: str, expected: str) -> None:
+    program, *arguments = shlex.split(command)
+    assert program == "noughts", page
+    printed = "".join(line.rstrip() + "\n" for line in output(*arguments).splitlines())
+    pattern = ".*".join(re.escape(part) for part in expected.strip("\n").split("..."))
+    assert re.fullmatch(pattern, printed.strip("\n"), re.S), f"{command} printed\n{printed}"
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) >= 3
