@@ -3,31 +3,47 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check bench format clean
+# Builds and runs the tests of cpp/: a folder for the build, and options for CMake.
+define native-tests
+PATH="$(CURDIR)/$(BIN):$$PATH" && \
+cmake -S . -B $(1) -G Ninja -DNOUGHTS_BUILD_TESTS=ON $(2) > /dev/null && \
+cmake --build $(1) && \
+ctest --test-dir $(1) --output-on-failure
+endef
+
+.PHONY: play test check bench sanitize format clean
 
 play: .venv/ready
 	@$(BIN)/noughts play
 
 test: .venv/ready
+	@$(call native-tests,build/tests,)
 	@$(BIN)/python -m pytest
 
 check: .venv/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/clang-format --dry-run --Werror $$(find cpp -name '*.?pp')
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 bench: .venv/ready
 	@$(BIN)/python -m benchmarks
 
+sanitize: .venv/ready
+	@$(call native-tests,build/sanitize,-DNOUGHTS_SANITIZE=ON)
+
 format: .venv/ready
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/clang-format -i $$(find cpp -name '*.?pp')
 
 clean:
 	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 
-.venv/ready: pyproject.toml
+NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
+
+.venv/ready: pyproject.toml $(NATIVE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "noughts needs Python 3.11 or newer: install one, or name it with 'make PYTHON=...'."; exit 1; }
 	@$(PYTHON) -m venv .venv || { \
@@ -36,4 +52,5 @@ clean:
 	@echo "Setting up .venv (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@cp .venv/lib/python3*/site-packages/noughts/_native.pyi src/noughts/  # for the type checker
 	@touch $@

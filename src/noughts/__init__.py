@@ -8,6 +8,7 @@ from noughts.core.errors import (
     NoughtsError,
     PositionError,
     RulesError,
+    TableError,
     TooLarge,
 )
 from noughts.core.game import Game
@@ -17,7 +18,7 @@ from noughts.core.outcomes import Outcome, Result, Value
 from noughts.core.position import Position
 from noughts.core.rules import GAMES, Rules, Stock
 from noughts.core.turn import Stage, Turn
-from noughts.solving import Solution, solve
+from noughts.solving import Solution, Table, open_table, solve
 
 __all__ = [
     "GAMES",
@@ -40,8 +41,11 @@ __all__ = [
     "Stage",
     "Stock",
     "Swap",
+    "Table",
+    "TableError",
     "TooLarge",
     "Turn",
     "Value",
+    "open_table",
     "solve",
 ]

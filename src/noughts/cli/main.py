@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from noughts.cli import compare, perft, play, reproduce, solve, watch
+from noughts.cli import compare, perft, play, reproduce, solve, tables, watch
 from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
 
@@ -55,6 +55,7 @@ app.command()(solve.solve)
 app.command()(compare.compare)
 app.command()(reproduce.reproduce)
 app.command()(perft.perft)
+app.add_typer(tables.app, name="tables", no_args_is_help=True)
 
 
 def _print_version(is_wanted: bool) -> None:

@@ -13,6 +13,7 @@ from noughts.cli.games import describe_move, ending, game_document
 from noughts.cli.hints import hint
 from noughts.cli.options import JsonOption, MovesOption, SeedOption
 from noughts.cli.output import print_json, spinner, stderr, stdout
+from noughts.cli.progress import ready_table
 from noughts.cli.turns import Command, ask_turn
 from noughts.core.errors import InputError
 from noughts.core.game import Game
@@ -65,6 +66,7 @@ def play(
     try:
         setup = _ask_setup(talk, rules, opponent, mark, opener, scoring, stats, seed)
         game = Game.of(setup.rules, (moves or "").split(), setup.opener)
+        ready_table(setup.rules)
         match = _Match(talk, setup, game, stats)
         match.play_all()
     except Leave:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from noughts import solving
 from noughts.cli.board import draw_board
 from noughts.cli.options import (
     JsonOption,
@@ -17,7 +16,8 @@ from noughts.cli.options import (
     RulesOption,
     read_position,
 )
-from noughts.cli.output import print_json, progress_bar, say
+from noughts.cli.output import print_json, say
+from noughts.cli.progress import solve_with_bar
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result, Value
@@ -25,7 +25,6 @@ from noughts.core.outcomes import Result, Value
 if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.solving import Solution
-    from noughts.solving.by_search import SearchProgress
 
 __all__ = ["forecast", "solve"]
 
@@ -43,7 +42,7 @@ def solve(
 ) -> None:
     """Say who will win and how soon, and what every move is worth."""
     where = read_position(rules, position, moves, opener)
-    solution = _solve_with_bar(where, seconds)
+    solution = solve_with_bar(where, seconds)
     if json:
         print_json(_document(solution))
         return
@@ -70,21 +69,6 @@ def forecast(position: Position, value: Value) -> str:
         return f"{winner.name} has won."
     plural = "ply" if value.plies == 1 else "plies"
     return f"{winner.name} wins in {value.plies} {plural}."
-
-
-def _solve_with_bar(position: Position, seconds: float) -> Solution:
-    with progress_bar() as bar:
-        task = bar.add_task("Solving", total=position.empty_mask.bit_count() or 1, visible=False)
-
-        def tell(progress: SearchProgress) -> None:
-            bar.update(
-                task,
-                completed=progress.plies - 1,
-                description=f"Looking {progress.plies} plies ahead, {progress.nodes:,} nodes",
-                visible=True,
-            )
-
-        return solving.solve(position, seconds=seconds, progress=tell)
 
 
 def _move_table(solution: Solution, most: int) -> Table:

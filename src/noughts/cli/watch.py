@@ -10,10 +10,12 @@ from noughts.cli.board import draw_board
 from noughts.cli.games import describe_move, ending, game_document
 from noughts.cli.options import JsonOption, MovesOption, OpenerOption, RulesOption, SeedOption
 from noughts.cli.output import print_json, say, spinner
+from noughts.cli.progress import ready_table
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.players.registry import default_player, make_player
+from noughts.players.simple import PerfectPlayer
 from noughts.search.scoring import SCORINGS
 
 if TYPE_CHECKING:
@@ -44,6 +46,8 @@ def watch(
         )
     }
     game = Game.of(chosen, (moves or "").split(), opener)
+    if any(isinstance(player, PerfectPlayer) for player in players.values()):
+        ready_table(chosen)
     if not json:
         say(f"{chosen}: X is {players[Mark.X].name}, O is {players[Mark.O].name}.\n")
         say(draw_board(game.position))

@@ -6,6 +6,7 @@
     │   ├── NotationError    a text that cannot be read
     │   ├── PositionError    a position that cannot arise
     │   └── IllegalMove      a move that the rules do not allow now
+    ├── TableError           a table file that cannot be used
     ├── TooLarge             the answer exists but costs more than the limit that was set
     └── MissingPart          an optional part of the installation is not there
 
@@ -22,6 +23,7 @@ __all__ = [
     "NoughtsError",
     "PositionError",
     "RulesError",
+    "TableError",
     "TooLarge",
 ]
 
@@ -48,6 +50,10 @@ class PositionError(InputError):
 
 class IllegalMove(InputError):  # noqa: N818 - it reads aloud: "raise IllegalMove"
     """A move that the rules do not allow in this position."""
+
+
+class TableError(NoughtsError):
+    """A table file that cannot be used: damaged, truncated, foreign or of another version."""
 
 
 class TooLarge(NoughtsError):  # noqa: N818 - as above

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.players.simple import PerfectPlayer, RandomPlayer, SearchPlayer
 from noughts.search.ladder import LADDER, make_scoring
+from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
@@ -18,7 +19,6 @@ PLAYER_NAMES: Final = ("random", "perfect", *(f"{name}[:DEPTH]" for name in LADD
 """What may be written, for help texts and errors."""
 
 _POSITIONS_AFFORDABLE: Final = 60_000  # for a reply within seconds
-_MAX_TABLED_CELLS: Final = 9  # boards that are solved in less time than it takes to notice
 
 
 def make_player(
@@ -44,7 +44,7 @@ def make_player(
 
 def default_player(rules: Rules) -> str:
     """The strongest player that answers within seconds."""
-    if rules.cells <= _MAX_TABLED_CELLS:
+    if has_table(rules):
         return "perfect"
     choices = rules.cells
     choices *= (

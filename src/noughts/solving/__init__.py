@@ -1,6 +1,8 @@
-"""Exact answers: the value of every move of a position, and the line that best play follows."""
+"""Exact answers: tables where they fit, search beyond; alone in importing the native core."""
 
 from noughts.solving.solution import Solution
 from noughts.solving.solve import solve
+from noughts.solving.table_store import open_table
+from noughts.solving.tables import Table
 
-__all__ = ["Solution", "solve"]
+__all__ = ["Solution", "Table", "open_table", "solve"]

@@ -43,7 +43,7 @@ def solve_by_search(
     position: Position,
     *,
     seconds: float | None = None,
-    progress: Callable[[SearchProgress], None] | None = None,
+    progress: Callable[[SearchProgress], object] | None = None,
 ) -> Solution:
     """Solve a position by search; raise `TooLarge` when the time does not suffice."""
     watch = _Watch(position, seconds, progress)
@@ -59,7 +59,7 @@ class _Watch:
         self,
         position: Position,
         seconds: float | None,
-        progress: Callable[[SearchProgress], None] | None,
+        progress: Callable[[SearchProgress], object] | None,
     ) -> None:
         self.seconds = seconds
         self.deadline = None if seconds is None else monotonic() + seconds

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from noughts.solving.by_search import solve_by_search
 from noughts.solving.solution import Solution, value_of_finished
+from noughts.solving.table_store import has_table, open_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,9 +21,14 @@ def solve(
     position: Position,
     *,
     seconds: float | None = None,
-    progress: Callable[[SearchProgress], None] | None = None,
+    search_progress: Callable[[SearchProgress], object] | None = None,
+    build_progress: Callable[[float], object] | None = None,
+    notice: Callable[[str], object] | None = None,
 ) -> Solution:
-    """The exact truth of a position.
+    """The exact truth of a position: from the table if its rules have one, else by search.
+
+    `seconds` limits a search. The rest is for those who show progress: of a search, of a table that
+    is built on first use, and what there is to say of table files.
 
     >>> from noughts import Position, Rules
     >>> solution = solve(Position.parse("xx./oo./... x", Rules.parse("classic")))
@@ -31,4 +37,7 @@ def solve(
     """
     if position.outcome is not None:
         return Solution(position, value_of_finished(position), {}, (), "rules")
-    return solve_by_search(position, seconds=seconds, progress=progress)
+    if has_table(position.rules):
+        table = open_table(position.rules, progress=build_progress, notice=notice)
+        return table.solve(position)
+    return solve_by_search(position, seconds=seconds, progress=search_progress)

@@ -1,0 +1,309 @@
+// noughts._native: the native core as Python sees it. No logic: only names, types and the GIL.
+//
+// Long work runs without the GIL and takes it back to report progress and to look for Ctrl-C.
+// InvalidInput arrives in Python as _native.InvalidInput, a ValueError.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <new>
+#include <tuple>
+
+#include "noughts/build.hpp"
+#include "noughts/census.hpp"
+#include "noughts/error.hpp"
+#include "noughts/payload.hpp"
+#include "noughts/perft.hpp"
+#include "noughts/position.hpp"
+#include "noughts/probe.hpp"
+#include "noughts/rules.hpp"
+#include "noughts/symmetry.hpp"
+#include "noughts/table.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace noughts;
+
+namespace {
+
+using MoveTuple = std::tuple<int, int, int, int>;  // cell, power, first, second
+using StockTuple = std::pair<int, int>;            // swaps, blocks
+
+template <class T>
+using Column = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using ScoreArray = nb::ndarray<nb::numpy, Score, nb::ndim<1>>;
+
+MoveTuple to_tuple(const Move& move) {
+    return {move.cell, static_cast<int>(move.power), move.first, move.second};
+}
+
+Move from_tuple(const MoveTuple& tuple) {
+    const auto [cell, power, first, second] = tuple;
+    if (power < 0 || power > 2)
+        throw InvalidInput("a move's power must be 0 (none), 1 (swap) or 2 (block)");
+    return {cell, static_cast<Power>(power), first, second};
+}
+
+template <class T>
+std::span<const T> to_span(const Column<T>& column) {
+    return {column.data(), column.size()};
+}
+
+ScoreArray to_array(std::vector<Score> scores) {
+    auto* owned = new std::vector<Score>(std::move(scores));
+    nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<Score>*>(p); });
+    return ScoreArray(owned->data(), {owned->size()}, owner);
+}
+
+// With the GIL held: lets a pending Ctrl-C surface as its Python exception.
+void check_signals() {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+void poll_signals() {
+    nb::gil_scoped_acquire gil;
+    check_signals();
+}
+
+Table build(const Rules& rules, int threads, const nb::object& progress) {
+    BuildOptions options{.threads = threads, .progress = [&progress](double fraction) {
+                             nb::gil_scoped_acquire gil;
+                             check_signals();
+                             if (!progress.is_none()) progress(fraction);
+                         }};
+    nb::gil_scoped_release no_gil;
+    return build_table(rules, options);
+}
+
+Table load(const Rules& rules, const nb::bytes& payload) {
+    const std::span bytes(static_cast<const std::uint8_t*>(payload.data()), payload.size());
+    nb::gil_scoped_release no_gil;
+    return load_table(rules, bytes, poll_signals);
+}
+
+nb::bytes dump(const Table& table) {
+    std::vector<std::uint8_t> payload;
+    {
+        nb::gil_scoped_release no_gil;
+        payload = dump_table(table, poll_signals);
+    }
+    return nb::bytes(payload.data(), payload.size());
+}
+
+ScoreArray batch(const Table& table, const Column<std::uint16_t>& own_mask,
+                 const Column<std::uint16_t>& other_mask, const Column<std::uint8_t>& own_swaps,
+                 const Column<std::uint8_t>& own_blocks, const Column<std::uint8_t>& other_swaps,
+                 const Column<std::uint8_t>& other_blocks, const Column<std::int8_t>& blocked) {
+    std::vector<Score> scores(own_mask.size());
+    {
+        const PositionColumns columns{
+            to_span(own_mask),    to_span(other_mask),   to_span(own_swaps), to_span(own_blocks),
+            to_span(other_swaps), to_span(other_blocks), to_span(blocked)};
+        nb::gil_scoped_release no_gil;
+        probe_batch(table, columns, scores);
+    }
+    return to_array(std::move(scores));
+}
+
+std::vector<LayerCensus> census(const Table& table, const std::optional<StockTuple>& first,
+                                const std::optional<StockTuple>& second) {
+    const auto stock = [&table](const std::optional<StockTuple>& given) {
+        return given ? Stock{given->first, given->second}
+                     : Stock{table.rules.swaps(), table.rules.blocks()};
+    };
+    nb::gil_scoped_release no_gil;
+    return take_census(table, stock(first), stock(second), poll_signals);
+}
+
+std::string repr(const Rules& rules) {
+    std::string text = "Rules(";
+    for (const int part :
+         {rules.width(), rules.height(), rules.k(), rules.swaps(), rules.blocks()}) {
+        if (text.back() != '(') text += ", ";
+        text += std::to_string(part);
+    }
+    return text + ")";
+}
+
+std::string repr(const Position& position) {
+    std::string text = "Position(";
+    text += std::to_string(position.own_mask) + ", " + std::to_string(position.other_mask);
+    for (const int part : {position.own.swaps, position.own.blocks, position.other.swaps,
+                           position.other.blocks, position.blocked}) {
+        text += ", ";
+        text += std::to_string(part);
+    }
+    return text + ")";
+}
+
+void bind_game(nb::module_& m) {
+    nb::class_<Rules>(m, "Rules", "Width, height, k and the stock of powers; at most 64 cells.")
+        .def(nb::init<int, int, int, int, int>(), "width"_a, "height"_a, "k"_a, "swaps"_a = 0,
+             "blocks"_a = 0)
+        .def_prop_ro("width", &Rules::width)
+        .def_prop_ro("height", &Rules::height)
+        .def_prop_ro("k", &Rules::k)
+        .def_prop_ro("swaps", &Rules::swaps)
+        .def_prop_ro("blocks", &Rules::blocks)
+        .def_prop_ro("line_masks", &Rules::line_masks, "The lines as cell masks, in order.")
+        .def(
+            "__eq__", [](const Rules& a, const Rules& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const Rules& a) { return nb::hash(nb::cast(a.name())); })
+        .def("__repr__", [](const Rules& rules) { return repr(rules); });
+
+    nb::class_<Position>(m, "Position",
+                         "A position seen by the side to move ('own'); bit c of a mask is cell c.")
+        .def(
+            "__init__",
+            [](Position* self, std::uint64_t own_mask, std::uint64_t other_mask, int own_swaps,
+               int own_blocks, int other_swaps, int other_blocks, int blocked) {
+                new (self) Position{own_mask,
+                                    other_mask,
+                                    {own_swaps, own_blocks},
+                                    {other_swaps, other_blocks},
+                                    blocked};
+            },
+            "own_mask"_a, "other_mask"_a, "own_swaps"_a = 0, "own_blocks"_a = 0,
+            "other_swaps"_a = 0, "other_blocks"_a = 0, "blocked"_a = kNoCell)
+        .def_ro("own_mask", &Position::own_mask)
+        .def_ro("other_mask", &Position::other_mask)
+        .def_prop_ro("own_swaps", [](const Position& p) { return p.own.swaps; })
+        .def_prop_ro("own_blocks", [](const Position& p) { return p.own.blocks; })
+        .def_prop_ro("other_swaps", [](const Position& p) { return p.other.swaps; })
+        .def_prop_ro("other_blocks", [](const Position& p) { return p.other.blocks; })
+        .def_ro("blocked", &Position::blocked, "The blocked cell, or -1.")
+        .def(
+            "__eq__", [](const Position& a, const Position& b) { return a == b; },
+            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__",
+             [](const Position& p) {
+                 return nb::hash(nb::make_tuple(p.own_mask, p.other_mask, p.own.swaps, p.own.blocks,
+                                                p.other.swaps, p.other.blocks, p.blocked));
+             })
+        .def("__repr__", [](const Position& position) { return repr(position); });
+
+    nb::enum_<Outcome>(m, "Outcome", nb::is_arithmetic(), "Seen by the side to move.")
+        .value("UNFINISHED", Outcome::unfinished)
+        .value("OWN_WINS", Outcome::own_wins)
+        .value("OTHER_WINS", Outcome::other_wins)
+        .value("DRAW", Outcome::draw);
+
+    m.def("start", &start, "rules"_a, "The empty board with full stocks.");
+    m.def(
+        "outcome",
+        [](const Rules& rules, const Position& position) {
+            validate(rules, position);
+            return outcome(rules, position);
+        },
+        "rules"_a, "position"_a);
+    m.def(
+        "moves",
+        [](const Rules& rules, const Position& position) {
+            validate(rules, position);
+            std::vector<MoveTuple> tuples;
+            for (const Move& move : moves(rules, position))
+                tuples.push_back(to_tuple(move));
+            return tuples;
+        },
+        "rules"_a, "position"_a,
+        "All moves in order, as (cell, power, first, second): power 0 none, 1 swap, 2 block "
+        "(of `first`); -1 where there is nothing to name. Empty when the game is over.");
+    m.def(
+        "play",
+        [](const Rules& rules, const Position& position, const MoveTuple& move) {
+            return play(rules, position, from_tuple(move));
+        },
+        "rules"_a, "position"_a, "move"_a, "The position after a move, seen by the other side.");
+    m.def(
+        "perft",
+        [](const Rules& rules, int depth, const std::optional<Position>& from) {
+            nb::gil_scoped_release no_gil;
+            return perft(rules, from ? *from : start(rules), depth, poll_signals);
+        },
+        "rules"_a, "depth"_a, "position"_a = nb::none(),
+        "The number of sequences of exactly `depth` moves. Ctrl-C stops it.");
+    m.def("symmetries", &symmetries, "rules"_a,
+          "The automorphisms of the line system (the geometric ones where there are more than "
+          "1152), in ascending order; cell c goes to the c-th entry.");
+}
+
+void bind_table(nb::module_& m) {
+    m.attr("SCORE_WIN_NOW") = kScoreWinNow;
+    m.attr("SCORE_INVALID") = int{kScoreInvalid};
+    m.attr("MAX_TABLE_CELLS") = kMaxTableCells;
+
+    nb::class_<LayerCensus>(m, "LayerCensus", "Positions that play can reach, by number of marks.")
+        .def_ro("classes", &LayerCensus::classes)
+        .def_ro("boards", &LayerCensus::boards)
+        .def_ro("positions", &LayerCensus::positions)
+        .def_ro("wins", &LayerCensus::wins, "For the side to move, as draws and losses.")
+        .def_ro("draws", &LayerCensus::draws)
+        .def_ro("losses", &LayerCensus::losses)
+        .def_ro("finished", &LayerCensus::finished)
+        .def_ro("blocked", &LayerCensus::blocked);
+
+    nb::class_<LayerSize>(m, "LayerSize", "What a table holds for one number of marks.")
+        .def_ro("classes", &LayerSize::classes)
+        .def_ro("unfinished_classes", &LayerSize::unfinished_classes)
+        .def_ro("boards", &LayerSize::boards);
+
+    nb::class_<Table>(
+        m, "Table",
+        "The exact score of every position of one set of rules with at most 16 cells. A score is "
+        "100 - plies for a win of the side to move, -(100 - plies) for a loss, 0 for a draw.")
+        .def_static("build", &build, "rules"_a, "threads"_a = 0, "progress"_a = nb::none(),
+                    nb::sig("def build(rules: Rules, threads: int = 0, progress: "
+                            "collections.abc.Callable[[float], object] | None = None) -> Table"),
+                    "Solves the rules. `progress` gets the fraction done, some forty times a "
+                    "second, in the calling thread; what it raises stops the build, as does "
+                    "Ctrl-C.")
+        .def_static("estimate", &Table::memory_needed, "rules"_a,
+                    "The memory that building or loading takes, in bytes, without doing it.")
+        .def_static("load", &load, "rules"_a, "payload"_a,
+                    "The table from what dump() gave; InvalidInput if it cannot be one.")
+        .def("dump", &dump, "The table as bytes, not compressed; see payload.hpp.")
+        .def("probe", &probe, "position"_a,
+             "The score for the side to move; a finished game has 0 plies to go.")
+        .def(
+            "move_values",
+            [](const Table& table, const Position& position) {
+                const std::vector<Score> scores = move_values(table, position);
+                return std::vector<int>(scores.begin(), scores.end());
+            },
+            "position"_a,
+            "The score of each move for the side that makes it, in the order of moves().")
+        .def("probe_batch", &batch, "own_mask"_a.noconvert(), "other_mask"_a.noconvert(),
+             "own_swaps"_a.noconvert(), "own_blocks"_a.noconvert(), "other_swaps"_a.noconvert(),
+             "other_blocks"_a.noconvert(), "blocked"_a.noconvert(),
+             "The scores of many positions, one per row; SCORE_INVALID for a row that is none. "
+             "Masks are uint16, stocks uint8, blocked int8 (-1: none); contiguous.")
+        .def("census", &census, "first"_a = nb::none(), "second"_a = nb::none(),
+             "Positions that play can reach from the empty board, by number of marks; `first` and "
+             "`second` are the (swaps, blocks) that the sides start with, by default all.")
+        .def("classes", &class_boards, "marks"_a, nb::call_guard<nb::gil_scoped_release>(),
+             "One board of each class with so many marks, finished ones included, as (own_mask, "
+             "other_mask).")
+        .def("layer_sizes", &layer_sizes, nb::call_guard<nb::gil_scoped_release>())
+        .def_prop_ro("rules", [](const Table& table) { return table.rules; })
+        .def_prop_ro("symmetry_count", [](const Table& t) { return t.index.symmetry_count(); })
+        .def_prop_ro(
+            "stock_count", [](const Table& t) { return t.grid.size(); },
+            "Combinations of stocks that a table tells apart.")
+        .def_prop_ro("memory", &Table::memory, "Bytes held.")
+        .def_ro("lookups", &Table::lookups,
+                "Successors looked up by build(); None if the table was loaded.");
+}
+
+}  // namespace
+
+NB_MODULE(_native, m) {
+    m.doc() = "The native core of noughts: rules, moves, perft and strong tables.";
+    nb::exception<InvalidInput>(m, "InvalidInput", PyExc_ValueError);
+    bind_game(m);
+    bind_table(m);
+}

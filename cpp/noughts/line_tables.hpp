@@ -1,0 +1,48 @@
+// Lines by table look-up, for boards of at most 16 cells.
+//
+// Two facts about every set of cells, worked out once: whether it holds a line, and which cells
+// would complete one. 192 KB and a tenth of a millisecond for a 4x4 board.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules.hpp"
+
+namespace noughts {
+
+class LineTables {
+  public:
+    explicit LineTables(const Rules& rules) {
+        const std::size_t masks = std::size_t{1} << rules.cells();
+        has_line_.resize(masks);
+        completing_.resize(masks);
+        for (const std::uint64_t line_mask : rules.line_masks()) {
+            // Every mask that holds the line but for at most one cell; `outside` runs over all
+            // subsets of the cells not on the line.
+            const std::uint64_t outside_mask = rules.board_mask() & ~line_mask;
+            std::uint64_t outside = 0;
+            do {
+                has_line_[outside | line_mask] = 1;
+                for (const int cell : Cells{line_mask})
+                    completing_[(outside | line_mask) & ~cell_bit(cell)] |=
+                        static_cast<std::uint16_t>(cell_bit(cell));
+                outside = (outside - outside_mask) & outside_mask;
+            } while (outside != 0);
+        }
+    }
+
+    bool has_line(unsigned mask) const { return has_line_[mask] != 0; }
+
+    // Of a set without a line: the cells outside it that would complete one. (For a set that has a
+    // line already, only those that would complete another.)
+    unsigned completing_mask(unsigned mask) const { return completing_[mask]; }
+
+    std::size_t memory() const { return has_line_.size() + 2 * completing_.size(); }
+
+  private:
+    std::vector<std::uint8_t> has_line_;
+    std::vector<std::uint16_t> completing_;
+};
+
+}  // namespace noughts

@@ -1,0 +1,108 @@
+#include "symmetry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <unordered_set>
+
+namespace noughts {
+
+namespace {
+
+// Extends a partial permutation cell by cell, in ascending order of cells and of images. A partial
+// permutation survives while every pair of cells shares as many lines as its image does, and every
+// line whose last cell has been assigned maps to a line. A complete one is an automorphism.
+class Backtracking {
+  public:
+    explicit Backtracking(const Rules& rules)
+        : cells_(rules.cells()),
+          line_masks_(rules.line_masks().begin(), rules.line_masks().end()),
+          images_(static_cast<std::size_t>(cells_)) {
+        for (const std::uint64_t line_mask : rules.line_masks()) {
+            for (const int a : Cells{line_mask})
+                for (const int b : Cells{line_mask})
+                    ++shared_lines_[index(a)][index(b)];
+            ending_at_[index(kMaxCells - 1 - std::countl_zero(line_mask))].push_back(line_mask);
+        }
+    }
+
+    // All automorphisms, or some number above `limit` of them if there are.
+    std::vector<Permutation> run(std::size_t limit) {
+        limit_ = limit;
+        extend(0);
+        return std::move(found_);
+    }
+
+  private:
+    static std::size_t index(int cell) { return static_cast<std::size_t>(cell); }
+
+    void extend(int cell) {
+        if (cell == cells_) {
+            found_.push_back(images_);
+            return;
+        }
+        for (int to = 0; to < cells_ && found_.size() <= limit_; ++to) {
+            if (used_mask_ & cell_bit(to)) continue;
+            images_[index(cell)] = to;
+            if (!fits(cell)) continue;
+            used_mask_ ^= cell_bit(to);
+            extend(cell + 1);
+            used_mask_ ^= cell_bit(to);
+        }
+    }
+
+    bool fits(int cell) const {
+        const auto& shared = shared_lines_[index(cell)];
+        const auto& shared_by_image = shared_lines_[index(images_[index(cell)])];
+        for (int before = 0; before <= cell; ++before)
+            if (shared[index(before)] != shared_by_image[index(images_[index(before)])])
+                return false;
+        return std::ranges::all_of(ending_at_[index(cell)], [this](std::uint64_t line_mask) {
+            return line_masks_.contains(image(images_, line_mask));
+        });
+    }
+
+    int cells_;
+    std::unordered_set<std::uint64_t> line_masks_;
+    // Lines through both of two cells; on the diagonal, lines through one.
+    std::array<std::array<int, kMaxCells>, kMaxCells> shared_lines_{};
+    std::array<std::vector<std::uint64_t>, kMaxCells> ending_at_;  // by the line's highest cell
+    Permutation images_;
+    std::uint64_t used_mask_ = 0;
+    std::size_t limit_ = 0;
+    std::vector<Permutation> found_;
+};
+
+}  // namespace
+
+std::uint64_t image(const Permutation& permutation, std::uint64_t mask) {
+    std::uint64_t to_mask = 0;
+    for (const int cell : Cells{mask})
+        to_mask |= cell_bit(permutation[static_cast<std::size_t>(cell)]);
+    return to_mask;
+}
+
+std::vector<Permutation> geometric_symmetries(const Rules& rules) {
+    const int width = rules.width(), height = rules.height();
+    std::set<Permutation> found;  // sorted, and without the repetitions of boards one cell wide
+    for (int variant = 0; variant < (width == height ? 8 : 4); ++variant) {
+        Permutation permutation;
+        for (int row = 0; row < height; ++row) {
+            for (int column = 0; column < width; ++column) {
+                int to_row = variant & 1 ? height - 1 - row : row;
+                int to_column = variant & 2 ? width - 1 - column : column;
+                if (variant & 4) std::swap(to_row, to_column);
+                permutation.push_back(to_row * width + to_column);
+            }
+        }
+        found.insert(std::move(permutation));
+    }
+    return {found.begin(), found.end()};
+}
+
+std::vector<Permutation> symmetries(const Rules& rules) {
+    std::vector<Permutation> found = Backtracking(rules).run(kMaxSymmetries);
+    return found.size() <= kMaxSymmetries ? found : geometric_symmetries(rules);
+}
+
+}  // namespace noughts

@@ -1,0 +1,70 @@
+"""Bars for what takes time: building tables and solving by search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from noughts.cli.output import progress_bar, stderr
+from noughts.solving import open_table, solve
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.progress import Progress
+
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.solving import Solution, Table
+    from noughts.solving.by_search import SearchProgress
+
+__all__ = ["build_bar", "open_table_with_bar", "ready_table", "solve_with_bar", "tell"]
+
+
+def tell(sentence: str) -> None:
+    """Say something on standard error that is not part of the answer."""
+    stderr().print(f"noughts: {sentence}", markup=False)
+
+
+def build_bar(bar: Progress, rules: Rules) -> Callable[[float], None]:
+    """What a table's building reports to, so that the bar shows it."""
+    task = bar.add_task(f"Building the table of {rules}", total=1.0, visible=False)
+
+    def update(share: float) -> None:
+        bar.update(task, completed=share, visible=True)
+
+    return update
+
+
+def open_table_with_bar(rules: Rules) -> Table:
+    """The table of the rules, with a bar if it must be built first."""
+    with progress_bar() as bar:
+        return open_table(rules, progress=build_bar(bar, rules), notice=tell)
+
+
+def ready_table(rules: Rules) -> None:
+    """Have the table of the rules in memory, if they have one, before somebody waits for a move."""
+    if has_table(rules):
+        open_table_with_bar(rules)
+
+
+def solve_with_bar(position: Position, seconds: float) -> Solution:
+    """Solve a position, with a bar for whatever takes time."""
+    with progress_bar() as bar:
+        task = bar.add_task("Solving", total=position.empty_mask.bit_count() or 1, visible=False)
+
+        def searched(progress: SearchProgress) -> None:
+            bar.update(
+                task,
+                completed=progress.plies - 1,
+                description=f"Looking {progress.plies} plies ahead, {progress.nodes:,} nodes",
+                visible=True,
+            )
+
+        return solve(
+            position,
+            seconds=seconds,
+            search_progress=searched,
+            build_progress=build_bar(bar, position.rules),
+            notice=tell,
+        )

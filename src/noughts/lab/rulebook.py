@@ -1,0 +1,113 @@
+"""Judging report C's computer: how often its move loses value, by the exact table.
+
+A move loses value when the position is worth less to its side after it than before: a win becomes a
+draw or a loss, or a draw a loss. Longer wins and shorter losses are not counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.symmetry import canonical_key, symmetries
+from noughts.players.rulebook import RulebookPlayer
+from noughts.players.simple import PerfectPlayer, RandomPlayer
+from noughts.solving import open_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+
+__all__ = ["Judgement", "Score", "judge", "positions_met", "random_positions", "score_games"]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How many moves were judged, and how many of them lost value."""
+
+    moves: int
+    losing_value: int
+
+    def __str__(self) -> str:
+        share = self.losing_value / self.moves if self.moves else 0.0
+        return f"{self.losing_value} of {self.moves} moves lose value ({share:.0%})"
+
+
+@dataclass(frozen=True)
+class Score:
+    """Games of one player against another."""
+
+    wins: int
+    draws: int
+    losses: int
+
+    def __str__(self) -> str:
+        return f"{self.wins} wins, {self.draws} draws, {self.losses} losses"
+
+
+def judge(positions: Iterable[Position]) -> Judgement:
+    """Ask the rulebook for a move in each position, and the table what it is worth."""
+    player = RulebookPlayer()
+    moves = losing = 0
+    for position in positions:
+        table = open_table(position.rules)
+        before = table.value(position).result
+        after = table.value(position.after(player.choose(position).move)).result.reversed
+        moves += 1
+        losing += before is not after
+    return Judgement(moves, losing)
+
+
+def positions_met(rules: Rules, own_moves: int) -> Iterator[Position]:
+    """Every position that the rulebook meets in its first moves, whatever the opponent does.
+
+    It plays X and O in turn; symmetric positions are met once.
+    """
+    player = RulebookPlayer()
+    group = symmetries(rules)
+    for mark in Mark:
+        level, met = [rules.start()], 0
+        while level:
+            if level[0].to_move is mark:
+                yield from level
+                met += 1
+                if met == own_moves:
+                    break
+                children = [position.after(player.choose(position).move) for position in level]
+            else:
+                children = [position.after(m) for position in level for m in position.moves()]
+            unfinished = [child for child in children if child.outcome is None]
+            level = list({canonical_key(child, group): child for child in unfinished}.values())
+
+
+def random_positions(rules: Rules, count: int, seed: int) -> Iterator[Position]:
+    """Unfinished positions from random games, one from each, at a random ply."""
+    random = Random(seed)
+    player = RandomPlayer(seed)
+    for _ in range(count):
+        game = Game(rules)
+        while game.outcome is None:
+            game = game.play(player.choose(game.position).move)
+        yield random.choice(game.positions[:-1])
+
+
+def score_games(rules: Rules, pairs: int, seed: int) -> Score:
+    """The rulebook against perfect play, as often with X as with O; X opens."""
+    wins = draws = losses = 0
+    rulebook = RulebookPlayer()
+    for number in range(pairs):
+        for mark in Mark:
+            perfect = PerfectPlayer(seed + number)
+            game = Game(rules)
+            while game.outcome is None:
+                mover = rulebook if game.position.to_move is mark else perfect
+                game = game.play(mover.choose(game.position).move)
+            wins += game.outcome.winner is mark
+            draws += game.outcome.winner is None
+            losses += game.outcome.winner is mark.other
+    return Score(wins, draws, losses)

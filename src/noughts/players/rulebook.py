@@ -1,0 +1,78 @@
+"""Report C's computer: a search that knows nothing of powers, and two fixed rules for using them.
+
+It places where a depth-limited alpha-beta with ordering and the report's estimate says, as if there
+were no powers at all. Then, if the game goes on,
+
+1. it swaps when it has all but one of a line, a blocker on the last cell and a mark to spare
+   elsewhere: the two change places and the line is complete;
+2. otherwise it blocks the empty cell of a line in which the opponent has all the others.
+
+The report says what the rules are but not which comes first; winning at once is the kinder reading.
+It looks 4 plies ahead as in the report's text, or as many as one asks for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.moves import Block, Move, Swap
+from noughts.core.outcomes import cells_of
+from noughts.core.rules import Rules
+from noughts.players.player import Choice
+from noughts.search.ladder import run
+
+if TYPE_CHECKING:
+    from noughts.core.moves import Power
+    from noughts.core.position import Position
+
+__all__ = ["RulebookPlayer"]
+
+_DEPTH: Final = 4
+
+
+class RulebookPlayer:
+    """Search without powers, then the two rules."""
+
+    def __init__(self, depth: int | None = None) -> None:
+        self.name = "rulebook" if depth is None else f"rulebook:{depth}"
+        self._depth = _DEPTH if depth is None else depth
+
+    def choose(self, position: Position) -> Choice:
+        """Place by search, then use a power by rule."""
+        report = run(_without_powers(position), "+ordering", "heuristic", self._depth)
+        if report.move is None:
+            raise ValueError("the game is over")
+        cell = report.move.cell
+        allowed = position.powers_after(cell)
+        power = _winning_swap(position, cell) or _saving_block(position, cell)
+        return Choice(Move(cell, power if power in allowed else None), report)
+
+
+def _without_powers(position: Position) -> Position:
+    """The position as the search sees it: the blocked cell counts for this move, stocks never."""
+    rules = position.rules
+    bare = Rules(rules.width, rules.height, rules.k)
+    return position._replace(rules=bare, own_stock=bare.stock, other_stock=bare.stock)
+
+
+def _winning_swap(position: Position, cell: int) -> Power | None:
+    own_mask, other_mask = position.own_mask | 1 << cell, position.other_mask
+    if not position.own_stock.swaps:
+        return None
+    for line in position.rules.lines:
+        missing, spare = line & ~own_mask, own_mask & ~line
+        if missing.bit_count() == 1 and missing & other_mask and spare:
+            blocker, helper = cells_of(missing)[0], cells_of(spare)[0]
+            return Swap(min(blocker, helper), max(blocker, helper))
+    return None
+
+
+def _saving_block(position: Position, cell: int) -> Power | None:
+    own_mask, other_mask = position.own_mask | 1 << cell, position.other_mask
+    if not position.own_stock.blocks:
+        return None
+    for line in position.rules.lines:
+        missing = line & ~other_mask
+        if missing.bit_count() == 1 and not missing & own_mask:
+            return Block(cells_of(missing)[0])
+    return None

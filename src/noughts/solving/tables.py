@@ -1,0 +1,206 @@
+"""Tables: the exact value of every position of one set of rules with at most 16 cells.
+
+The native core builds and holds them; this is how Python asks. docs/tables.md says how they come
+about and what they cost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from noughts import _native
+from noughts.core.errors import TableError, TooLarge
+from noughts.solving.solution import Solution, value_of_finished
+from noughts.solving.translation import native_position, native_rules, value_of_score
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from noughts.core.moves import Move
+    from noughts.core.outcomes import Value
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules, Stock
+
+__all__ = ["MEMORY_LIMIT", "Census", "Table", "memory_needed"]
+
+MEMORY_LIMIT: Final = 2**30
+"""Bytes that a table may take unless told otherwise: one gibibyte."""
+
+
+def memory_needed(rules: Rules) -> int | None:
+    """The bytes that a table of the rules takes; None where there can be none."""
+    if rules.cells > _native.MAX_TABLE_CELLS:
+        return None
+    return _native.Table.estimate(native_rules(rules))
+
+
+@dataclass(frozen=True)
+class Census:
+    """Positions that can be reached with X opening, for one number of marks on the board."""
+
+    marks: int
+    classes: int  # of boards, under all symmetries
+    boards: int
+    positions: int  # wins + draws + losses
+    wins: int  # for the side to move
+    draws: int
+    losses: int
+    finished: int
+    blocked: int
+
+
+class Table:
+    """The exact values of every position of one set of rules.
+
+    >>> from noughts import Rules
+    >>> table = Table.build(Rules.parse("classic"))
+    >>> table.value(Rules.parse("classic").start())
+    Value.draw()
+    """
+
+    def __init__(self, rules: Rules, native: _native.Table) -> None:
+        self.rules = rules
+        self._native = native
+
+    @classmethod
+    def build(
+        cls,
+        rules: Rules,
+        *,
+        memory: int = MEMORY_LIMIT,
+        threads: int = 0,
+        progress: Callable[[float], object] | None = None,
+    ) -> Table:
+        """Solve the rules; `progress` hears the share that is done, and may raise to stop.
+
+        Raises `TooLarge` with the size when there can be no table, or none within `memory` bytes.
+        """
+        needed = memory_needed(rules)
+        if needed is None:
+            raise TooLarge(
+                f"{rules} has {rules.cells} cells: tables exist for at most "
+                f"{_native.MAX_TABLE_CELLS}."
+            )
+        if needed > memory:
+            raise TooLarge(
+                f"A table of {rules} takes {needed / 2**20:,.0f} MiB of memory: "
+                f"more than the limit of {memory / 2**20:,.0f} MiB."
+            )
+        return cls(rules, _native.Table.build(native_rules(rules), threads, progress))
+
+    @classmethod
+    def from_bytes(cls, payload: bytes, rules: Rules) -> Table:
+        """The table that `to_bytes` wrote down; raises `TableError` for anything else."""
+        try:
+            return cls(rules, _native.Table.load(native_rules(rules), payload))
+        except _native.InvalidInput as error:
+            raise TableError(f"its content is not a table of {rules} ({error})") from None
+
+    def to_bytes(self) -> bytes:
+        """The table as bytes, not compressed: the same on every machine."""
+        return self._native.dump()
+
+    # ---- asking --------------------------------------------------------------------------------
+
+    def value(self, position: Position) -> Value:
+        """The value of a position, for the side to move."""
+        self._check(position)
+        return value_of_score(self._native.probe(native_position(position)))
+
+    def move_values(self, position: Position) -> dict[Move, Value]:
+        """The value of every legal move for the side that makes it, in the order of `moves`."""
+        self._check(position)
+        scores = self._native.move_values(native_position(position))
+        return dict(zip(position.moves(), map(value_of_score, scores), strict=True))
+
+    def scores(
+        self,
+        own_mask: NDArray[np.uint16],
+        other_mask: NDArray[np.uint16],
+        own_swaps: NDArray[np.uint8],
+        own_blocks: NDArray[np.uint8],
+        other_swaps: NDArray[np.uint8],
+        other_blocks: NDArray[np.uint8],
+        blocked: NDArray[np.int8],
+    ) -> NDArray[np.int8]:
+        """The scores of many positions at once, one in each row.
+
+        `own` is the side to move; `blocked` is a cell or -1. A score is 100 - plies for a win,
+        plies - 100 for a loss, 0 for a draw, and -128 for a row that is no position.
+        """
+        return self._native.probe_batch(
+            own_mask, other_mask, own_swaps, own_blocks, other_swaps, other_blocks, blocked
+        )
+
+    def solve(self, position: Position) -> Solution:
+        """Everything that is known of a position."""
+        if position.outcome is not None:
+            return Solution(position, value_of_finished(position), {}, (), "rules")
+        moves = self.move_values(position)
+        line = tuple(self._principal_line(position))
+        return Solution(position, max(moves.values()), moves, line, "table")
+
+    def _principal_line(self, position: Position) -> Iterator[Move]:
+        """The first best move of each position, until the end."""
+        while position.outcome is None:
+            moves = self.move_values(position)
+            best = max(moves, key=lambda move: moves[move])
+            yield best
+            position = position.after(best)
+
+    def _check(self, position: Position) -> None:
+        if position.rules != self.rules:
+            raise ValueError(f"a table of {self.rules} knows nothing of {position.rules}")
+
+    # ---- counting ------------------------------------------------------------------------------
+
+    @property
+    def stocks(self) -> int:
+        """How many combinations of stocks the table tells apart."""
+        return self._native.stock_count
+
+    @property
+    def symmetries(self) -> int:
+        """How many symmetries were used to merge positions."""
+        return self._native.symmetry_count
+
+    @property
+    def classes(self) -> int:
+        """How many boards up to symmetry it covers, finished ones included."""
+        return sum(layer.classes for layer in self._native.layer_sizes())
+
+    def boards(self, marks: int) -> list[tuple[int, int]]:
+        """One board of each class with so many marks: own mask and other mask."""
+        return self._native.classes(marks)
+
+    @property
+    def memory(self) -> int:
+        """The bytes that it holds."""
+        return self._native.memory
+
+    @property
+    def lookups(self) -> int | None:
+        """Successors looked up while building; None for a table from a file."""
+        return self._native.lookups
+
+    def census(self, x_stock: Stock | None = None, o_stock: Stock | None = None) -> list[Census]:
+        """Every position that play can reach, counted by marks on the board and by value."""
+        layers = self._native.census(x_stock, o_stock)
+        return [
+            Census(
+                marks,
+                layer.classes,
+                layer.boards,
+                layer.positions,
+                layer.wins,
+                layer.draws,
+                layer.losses,
+                layer.finished,
+                layer.blocked,
+            )
+            for marks, layer in enumerate(layers)
+        ]

@@ -1,0 +1,48 @@
+"""Between the readable core and the native one: the only file that speaks both languages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from noughts import _native
+from noughts.core.outcomes import Value
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+
+__all__ = ["native_position", "native_rules", "value_of_score"]
+
+
+@lru_cache(maxsize=64)
+def native_rules(rules: Rules) -> _native.Rules:
+    """The same rules, for the native core."""
+    return _native.Rules(rules.width, rules.height, rules.k, rules.swaps, rules.blocks)
+
+
+def native_position(position: Position) -> _native.Position:
+    """The same position, for the native core; both see it from the side to move."""
+    own_stock, other_stock = position.own_stock, position.other_stock
+    return _native.Position(
+        position.own_mask,
+        position.other_mask,
+        own_stock.swaps,
+        own_stock.blocks,
+        other_stock.swaps,
+        other_stock.blocks,
+        -1 if position.blocked is None else position.blocked,
+    )
+
+
+@lru_cache(maxsize=256)
+def value_of_score(score: int) -> Value:
+    """The value that a native score stands for: 100 - plies for a win, minus that for a loss.
+
+    >>> value_of_score(97), value_of_score(0), value_of_score(-96)
+    (Value.win(3), Value.draw(), Value.loss(4))
+    """
+    if score == 0:
+        return Value.draw()
+    plies = _native.SCORE_WIN_NOW - abs(score)
+    return Value.win(plies) if score > 0 else Value.loss(plies)
