@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -13,10 +13,21 @@ from hypothesis import strategies as st
 
 from noughts import Game, Mark, Position, Rules
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 settings.register_profile("noughts", deadline=None, print_blob=True, derandomize=True)
 settings.load_profile("noughts")
 
 HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tables go into a folder of the test run's own, never into the user's cache."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NOUGHTS_HOME", str(tmp_path_factory.mktemp("noughts-home")))
+        yield
 
 
 @pytest.fixture(scope="session")

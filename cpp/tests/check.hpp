@@ -69,5 +69,5 @@ void check_equal(const A& actual, const B& expected, const std::string& context,
         } catch (const Exception&) {                 \
             thrown_ = true;                          \
         }                                            \
-        CHECK(thrown_&& #expression, (context));     \
+        CHECK(thrown_ && #expression, (context));    \
     } while (false)

@@ -3,7 +3,6 @@
 from noughts.core.errors import (
     IllegalMove,
     InputError,
-    MissingPart,
     NotationError,
     NoughtsError,
     PositionError,
@@ -27,7 +26,6 @@ __all__ = [
     "IllegalMove",
     "InputError",
     "Mark",
-    "MissingPart",
     "Move",
     "NotationError",
     "NoughtsError",

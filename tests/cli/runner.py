@@ -37,7 +37,9 @@ def document(*arguments: str) -> Any:
     return json.loads(output(*arguments, "--json"))
 
 
-def process(arguments: Sequence[str], **options: Any) -> subprocess.Popen[str]:
+def process(
+    arguments: Sequence[str], environment: dict[str, str] | None = None, **options: Any
+) -> subprocess.Popen[str]:
     """Start the real command."""
     return subprocess.Popen(
         [sys.executable, "-m", "noughts", *arguments],
@@ -45,6 +47,6 @@ def process(arguments: Sequence[str], **options: Any) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=os.environ | PLAIN,
+        env=os.environ | PLAIN | (environment or {}),
         **options,
     )

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from noughts import Rules
+from noughts.cli.board import draw_board
+from noughts.cli.main import app
 from noughts.search import LADDER
-from tests.cli.runner import document, noughts, output, process
+from tests.cli.runner import PLAIN, document, noughts, output, process
 
 # ---- solve -------------------------------------------------------------------------------------
 
@@ -140,6 +148,12 @@ def test_perft_json() -> None:
     assert found["symmetries"] == 8
 
 
+def test_digits_are_never_left_out_in_a_narrow_terminal() -> None:
+    result = CliRunner().invoke(app, ["compare", "-a", "alphabeta"], env=PLAIN | {"COLUMNS": "40"})
+    assert "18,297" in result.stdout
+    assert "…" not in result.stdout
+
+
 def test_reproduce_json() -> None:
     rows = document("reproduce", "--report", "e,A")
     assert {row["report"] for row in rows} == {"A", "E"}
@@ -176,13 +190,18 @@ def test_version_and_help() -> None:
         ("solve --rules power --position x.../..../..../...._o_2,2,0,1_a1", "a1 is not empty"),
         ("solve --moves a1_a1", "Move 2, a1, is not possible: a1 is taken by X"),
         ("solve --moves z9", "There is no cell z9"),
-        ("solve --moves a1 --position .../.../..._x", "either --position or --moves"),
+        ("solve --moves a1 --position .../.../..._x", "either --position, or --moves"),
         ("compare --algorithms magic", "There is no algorithm 'magic'"),
         ("compare --algorithms ,", "No algorithm named"),
         ("compare --scoring magic", "There is no scoring 'magic'"),
         ("watch --x nobody", "There is no player 'nobody'"),
         ("watch --x alphabeta --scoring magic", "There is no scoring 'magic'"),
-        ("watch --x human", "There is no player 'human'"),
+        ("watch --x human", "A person can only sit down at 'noughts play'"),
+        ("watch --x perfect --scoring magic", "There is no scoring 'magic'"),
+        ("play --opponent alphabeta --scoring magic", "There is no scoring 'magic'"),
+        ("play --quick --opponent person --mark o", "--mark is for games against the computer"),
+        ("solve --position .../.../..._x --opener o", "either --position, or --moves and --opener"),
+        ("tables build chess", "Cannot read the rules"),
         ("perft --rules 0x3k3", "width is 0"),
         ("reproduce --report Z", "There is no report 'Z'"),
         ("play --rules 99x99k5", "9801 cells"),
@@ -190,10 +209,10 @@ def test_version_and_help() -> None:
         ("play --quick --moves a1_a1", "Move 2, a1, is not possible"),
     ],
 )
-@pytest.mark.parametrize("json", [False, True])
-def test_bad_input_is_one_sentence_and_code_2(arguments: str, sentence: str, json: bool) -> None:
+@pytest.mark.parametrize("is_json", [False, True])
+def test_bad_input_is_one_sentence_and_code_2(arguments: str, sentence: str, is_json: bool) -> None:
     words = [word.replace("_", " ") for word in arguments.split()]
-    result = noughts(*words, *(["--json"] if json else []))
+    result = noughts(*words, *(["--json"] if is_json else []))
     assert result.exit_code == 2
     assert result.stdout == ""
     assert sentence in result.stderr
@@ -243,13 +262,66 @@ def test_play_json_keeps_standard_output_for_the_document() -> None:
     assert "X wins with a1 b1 c1." in result.stderr
 
 
-def test_input_that_is_not_text() -> None:
-    running = process(["play", "--quick", "--opponent", "person"])
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict"])
+def test_input_that_is_not_text(encoding: str) -> None:
+    running = process(["play", "--quick", "--opponent", "person"], {"PYTHONIOENCODING": encoding})
     running.stdin.buffer.write(b"\xff\xfe\nb2\nq\n")  # type: ignore[union-attr]
     out, err = running.communicate(timeout=60)
     assert running.returncode == 0, err
     assert "Traceback" not in err
     assert "Game so far: 3x3k3: b2" in out
+
+
+def test_no_standard_input_at_all() -> None:
+    running = process(["play", "--quick"], preexec_fn=lambda: os.close(0))
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 0, err
+    assert out.endswith("Goodbye.\n")
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        found = subprocess.run(
+            [sys.executable, "-m", "noughts", "perft"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert found.returncode == 1
+    assert found.stderr.startswith("noughts: No space left on device.")
+
+
+def test_input_is_quoted_as_it_was_typed() -> None:
+    assert "':heart:'" in noughts("solve", "--rules", ":heart:").stderr
+    assert "'[red]x'" in noughts("solve", "--rules", "[red]x").stderr
+    assert len(noughts("solve", "--rules", "z" * 5000).stderr) < 400
+
+
+def test_undo_before_the_first_own_move() -> None:
+    text = output("play", "--quick", "--mark", "o", "--seed", "1", typed="u\nq\n")
+    assert "There is nothing to take back." in text
+    assert text.count("plays") == 1
+
+
+def test_commands_at_the_question_for_a_power() -> None:
+    text = output("play", "-q", "-r", "power", "--opponent", "person", typed="a1\n?\nh\na1\nr\n")
+    assert "Place a mark" in text
+    assert "Hint: " in text
+    assert "X resigns: O wins." in text
+    assert "X has 2 swaps, 1 block; O has 2 swaps, 1 block." in text
+
+
+def test_resignation_is_in_the_document() -> None:
+    result = noughts("play", "-q", "--opponent", "person", "--json", typed="a1\nr\n")
+    assert json.loads(result.stdout)["resigned"] == "o"
+    assert json.loads(result.stdout)["outcome"] is None
+
+
+def test_a_board_wider_than_the_terminal_is_drawn_in_blocks() -> None:
+    lines = str(draw_board(Rules.parse("30x2k3").start(), width=40)).splitlines()
+    assert max(map(len, lines)) <= 40
+    assert sum("1 " in line[:2] for line in lines) == 3
 
 
 @pytest.mark.parametrize(
@@ -267,9 +339,11 @@ def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:
         assert "Game so far: 3x3k3: b2 a1" in out
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
-    with process(["perft", "--rules", "classic"]) as running:
+@pytest.mark.parametrize("command", [["perft"], ["solve", "--json"], ["watch"]])
+def test_a_reader_that_goes_away_is_no_error(command: list[str]) -> None:
+    with process(command) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         running.stdout.close()
-        assert "Traceback" not in running.stderr.read()
+        assert running.stderr.read() == ""
+    assert running.returncode == 0

@@ -14,6 +14,7 @@ from tests.conftest import games
 def test_text_round_trip(game: Game) -> None:
     assert Game.parse(str(game)) == game
     assert str(Game.parse(str(game))) == str(game)
+    assert eval(repr(game), {"Game": Game}) == game  # noqa: S307
 
 
 @given(games(), st.integers(0, 25))

@@ -84,7 +84,7 @@ def test_names(text: str, name: str) -> None:
     ("text", "reason"),
     [
         ("", "There is no player ''"),
-        ("nobody", "There is no player 'nobody': expected one of random, perfect, minimax"),
+        ("nobody", "There is no player 'nobody': expected one of perfect, random, rulebook"),
         ("random:3", "There is no player"),
         ("alphabeta:", "Cannot read the depth of the player 'alphabeta:'"),
         ("alphabeta:0", "expected a number from 1 to 225"),

@@ -11,6 +11,7 @@ from noughts.core.notation import cell_name
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
+    from noughts.core.rules import Rules
 
 __all__ = ["draw_board"]
 
@@ -18,42 +19,51 @@ _STYLES: Final = {Mark.X: "bold cyan", Mark.O: "bold yellow"}
 _WIDEST_GRID: Final = 6  # wider boards are drawn without grid lines
 
 
-def draw_board(position: Position, last: int | None = None) -> Text:
-    """Draw a position; the last placement is underlined, a winning line is green."""
+def draw_board(position: Position, last: int | None = None, width: int = 80) -> Text:
+    """Draw a position; the last placement is underlined, a winning line is green.
+
+    A board that is wider than `width` is drawn in blocks of columns, one below the other.
+    """
+    rules = position.rules
+    margin = len(str(rules.height)) + 1
+    pitch = 4 if rules.width <= _WIDEST_GRID else len(_column_name(rules, rules.width - 1)) + 1
+    at_once = max(1, (width - margin) // pitch)
+    blocks = [
+        _draw_columns(position, range(first, min(first + at_once, rules.width)), last, pitch)
+        for first in range(0, rules.width, at_once)
+    ]
+    return Text("\n\n").join(blocks)
+
+
+def _column_name(rules: Rules, column: int) -> str:
+    return cell_name(column, rules)[:-1]
+
+
+def _draw_columns(position: Position, columns: range, last: int | None, pitch: int) -> Text:
     rules = position.rules
     is_grid = rules.width <= _WIDEST_GRID
-    names = [cell_name(column, rules)[:-1] for column in range(rules.width)]
     margin = len(str(rules.height)) + 1
-    pitch = 4 if is_grid else max(2, max(map(len, names)) + 1)
-    text = Text()
-    heading = "".join(
-        name.center(3).ljust(pitch) if is_grid else name.rjust(pitch) for name in names
-    )
-    text.append(" " * margin + heading.rstrip() + "\n", style="dim")
     winning = position.outcome.line_mask if position.outcome else 0
+    names = [_column_name(rules, column) for column in columns]
+    heading = "".join(f" {name}  " if is_grid else name.rjust(pitch) for name in names)
+    lines = [Text(" " * margin + heading.rstrip(), style="dim")]
     for row in range(rules.height):
         if row and is_grid:
-            text.append(" " * margin + "+".join(["---"] * rules.width) + "\n", style="dim")
-        line = Text()
-        line.append(str(row + 1).ljust(margin), style="dim")
-        for column in range(rules.width):
+            lines.append(Text(" " * margin + "+".join(["---"] * len(columns)), style="dim"))
+        line = Text(str(row + 1).ljust(margin), style="dim")
+        for column in columns:
             cell = row * rules.width + column
-            if is_grid and column:
-                line.append("|", style="dim")
             sign, style = _sign(position, cell)
-            if winning >> cell & 1:
-                style = "bold green"
-            if cell == last:
-                style = f"underline {style}"
-            before, after = (" ", " ") if is_grid else (" " * (pitch - 1), "")
-            line.append(before)
-            line.append(" " if is_grid and sign == "." else sign, style=style)
-            line.append(after)
+            style = "bold green" if winning >> cell & 1 else style
+            style = f"underline {style}" if cell == last else style
+            if is_grid:
+                line.append("|" if column else "", style="dim")
+                line.append(" ").append(" " if sign == "." else sign, style=style).append(" ")
+            else:
+                line.append(" " * (pitch - 1)).append(sign, style=style)
         line.rstrip()
-        text.append_text(line)
-        text.append("\n")
-    text.rstrip()
-    return text
+        lines.append(line)
+    return Text("\n").join(lines)
 
 
 def _sign(position: Position, cell: int) -> tuple[str, str]:

@@ -19,9 +19,8 @@ from noughts.cli.options import (
     RulesOption,
     read_position,
 )
-from noughts.cli.output import print_json, say, spinner
+from noughts.cli.output import print_json, say, say_table, spinner, stdout
 from noughts.core.errors import InputError
-from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.lab import compare as lab
 from noughts.search.ladder import LADDER, algorithm_name
@@ -41,7 +40,7 @@ def compare(
     rules: RulesOption = "classic",
     position: PositionOption = None,
     moves: MovesOption = None,
-    opener: OpenerOption = Mark.X,
+    opener: OpenerOption = None,
     algorithms: Annotated[
         str, typer.Option("--algorithms", "-a", metavar="A,B", help=f"Some of {', '.join(LADDER)}.")
     ] = "all",
@@ -58,7 +57,7 @@ def compare(
     names = _read_algorithms(algorithms)
     comparisons = []
     life = _SignOfLife(repeat)
-    with spinner(Text("")) if json else spinner(life):
+    with spinner(life):
         for name in names:
             found = lab.compare(
                 where, name, scoring, depth, repeat=repeat, max_nodes=max_nodes, watch=life.watch
@@ -71,9 +70,9 @@ def compare(
     limit = "" if depth is None else f", {depth} plies deep"
     times = "" if repeat == 1 else f", time averaged over {repeat} runs"
     say(f"\n{where.to_move.name} to move. Scoring: {scoring}{limit}{times}.\n")
-    say(_table(comparisons, where.rules))
+    say_table(_table(comparisons, where.rules))
     say("\nNodes on a logarithmic scale:")
-    say(_bars(comparisons))
+    say_table(_bars(comparisons))
     if any(not comparison.is_finished for comparison in comparisons):
         say(f"\n* stopped after {max_nodes:,} nodes: see --max-nodes and --depth.")
 
@@ -157,9 +156,10 @@ def _table(comparisons: list[Comparison], rules: Rules) -> Table:
 def _bars(comparisons: list[Comparison]) -> Table:
     chart = Table.grid(padding=(0, 1))
     most = max(comparison.report.nodes for comparison in comparisons)
+    longest = max(10, min(_BAR_WIDTH, stdout().width - 24))  # beside the name and the number
     for comparison in comparisons:
         nodes = comparison.report.nodes
-        length = max(1, round(_BAR_WIDTH * log(nodes) / log(max(2, most))))
+        length = max(1, round(longest * log(nodes) / log(max(2, most))))
         chart.add_row(comparison.report.algorithm, Text("#" * length, "cyan"), f"{nodes:,}")
     return chart
 

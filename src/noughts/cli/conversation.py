@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, TypeVar
 
 from noughts.core.errors import InputError
@@ -30,20 +31,24 @@ class Conversation:
         self._console = console
         self.asks = asks  # whether questions with a default are put at all
 
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return self._console.width
+
     def say(self, words: ConsoleRenderable | str) -> None:
         """Print a line."""
-        self._console.print(words, markup=False)
+        self._console.print(words)
 
     def ask(self, question: str) -> str:
         """Read one line; the end of input is a wish to leave."""
         try:
-            answer = self._console.input(f"{question}: ", markup=False).strip()
+            if sys.stdin is None:
+                raise EOFError
+            answer = self._console.input(f"{question}: ", markup=False, emoji=False).strip()
         except EOFError:
             self.say("")
             raise Leave from None
-        except UnicodeDecodeError:
-            self.say("")
-            return "\N{REPLACEMENT CHARACTER}"
         if answer.lower() in ("q", "quit", "exit"):
             raise Leave
         return answer

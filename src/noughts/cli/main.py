@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib.metadata import version
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -27,7 +28,7 @@ class _Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except NoughtsError as error:
-            stderr().print(f"noughts: {error}", markup=False)
+            stderr().print(f"noughts: {error}")
             raise typer.Exit(2 if isinstance(error, InputError) else 1) from None
         except KeyboardInterrupt:
             stderr().print("\nStopped.")
@@ -39,6 +40,9 @@ class _Commands(TyperGroup):
             # Whoever read our output has gone; there is nobody left to tell.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(0) from None
+        except OSError as error:
+            stderr().print(f"noughts: {error.strerror}.")
+            raise typer.Exit(1) from None
 
 
 app = typer.Typer(
@@ -77,5 +81,8 @@ def _root(
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line; bytes that are no text are shown as such, and never an error."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
     app()

@@ -19,6 +19,7 @@ __all__ = [
     "PositionOption",
     "RulesOption",
     "SeedOption",
+    "read_game",
     "read_position",
 ]
 
@@ -40,7 +41,8 @@ MovesOption = Annotated[
     typer.Option("--moves", "-m", metavar="MOVES", help="The moves that led there, as in 'b2 a1'."),
 ]
 OpenerOption = Annotated[
-    Mark, typer.Option("--opener", help="Who made the first move.", case_sensitive=False)
+    Mark | None,
+    typer.Option("--opener", help="Who made the first move; x by default.", case_sensitive=False),
 ]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print one JSON document and nothing else.")
@@ -50,11 +52,18 @@ SeedOption = Annotated[
 ]
 
 
-def read_position(rules: str, position: str | None, moves: str | None, opener: Mark) -> Position:
+def read_game(rules: Rules, moves: str | None, opener: Mark | None) -> Game:
+    """The game that the shared options name; moves may be separated by spaces or commas."""
+    return Game.of(rules, (moves or "").replace(",", " ").split(), opener or Mark.X)
+
+
+def read_position(
+    rules: str, position: str | None, moves: str | None, opener: Mark | None
+) -> Position:
     """The position that the shared options name; the empty board if they name none."""
-    if position is not None and moves is not None:
-        raise InputError("Give either --position or --moves, not both.")
     chosen = Rules.parse(rules)
-    if position is not None:
-        return Position.parse(position, chosen)
-    return Game.of(chosen, (moves or "").replace(",", " ").split(), opener).position
+    if position is None:
+        return read_game(chosen, moves, opener).position
+    if moves is not None or opener is not None:
+        raise InputError("Give either --position, or --moves and --opener, not both.")
+    return Position.parse(position, chosen)

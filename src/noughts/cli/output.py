@@ -7,29 +7,55 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.measure import Measurement
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.console import RenderableType
+    from rich.table import Table
 
-__all__ = ["print_json", "progress_bar", "say", "spinner", "stderr", "stdout"]
+__all__ = ["print_json", "progress_bar", "say", "say_table", "spinner", "stderr", "stdout"]
+
+
+class _PlainConsole(Console):
+    """A console that prints words as they are, and leaves broken pipes to the command."""
+
+    def __init__(self, *, stderr: bool = False, width: int | None = None) -> None:
+        super().__init__(
+            stderr=stderr,
+            width=width,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            soft_wrap=True,
+        )
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 def stdout() -> Console:
     """The console for results; made anew, so that redirected output is respected."""
-    return Console(highlight=False, soft_wrap=True)
+    return _PlainConsole()
 
 
 def stderr() -> Console:
     """The console for progress and errors."""
-    return Console(stderr=True, highlight=False, soft_wrap=True)
+    return _PlainConsole(stderr=True)
 
 
-def say(*parts: RenderableType) -> None:
+def say(words: RenderableType) -> None:
     """Print to standard output."""
-    stdout().print(*parts)
+    stdout().print(words)
+
+
+def say_table(table: Table) -> None:
+    """Print a table in full, however narrow the terminal: digits are never left out."""
+    unlimited = _PlainConsole(width=1000)
+    needed = Measurement.get(unlimited, unlimited.options, table).maximum
+    _PlainConsole(width=needed).print(table)
 
 
 def print_json(document: object) -> None:

@@ -8,10 +8,11 @@ import typer
 from rich.table import Table
 
 from noughts.cli.options import JsonOption, RulesOption
-from noughts.cli.output import print_json, progress_bar, say
+from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.core.rules import Rules
 from noughts.core.symmetry import board_symmetries
 from noughts.lab.perft import Perft, count
+from noughts.search.ladder import is_small
 
 __all__ = ["perft"]
 
@@ -28,7 +29,7 @@ def perft(
     """Count move sequences, distinct positions, and classes under turns and reflections."""
     chosen = Rules.parse(rules)
     if depth is None:
-        depth = chosen.cells if chosen.cells <= 9 and not chosen.has_powers else _DEFAULT_DEPTH
+        depth = chosen.cells if is_small(chosen) else _DEFAULT_DEPTH
     perft = _count_with_bar(chosen, depth)
     if json:
         print_json(
@@ -49,7 +50,7 @@ def perft(
     table.add_row("all", "", f"{sum(perft.positions):,}", f"{sum(perft.classes):,}", style="bold")
     group = len(board_symmetries(chosen))
     say(f"{chosen}, X opens; classes under {group} symmetries of the board.\n")
-    say(table)
+    say_table(table)
 
 
 def _count_with_bar(rules: Rules, depth: int) -> Perft:

@@ -9,9 +9,8 @@ import typer
 
 from noughts.cli.board import draw_board
 from noughts.cli.conversation import Conversation, Leave
-from noughts.cli.games import describe_move, ending, game_document
-from noughts.cli.hints import hint
-from noughts.cli.options import JsonOption, MovesOption, SeedOption
+from noughts.cli.games import game_document
+from noughts.cli.options import JsonOption, MovesOption, SeedOption, read_game
 from noughts.cli.output import print_json, spinner, stderr, stdout
 from noughts.cli.progress import ready_table
 from noughts.cli.turns import Command, ask_turn
@@ -19,7 +18,10 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
+from noughts.core.words import describe_ending, describe_move, describe_stocks
+from noughts.players.hints import hint
 from noughts.players.registry import PLAYER_NAMES, default_player, make_player
+from noughts.search.ladder import check_scoring, is_small
 from noughts.search.scoring import SCORINGS
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ def play(
     match: _Match | None = None
     try:
         setup = _ask_setup(talk, rules, opponent, mark, opener, scoring, stats, seed)
-        game = Game.of(setup.rules, (moves or "").split(), setup.opener)
+        game = read_game(setup.rules, moves, setup.opener)
         ready_table(setup.rules)
         match = _Match(talk, setup, game, stats)
         match.play_all()
@@ -76,7 +78,9 @@ def play(
             talk.say(f"\nGame so far: {match.game}")
     talk.say("Goodbye.")
     if json:
-        print_json(None if match is None else game_document(match.game))
+        document = {} if match is None else game_document(match.game)
+        resigned = None if match is None else match.resigned
+        print_json(document | {"resigned": None if resigned is None else str(resigned)})
 
 
 @dataclass(frozen=True)
@@ -103,10 +107,12 @@ def _ask_setup(
     seed: int | None,
 ) -> _Setup:
     """Complete what the options leave open, by asking or by default."""
+    if scoring is not None:
+        check_scoring(scoring)  # a wrong option is told before anything is asked
     chosen = talk.choose(
         rules, f"Game ({', '.join(GAMES)}, or WxHkK such as 5x4k4s1)", "classic", Rules.parse
     )
-    default = "alphabeta" if stats and chosen.cells <= 9 else default_player(chosen)
+    default = "alphabeta" if stats and is_small(chosen) else default_player(chosen)
 
     def read_kind(text: str) -> str:
         wanted = text.strip().lower()
@@ -122,6 +128,8 @@ def _ask_setup(
 
     kind = talk.choose(opponent, "Play against the computer or a person", "computer", read_kind)
     if kind == "person":
+        if mark is not None:
+            raise InputError("--mark is for games against the computer: people share the board.")
         first = talk.choose(_text(opener), "Who opens, x or o", "x", _read_mark)
         return _Setup(chosen, first, {Mark.X: None, Mark.O: None})
     named = None if kind == "computer" else kind
@@ -157,6 +165,7 @@ class _Match:
         self._stats = stats
         self.game = game
         self.is_over = False
+        self.resigned: Mark | None = None
 
     def play_all(self) -> None:
         talk = self._talk
@@ -166,10 +175,10 @@ class _Match:
             self._play_one()
             if not talk.asks or not talk.confirm("Play again"):
                 return
-            self.game = self._start
+            self._start = self.game = Game(self.game.rules, (), self.game.opener)
 
     def _play_one(self) -> None:
-        self.is_over = False
+        self.is_over, self.resigned = False, None
         self._show()
         while self.game.outcome is None:
             player = self._setup.players[self.game.position.to_move]
@@ -185,25 +194,25 @@ class _Match:
     def _show(self) -> None:
         last = self.game.moves[-1].cell if self.game.moves else None
         self._talk.say("")
-        self._talk.say(draw_board(self.game.position, last))
+        self._talk.say(draw_board(self.game.position, last, self._talk.width))
         self._talk.say("")
+        if self.game.rules.has_powers and self.game.outcome is None:
+            self._talk.say(describe_stocks(self.game.position))
 
     def _person_moves(self) -> bool:
         """Ask until there is a move or an undo; False when the person resigns."""
         position = self.game.position
-        is_alone = self._setup.person is None
+        are_two = self._setup.person is None
         who = (
-            f"{position.to_move.name}'s move"
-            if is_alone
-            else f"Your move ({position.to_move.name})"
+            f"{position.to_move.name}'s move" if are_two else f"Your move ({position.to_move.name})"
         )
         while True:
             answer = ask_turn(self._talk, position, who)
             match answer:
                 case Command.UNDO:
-                    earlier = self.game.undo(1 if is_alone else 2)
-                    if len(self._start.moves) <= len(earlier.moves) < len(self.game.moves):
-                        self.game = earlier
+                    count = 1 if are_two else 2
+                    if len(self.game.moves) - len(self._start.moves) >= count:
+                        self.game = self.game.undo(count)
                         return True
                     self._talk.say("There is nothing to take back.")
                 case Command.HINT:
@@ -211,6 +220,7 @@ class _Match:
                         words = hint(position)
                     self._talk.say(words)
                 case Command.RESIGN:
+                    self.resigned = position.to_move
                     return False
                 case move:
                     self.game = self.game.play(move)
@@ -234,7 +244,7 @@ class _Match:
         )
         if outcome is None:
             return f"{to_move.name} resigns: {to_move.other.name} wins."
-        words = ending(self.game)
+        words = describe_ending(outcome, self.game.rules)
         if outcome.winner is None or person is None:
             return words
         return f"{'You win' if outcome.winner is person else 'You lose'}: {words}"
@@ -243,5 +253,5 @@ class _Match:
 def _statistics(choice: Choice) -> str:
     report = choice.report
     if report is None:
-        return "No end states were searched: this player knows the answer."
+        return "This player does not search: there are no end states to count."
     return f"End states searched: {report.leaves} (in {report.nodes} nodes)"

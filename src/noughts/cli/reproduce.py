@@ -38,16 +38,18 @@ def reproduce(
         table.add_row(
             claim.report,
             claim.text,
-            str(claim.published),
+            "-" if claim.published is None else str(claim.published),
             str(finding.measured),
-            "yes" if finding.agrees else "NO",
-            style="" if finding.agrees else "yellow",
+            {True: "yes", False: "NO", None: "-"}[finding.agrees],
+            style="yellow" if finding.agrees is False else "",
         )
     say(table)
-    wrong = [finding for finding in findings if not finding.agrees]
-    say(f"\n{len(findings) - len(wrong)} of {len(findings)} figures agree.")
-    for finding in wrong:
-        say(f"- {finding.claim.report}, {finding.claim.text}: {finding.claim.note}")
+    comparable = [finding for finding in findings if finding.agrees is not None]
+    right = sum(bool(finding.agrees) for finding in comparable)
+    say(f"\n{right} of {len(comparable)} figures agree.")
+    for finding in findings:
+        if finding.claim.note and not finding.agrees:
+            say(f"- {finding.claim.report}, {finding.claim.text}: {finding.claim.note}")
 
 
 def _select(report: str | None) -> list[Claim]:

@@ -16,24 +16,23 @@ from noughts.cli.options import (
     RulesOption,
     read_position,
 )
-from noughts.cli.output import print_json, say
+from noughts.cli.output import print_json, say, say_table
 from noughts.cli.progress import solve_with_bar
-from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.core.outcomes import Result, Value
+from noughts.core.outcomes import Result
+from noughts.core.words import forecast
 
 if TYPE_CHECKING:
-    from noughts.core.position import Position
     from noughts.solving import Solution
 
-__all__ = ["forecast", "solve"]
+__all__ = ["solve"]
 
 
 def solve(
     rules: RulesOption = "classic",
     position: PositionOption = None,
     moves: MovesOption = None,
-    opener: OpenerOption = Mark.X,
+    opener: OpenerOption = None,
     seconds: Annotated[
         float, typer.Option(min=0.01, help="Give up a search after this time.")
     ] = 60.0,
@@ -52,23 +51,12 @@ def solve(
         say(f"The game is over: {forecast(where, solution.value)}")
         return
     say(f"{where.to_move.name} to move. {forecast(where, solution.value)}")
-    say(_move_table(solution, most))
+    say_table(_move_table(solution, most))
     hidden = len(solution.moves) - most
     if hidden > 0:
         say(f"({hidden} more moves, none of them better; --top {len(solution.moves)} lists all.)")
     say(f"Best play: {' '.join(move_name(move, where.rules) for move in solution.line)}")
     say(f"Source: {solution.source}")
-
-
-def forecast(position: Position, value: Value) -> str:
-    """Who will win, in a sentence."""
-    if value.result is Result.DRAW:
-        return "It is a draw." if position.outcome else "With best play it is a draw."
-    winner = position.to_move if value.result is Result.WIN else position.to_move.other
-    if not value.plies:
-        return f"{winner.name} has won."
-    plural = "ply" if value.plies == 1 else "plies"
-    return f"{winner.name} wins in {value.plies} {plural}."
 
 
 def _move_table(solution: Solution, most: int) -> Table:
@@ -78,9 +66,12 @@ def _move_table(solution: Solution, most: int) -> Table:
     table.add_column("Plies", justify="right")
     styles = {Result.WIN: "green", Result.DRAW: "", Result.LOSS: "red"}
     for move, value in solution.ranked[:most]:
-        plies = "" if value.plies is None else str(value.plies)
         name = move_name(move, solution.position.rules)
-        table.add_row(name, str(value.result), plies, style=styles[value.result])
+        if value is None:
+            table.add_row(name, "open, not better", "")
+        else:
+            plies = "" if value.plies is None else str(value.plies)
+            table.add_row(name, str(value.result), plies, style=styles[value.result])
     return table
 
 
@@ -94,7 +85,9 @@ def _document(solution: Solution) -> dict[str, object]:
         "plies": solution.value.plies,
         "best": [move_name(move, rules) for move in solution.best],
         "moves": {
-            move_name(move, rules): {"value": str(value.result), "plies": value.plies}
+            move_name(move, rules): None
+            if value is None
+            else {"value": str(value.result), "plies": value.plies}
             for move, value in solution.ranked
         },
         "line": [move_name(move, rules) for move in solution.line],

@@ -10,7 +10,7 @@ import typer
 from rich.table import Table as Grid
 
 from noughts.cli.options import JsonOption, SeedOption
-from noughts.cli.output import print_json, progress_bar, say
+from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import build_bar, open_table_with_bar, tell
 from noughts.core.errors import NoughtsError, TableError
 from noughts.core.marks import Mark
@@ -111,7 +111,7 @@ def list_tables(json: JsonOption = False) -> None:
             grid.add_row(path.name, "-", f"{path.stat().st_size:,}", f"cannot be used: {entry}")
         else:
             grid.add_row(path.name, f"{entry.classes:,}", f"{path.stat().st_size:,}")
-    say(grid)
+    say_table(grid)
 
 
 @app.command()
@@ -215,7 +215,7 @@ def census(rules: RulesArgument, json: JsonOption = False) -> None:
         grid.add_row(str(layer.marks), *(f"{count:,}" for count in counts))
     grid.add_row("all", *(f"{total:,}" for total in totals), style="bold")
     say(f"{chosen}, X opens; wins, draws and losses are those of the side to move.\n")
-    say(grid)
+    say_table(grid)
 
 
 @app.command()
@@ -252,4 +252,4 @@ def stocks(rules: RulesArgument, json: JsonOption = False) -> None:
         grid.add_column(heading, no_wrap=True)
     for x in kinds:
         grid.add_row(f"{x.swaps},{x.blocks}", *(str(values[x, o]) for o in kinds))
-    say(grid)
+    say_table(grid)

@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.errors import InputError, NotationError
+from noughts.core.errors import InputError, NotationError, quote
 from noughts.core.notation import cell_name, parse_move, read_cell
 from noughts.core.turn import Stage, Turn
 
@@ -32,6 +32,7 @@ _COMMANDS: Final = {
     "r": Command.RESIGN,
     **{command.value: command for command in Command},
 }
+_HELP: Final = ("?", "help")
 _SWAP: Final = re.compile(r"(?:s|swap)\s+(.+)|~(.+)")
 _BLOCK: Final = re.compile(r"(?:b|block)\s+(.+)|!(.+)")
 _TWO_NAMES: Final = re.compile(r"([a-z]+\d+)[\s,]*([a-z]+\d+)")
@@ -43,43 +44,46 @@ def ask_turn(talk: Conversation, position: Position, who: str) -> Move | Command
     """Ask until there is a legal move or a command for the game; help is given on the spot."""
     while True:
         answer = talk.ask(who)
-        if answer.lower() in ("?", "help"):
-            talk.say(_help(talk, position))
-            continue
-        if command := _COMMANDS.get(answer.lower()):
-            return command
         try:
-            move = _read_turn(talk, position, answer)
+            if answer.lower() in _HELP:
+                talk.say(_help(talk, position))
+            elif command := _COMMANDS.get(answer.lower()):
+                return command
+            elif said := _read_turn(talk, position, answer):
+                return said
         except InputError as error:
             talk.say(str(error))
-            continue
-        if move is not None:
-            return move
 
 
-def _read_turn(talk: Conversation, position: Position, answer: str) -> Move | None:
-    """A whole move at once (`b2~a1c3`), or a cell and then the question for a power."""
+def _read_turn(talk: Conversation, position: Position, answer: str) -> Move | Command | None:
+    """A whole move at once (`b2~a1c3`), or a cell and then the question for a power.
+
+    None when the placement was taken back.
+    """
     if _POWER_SIGNS & set(answer):
         move = parse_move(answer, position.rules)
         position.check(move)
         return move
     turn = Turn(position).place(read_cell(answer, position.rules))
+    stock = position.own_stock
+    offers = [f"swap ({stock.swaps} left)"] if turn.swaps else []
+    offers += [f"block ({stock.blocks} left)"] if turn.blocks else []
     while turn.stage is Stage.POWER:
+        answer = talk.ask(f"Power: {', '.join(offers)}, cancel, or Enter for none").lower()
         try:
-            turn = _ask_power(talk, turn)
+            if answer in _HELP:
+                talk.say(_help(talk, position))
+            elif (command := _COMMANDS.get(answer)) and command is not Command.UNDO:
+                return command
+            else:
+                turn = _use_power(talk, turn, answer)
         except InputError as error:
             talk.say(str(error))
-    return turn.move  # None when the placement was taken back
+    return turn.move
 
 
-def _ask_power(talk: Conversation, turn: Turn) -> Turn:
-    rules, stock = turn.position.rules, turn.position.own_stock
-    offers = []
-    if turn.swaps:
-        offers.append(f"swap ({stock.swaps} left)")
-    if turn.blocks:
-        offers.append(f"block ({stock.blocks} left)")
-    answer = talk.ask(f"Power: {', '.join(offers)}, cancel, or Enter for none").lower()
+def _use_power(talk: Conversation, turn: Turn, answer: str) -> Turn:
+    rules = turn.position.rules
     if answer in ("", "-", "n", "no", "none", "end"):
         return turn.end()
     if answer in ("c", "cancel", "u", "undo"):
@@ -92,12 +96,15 @@ def _ask_power(talk: Conversation, turn: Turn) -> Turn:
         cells = match[1] or match[2]
         pair = _TWO_NAMES.fullmatch(cells.strip()) or _TWO_NUMBERS.fullmatch(cells.strip())
         if pair is None:
-            raise NotationError(f"Cannot read the two cells {cells!r}: expected such as a1 c3.")
+            raise NotationError(
+                f"Cannot read the two cells {quote(cells)}: expected such as a1 c3."
+            )
         return turn.swap(read_cell(pair[1], rules), read_cell(pair[2], rules))
     if match := _BLOCK.fullmatch(answer):
         return turn.block(read_cell(match[1] or match[2], rules))
+    examples = (["'swap a1 c3'"] if turn.swaps else []) + (["'block d4'"] if turn.blocks else [])
     raise NotationError(
-        f"Cannot read the power {answer!r}: expected 'swap a1 c3', 'block d4', 'cancel', "
+        f"Cannot read the power {quote(answer)}: expected {', '.join(examples)}, 'cancel', "
         "or nothing at all."
     )
 

@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from noughts.cli.board import draw_board
-from noughts.cli.games import describe_move, ending, game_document
-from noughts.cli.options import JsonOption, MovesOption, OpenerOption, RulesOption, SeedOption
+from noughts.cli.games import game_document
+from noughts.cli.options import (
+    JsonOption,
+    MovesOption,
+    OpenerOption,
+    RulesOption,
+    SeedOption,
+    read_game,
+)
 from noughts.cli.output import print_json, say, spinner
 from noughts.cli.progress import ready_table
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
+from noughts.core.words import describe_ending, describe_move
 from noughts.players.registry import default_player, make_player
 from noughts.players.simple import PerfectPlayer
 from noughts.search.scoring import SCORINGS
@@ -29,7 +37,7 @@ def watch(
     x: Annotated[str | None, typer.Option("--x", metavar="PLAYER", help="Who plays X.")] = None,
     o: Annotated[str | None, typer.Option("--o", metavar="PLAYER", help="Who plays O.")] = None,
     moves: MovesOption = None,
-    opener: OpenerOption = Mark.X,
+    opener: OpenerOption = None,
     scoring: Annotated[
         str | None, typer.Option(help=f"For players that search: {', '.join(SCORINGS)}.")
     ] = None,
@@ -45,7 +53,7 @@ def watch(
             (Mark.O, o, None if seed is None else seed + 1),
         )
     }
-    game = Game.of(chosen, (moves or "").split(), opener)
+    game = read_game(chosen, moves, opener)
     if any(isinstance(player, PerfectPlayer) for player in players.values()):
         ready_table(chosen)
     if not json:
@@ -59,7 +67,7 @@ def watch(
     if json:
         print_json(game_document(game))
     else:
-        say(f"\n{ending(game)}\nGame: {game}")
+        say(f"\n{describe_ending(game.outcome, game.rules)}\nGame: {game}")
 
 
 def _choose(player: Player, game: Game) -> Choice:

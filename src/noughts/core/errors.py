@@ -7,8 +7,7 @@
     │   ├── PositionError    a position that cannot arise
     │   └── IllegalMove      a move that the rules do not allow now
     ├── TableError           a table file that cannot be used
-    ├── TooLarge             the answer exists but costs more than the limit that was set
-    └── MissingPart          an optional part of the installation is not there
+    └── TooLarge             the answer exists but costs more than the limit that was set
 
 Every message is one sentence or two: what was read, what was expected, and what to do.
 """
@@ -18,14 +17,25 @@ from __future__ import annotations
 __all__ = [
     "IllegalMove",
     "InputError",
-    "MissingPart",
     "NotationError",
     "NoughtsError",
     "PositionError",
     "RulesError",
     "TableError",
     "TooLarge",
+    "quote",
 ]
+
+_LONGEST_QUOTE = 60
+
+
+def quote(text: str) -> str:
+    """What was read, for an error message: in quotes, and shortened if it is very long.
+
+    >>> quote("b2")
+    "'b2'"
+    """
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
 class NoughtsError(Exception):
@@ -58,7 +68,3 @@ class TableError(NoughtsError):
 
 class TooLarge(NoughtsError):  # noqa: N818 - as above
     """The answer exists, but costs more than the limit that was set."""
-
-
-class MissingPart(NoughtsError):  # noqa: N818 - as above
-    """An optional part of the installation is not there."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from noughts.core.errors import IllegalMove, NotationError
+from noughts.core.errors import IllegalMove, NotationError, quote
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name, parse_move
 from noughts.core.rules import Rules
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Game"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A finished or running game from the empty board; moves are checked when it is made.
 
@@ -42,7 +42,7 @@ class Game:
     moves: tuple[Move, ...] = ()
     opener: Mark = Mark.X
     # Every position of the game, from the start to the last; follows from the rest.
-    positions: tuple[Position, ...] = field(default=(), repr=False, compare=False)
+    positions: tuple[Position, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -55,12 +55,12 @@ class Game:
         fields = head.split()
         if not colon or not 1 <= len(fields) <= 2:
             raise NotationError(
-                f"Cannot read the game {text!r}: expected rules, a colon and moves, "
+                f"Cannot read the game {quote(text)}: expected rules, a colon and moves, "
                 "such as '3x3k3: b2 a1 c3'."
             )
         opener = fields[1].lower() if len(fields) == 2 else "x"
         if opener not in ("x", "o"):
-            raise NotationError(f"Cannot read who opens, {fields[1]!r}: expected x or o.")
+            raise NotationError(f"Cannot read who opens, {quote(fields[1])}: expected x or o.")
         return cls.of(Rules.parse(fields[0]), tail.split(), Mark(opener))
 
     @classmethod
@@ -98,6 +98,9 @@ class Game:
         """The game without its last moves; at the start there is nothing to take back."""
         left = max(0, len(self.moves) - count)
         return Game(self.rules, self.moves[:left], self.opener, self.positions[: left + 1])
+
+    def __repr__(self) -> str:
+        return f"Game.parse({str(self)!r})"
 
     def __str__(self) -> str:
         opener = "" if self.opener is Mark.X else f" {self.opener}"

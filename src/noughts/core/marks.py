@@ -18,9 +18,12 @@ class Mark(Enum):
         """The opponent.
 
         >>> Mark.X.other
-        <Mark.O: 'o'>
+        Mark.O
         """
         return Mark.O if self is Mark.X else Mark.X
 
     def __str__(self) -> str:
         return self.value
+
+    def __repr__(self) -> str:
+        return f"Mark.{self.name}"

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.errors import NotationError
+from noughts.core.errors import NotationError, quote
 from noughts.core.moves import Block, Move, Swap
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def parse_cell(text: str, rules: Rules) -> int:
     match = _CELL.fullmatch(text.strip().lower())
     last = cell_name(rules.cells - 1, rules)
     if match is None:
-        raise NotationError(f"Cannot read the cell {text!r}: expected a1 to {last}.")
+        raise NotationError(f"Cannot read the cell {quote(text)}: expected a1 to {last}.")
     column, row = _column_number(match[1]), int(match[2]) - 1
     if column >= rules.width or row >= rules.height:
         raise NotationError(
@@ -93,8 +93,9 @@ def read_cell(text: str, rules: Rules) -> int:
     except NotationError:
         if _CELL.fullmatch(typed.lower()):
             raise
+        last = cell_name(rules.cells - 1, rules)
         raise NotationError(
-            f"Cannot read the cell {typed!r}: expected a1 to {cell_name(rules.cells - 1, rules)}, "
+            f"Cannot read the cell {quote(typed)}: expected a1 to {last}, "
             f"a number from 1 to {rules.cells}, or row and column such as '0 0'."
         ) from None
 
@@ -128,7 +129,7 @@ def parse_move(text: str, rules: Rules) -> Move:
         expected = (
             "b2, b2~a1c3 (swap) or b2!d4 (block)" if rules.has_powers else "a cell such as b2"
         )
-        raise NotationError(f"Cannot read the move {text!r}: expected {expected}.")
+        raise NotationError(f"Cannot read the move {quote(text)}: expected {expected}.")
     place, first, second, block = match.groups()
     cell = parse_cell(place, rules)
     if block is not None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from noughts.core.errors import IllegalMove, NotationError, PositionError
+from noughts.core.errors import IllegalMove, NotationError, PositionError, quote
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.notation import cell_name, parse_cell, parse_move
@@ -95,20 +95,22 @@ class Position(NamedTuple):
         if len(fields) != wanted:
             example = str(rules.start())
             raise NotationError(
-                f"Cannot read the position {text!r}: {rules} needs {wanted} parts separated by "
-                f"spaces, as in {example!r}, and this has {len(fields)}."
+                f"Cannot read the position {quote(text)}: {rules} needs {wanted} parts "
+                f"separated by spaces, as in {example!r}, and this has {len(fields)}."
             )
         x_mask, o_mask = _parse_board(fields[0], rules)
         if fields[1] not in ("x", "o"):
-            raise NotationError(f"Cannot read the side to move {fields[1]!r}: expected x or o.")
+            raise NotationError(
+                f"Cannot read the side to move {quote(fields[1])}: expected x or o."
+            )
         x_stock = o_stock = rules.stock
         blocked = None
         if rules.has_powers:
             stocks = _STOCKS.fullmatch(fields[2])
             if stocks is None:
                 raise NotationError(
-                    f"Cannot read the stocks {fields[2]!r}: expected X swaps, O swaps, X blocks, "
-                    f"O blocks, such as {rules.swaps},{rules.swaps},{rules.blocks},{rules.blocks}."
+                    f"Cannot read the stocks {quote(fields[2])}: expected X swaps, O swaps, "
+                    f"X blocks, O blocks, such as {str(rules.start()).split()[2]}."
                 )
             x_swaps, o_swaps, x_blocks, o_blocks = map(int, stocks.groups())
             x_stock, o_stock = Stock(x_swaps, x_blocks), Stock(o_swaps, o_blocks)
@@ -328,14 +330,14 @@ def _parse_board(text: str, rules: Rules) -> tuple[int, int]:
     rows = text.split("/")
     if len(rows) != rules.height:
         raise NotationError(
-            f"Cannot read the board {text!r}: {rules} has {rules.height} rows joined with '/', "
-            f"and this has {len(rows)}."
+            f"Cannot read the board {quote(text)}: {rules} has {rules.height} rows "
+            f"joined with '/', and this has {len(rows)}."
         )
     masks = {"x": 0, "o": 0}
     for number, row in enumerate(rows):
         if len(row) != rules.width or set(row) - set("xo."):
             raise NotationError(
-                f"Cannot read row {number + 1} of the board, {row!r}: "
+                f"Cannot read row {number + 1} of the board, {quote(row)}: "
                 f"expected {rules.width} of the signs x, o and '.'."
             )
         for column, sign in enumerate(row):

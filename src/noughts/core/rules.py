@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from noughts.core.errors import NotationError, RulesError
+from noughts.core.errors import NotationError, RulesError, quote
 from noughts.core.marks import Mark
 from noughts.core.moves import Move
 
@@ -101,8 +101,9 @@ class Rules:
         match = _PATTERN.fullmatch(GAMES.get(wanted, wanted))
         if match is None:
             raise NotationError(
-                f"Cannot read the rules {text!r}: expected {', '.join(GAMES)}, or a text such as "
-                "3x3k3 (width x height, k in a line) or 4x4k4s2b1 (with 2 swaps and 1 block each)."
+                f"Cannot read the rules {quote(text)}: expected {', '.join(GAMES)}, "
+                "or a text such as 3x3k3 (width x height, k in a line) "
+                "or 4x4k4s2b1 (with 2 swaps and 1 block each)."
             )
         width, height, k, swaps, blocks = (int(number or 0) for number in match.groups())
         return cls(width, height, k, swaps, blocks)

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.symmetry import canonical_key, symmetries
+from noughts.players.registry import make_player
 from noughts.players.rulebook import RulebookPlayer
-from noughts.players.simple import PerfectPlayer, RandomPlayer
+from noughts.players.simple import RandomPlayer
 from noughts.solving import open_table
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def score_games(rules: Rules, pairs: int, seed: int) -> Score:
     rulebook = RulebookPlayer()
     for number in range(pairs):
         for mark in Mark:
-            perfect = PerfectPlayer(seed + number)
+            perfect = make_player("perfect", rules, seed=seed + number)
             game = Game(rules)
             while game.outcome is None:
                 mover = rulebook if game.position.to_move is mark else perfect

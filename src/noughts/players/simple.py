@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from noughts.core.errors import TooLarge
 from noughts.players.player import Choice
-from noughts.search.ladder import run
+from noughts.search.ladder import prepare
 from noughts.solving.solve import solve
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
+    from noughts.players.player import Player
 
 __all__ = ["PerfectPlayer", "RandomPlayer", "SearchPlayer"]
+
+
+_MOST_NODES: Final = 5_000_000  # of one search: a quarter of a minute, then it is called too large
+_SECONDS: Final = 2.0  # for solving a position that no table covers
 
 
 class RandomPlayer:
@@ -43,20 +49,30 @@ class SearchPlayer:
 
     def choose(self, position: Position) -> Choice:
         """Search, and take the first best move."""
-        report = run(position, self.algorithm, self.scoring, self.depth)
+        search = prepare(position, self.algorithm, self.scoring, self.depth, _MOST_NODES)
+        report = search.run(position)
         if report.move is None:
             raise ValueError("the game is over")
         return Choice(report.move, report)
 
 
 class PerfectPlayer:
-    """Wins as fast as possible, loses as late as possible, chooses by chance among equals."""
+    """Wins as fast as possible, loses as late as possible, chooses by chance among equals.
+
+    Where no table covers a position and it cannot be solved within seconds either, it leaves the
+    move to another player.
+    """
 
     name = "perfect"
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, beyond: Player, seed: int | None = None) -> None:
+        self._beyond = beyond
         self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
         """Choose among the best moves."""
-        return Choice(self._random.choice(solve(position).best))
+        try:
+            best = solve(position, seconds=_SECONDS).best
+        except TooLarge:
+            return self._beyond.choose(position)
+        return Choice(self._random.choice(best))

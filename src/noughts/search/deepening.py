@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from noughts.search.scoring import INFINITY
-from noughts.search.symmetry import Symmetry
+from noughts.search.symmetry import SymmetrySearch
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from noughts.search.scoring import Scoring
     from noughts.search.table import Bounds
 
-__all__ = ["Deepening"]
+__all__ = ["DeepeningSearch"]
 
 
-class Deepening(Symmetry):
+class DeepeningSearch(SymmetrySearch):
     """The last rung: iterative deepening with principal variation search."""
 
     name: ClassVar[str] = "+deepening"
@@ -40,7 +40,8 @@ class Deepening(Symmetry):
         """Search deeper and deeper, until the score is final or the limit is reached."""
         deepest = min(self.limit, position.empty_mask.bit_count())
         score = 0
-        for self.limit in range(min(1, deepest), deepest + 1):
+        for depth in range(min(1, deepest), deepest + 1):
+            self.limit = depth
             self.last_round, self.table, self.horizons = self.table, {}, 0
             score = self.search(position, 0)
             if self.scoring.is_decided(score):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.errors import InputError
+from noughts.core.errors import InputError, quote
 from noughts.search.alphabeta import AlphaBeta
-from noughts.search.deepening import Deepening
+from noughts.search.deepening import DeepeningSearch
 from noughts.search.minimax import Minimax
-from noughts.search.ordering import Ordering
+from noughts.search.ordering import OrderedSearch
 from noughts.search.scoring import SCORINGS
-from noughts.search.symmetry import Symmetry
-from noughts.search.table import Table
+from noughts.search.symmetry import SymmetrySearch
+from noughts.search.table import TableSearch
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
@@ -19,11 +19,27 @@ if TYPE_CHECKING:
     from noughts.search.minimax import Report
     from noughts.search.scoring import Scoring
 
-__all__ = ["LADDER", "algorithm_name", "checked_depth", "make_scoring", "prepare", "run"]
+__all__ = [
+    "LADDER",
+    "algorithm_name",
+    "check_scoring",
+    "checked_depth",
+    "is_small",
+    "make_scoring",
+    "prepare",
+    "run",
+]
 
 LADDER: Final[dict[str, type[Minimax]]] = {
     algorithm.name: algorithm
-    for algorithm in (Minimax, AlphaBeta, Ordering, Table, Symmetry, Deepening)
+    for algorithm in (
+        Minimax,
+        AlphaBeta,
+        OrderedSearch,
+        TableSearch,
+        SymmetrySearch,
+        DeepeningSearch,
+    )
 }
 
 
@@ -37,13 +53,24 @@ def algorithm_name(text: str) -> str:
     for name in (wanted, f"+{wanted}"):
         if name in LADDER:
             return name
-    raise InputError(f"There is no algorithm {text!r}: expected one of {', '.join(LADDER)}.")
+    raise InputError(f"There is no algorithm {quote(text)}: expected one of {', '.join(LADDER)}.")
+
+
+def is_small(rules: Rules) -> bool:
+    """Whether any algorithm searches the whole game while a person waits."""
+    return rules.cells <= 9 and not rules.has_powers
+
+
+def check_scoring(name: str) -> None:
+    """Refuse a scoring that does not exist."""
+    if name not in SCORINGS:
+        names = ", ".join(SCORINGS)
+        raise InputError(f"There is no scoring {quote(name)}: expected one of {names}.")
 
 
 def make_scoring(name: str, rules: Rules) -> Scoring:
     """A scoring by its name."""
-    if name not in SCORINGS:
-        raise InputError(f"There is no scoring {name!r}: expected one of {', '.join(SCORINGS)}.")
+    check_scoring(name)
     return SCORINGS[name](rules)
 
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
 
-__all__ = ["Ordering"]
+__all__ = ["OrderedSearch"]
 
 
-class Ordering(AlphaBeta):
+class OrderedSearch(AlphaBeta):
     """The third rung: the same search, another order."""
 
     name: ClassVar[str] = "+ordering"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from noughts.search.ladder import LADDER, algorithm_name, checked_depth, make_scoring
 from noughts.search.minimax import Minimax
 from noughts.search.scoring import INFINITY
-from noughts.search.table import Table
+from noughts.search.table import TableSearch
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
@@ -105,7 +105,7 @@ class _Scribe(Minimax):
         else:
             if node.skipped:
                 node.why = Why.CUTOFF
-            if isinstance(self, Table):
+            if isinstance(self, TableSearch):
                 notes.solved[self.key(position)] = node.number
         return node.score
 
@@ -125,7 +125,7 @@ class _Scribe(Minimax):
 
     def _note_origin(self, node: Node) -> None:
         """Find the node whose result the table gave, and whether it was this position or a twin."""
-        origin = self.notes.solved[cast("Table", self).key(node.position)]
+        origin = self.notes.solved[cast("TableSearch", self).key(node.position)]
         node.solved_at = origin
         is_same = self.notes.nodes[origin].position.key == node.position.key
         node.why = Why.TABLE if is_same else Why.TWIN

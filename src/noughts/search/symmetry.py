@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from noughts.core.symmetry import canonical_key, symmetries
-from noughts.search.table import Table
+from noughts.search.table import TableSearch
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.scoring import Scoring
 
-__all__ = ["Symmetry"]
+__all__ = ["SymmetrySearch"]
 
 
-class Symmetry(Table):
+class SymmetrySearch(TableSearch):
     """The fifth rung: one entry for all symmetric twins."""
 
     name: ClassVar[str] = "+symmetry"

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from noughts.search.ordering import Ordering
+from noughts.search.ordering import OrderedSearch
 from noughts.search.scoring import INFINITY
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.scoring import Scoring
 
-__all__ = ["Bounds", "Table"]
+__all__ = ["Bounds", "TableSearch"]
 
 
 class Bounds(NamedTuple):
@@ -30,7 +30,7 @@ class Bounds(NamedTuple):
     high: int
 
 
-class Table(Ordering):
+class TableSearch(OrderedSearch):
     """The fourth rung: a table of positions already searched."""
 
     name: ClassVar[str] = "+table"

@@ -20,8 +20,8 @@ class Solution:
 
     position: Position
     value: Value
-    moves: dict[Move, Value]  # every legal move, in the order of `Position.moves`
-    line: tuple[Move, ...]  # best play by both sides until the end
+    moves: dict[Move, Value | None]  # every legal move in order; None: open, and not better
+    line: tuple[Move, ...]  # best play by both sides, to the end or as far as it is known
     source: str  # what the answer comes from: "rules", "table" or "search"
 
     @property
@@ -30,9 +30,11 @@ class Solution:
         return tuple(move for move, value in self.moves.items() if value == self.value)
 
     @property
-    def ranked(self) -> list[tuple[Move, Value]]:
-        """Every move with its value, best first; equals stay in the order of `moves`."""
-        return sorted(self.moves.items(), key=lambda item: item[1], reverse=True)
+    def ranked(self) -> list[tuple[Move, Value | None]]:
+        """Every move with its value, best first; equals stay in order, open ones come last."""
+        known = [(move, value) for move, value in self.moves.items() if value is not None]
+        known.sort(key=lambda item: item[1], reverse=True)
+        return [*known, *((move, None) for move, value in self.moves.items() if value is None)]
 
 
 def value_of_finished(position: Position) -> Value:

@@ -142,7 +142,7 @@ class Table:
             return Solution(position, value_of_finished(position), {}, (), "rules")
         moves = self.move_values(position)
         line = tuple(self._principal_line(position))
-        return Solution(position, max(moves.values()), moves, line, "table")
+        return Solution(position, max(moves.values()), dict(moves), line, "table")
 
     def _principal_line(self, position: Position) -> Iterator[Move]:
         """The first best move of each position, until the end."""

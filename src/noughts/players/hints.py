@@ -1,4 +1,4 @@
-"""A hint in words: the best move, and what it leads to."""
+"""A hint: a good move, and in words what it leads to."""
 
 from __future__ import annotations
 
