@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from noughts import (
+    InputError,
     Mark,
     Move,
     Position,
@@ -177,6 +178,16 @@ def test_limits() -> None:
     assert memory_needed(Rules.parse("gomoku")) is None
     assert has_table(POWER)
     assert not has_table(POWER, memory=2**20)
+
+
+def test_what_the_native_core_refuses_is_an_error_of_our_tree() -> None:
+    table, start = open_table(POWER), POWER.start()
+    nonsense = start._replace(own_mask=0b111)
+    for ask in (table.value, table.move_values):
+        with pytest.raises(InputError, match="The native core refuses this: .*counts are off"):
+            ask(nonsense)
+    with pytest.raises(InputError, match="The native core refuses this"):
+        table.census(Stock(99, 0))
 
 
 def test_a_table_knows_its_rules_only() -> None:

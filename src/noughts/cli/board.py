@@ -50,7 +50,7 @@ def _draw_columns(position: Position, columns: range, last: int | None, pitch: i
     for row in range(rules.height):
         if row and is_grid:
             lines.append(Text(" " * margin + "+".join(["---"] * len(columns)), style="dim"))
-        line = Text(str(row + 1).ljust(margin), style="dim")
+        line = Text().append(str(row + 1).ljust(margin), style="dim")
         for column in columns:
             cell = row * rules.width + column
             sign, style = _sign(position, cell)

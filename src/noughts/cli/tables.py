@@ -76,7 +76,8 @@ def build(
         return
     say(f"{chosen}: every position solved in {seconds:.2f} s.")
     say(f"{table.classes:,} boards up to {table.symmetries} symmetries,")
-    say(f"each with {table.stocks} pairs of stocks;")
+    pairs = "pair" if table.stocks == 1 else "pairs"
+    say(f"each with {table.stocks} {pairs} of stocks;")
     say(f"{table.lookups:,} successors looked up, {table.memory / 1e6:,.1f} MB in memory.")
     if size is not None:
         say(f"Kept in {path} ({size:,} bytes).")

@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING, Final
 from noughts import _native
 from noughts.core.errors import TableError, TooLarge
 from noughts.solving.solution import Solution, value_of_finished
-from noughts.solving.translation import native_position, native_rules, value_of_score
+from noughts.solving.translation import (
+    native_position,
+    native_rules,
+    raises_our_errors,
+    value_of_score,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -106,17 +111,20 @@ class Table:
 
     # ---- asking --------------------------------------------------------------------------------
 
+    @raises_our_errors
     def value(self, position: Position) -> Value:
         """The value of a position, for the side to move."""
         self._check(position)
         return value_of_score(self._native.probe(native_position(position)))
 
+    @raises_our_errors
     def move_values(self, position: Position) -> dict[Move, Value]:
         """The value of every legal move for the side that makes it, in the order of `moves`."""
         self._check(position)
         scores = self._native.move_values(native_position(position))
         return dict(zip(position.moves(), map(value_of_score, scores), strict=True))
 
+    @raises_our_errors
     def scores(
         self,
         own_mask: NDArray[np.uint16],
@@ -187,6 +195,7 @@ class Table:
         """Successors looked up while building; None for a table from a file."""
         return self._native.lookups
 
+    @raises_our_errors
     def census(self, x_stock: Stock | None = None, o_stock: Stock | None = None) -> list[Census]:
         """Every position that play can reach, counted by marks on the board and by value."""
         layers = self._native.census(x_stock, o_stock)

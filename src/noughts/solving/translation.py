@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from noughts import _native
+from noughts.core.errors import InputError
 from noughts.core.outcomes import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["native_position", "native_rules", "value_of_score"]
+__all__ = ["native_position", "native_rules", "raises_our_errors", "value_of_score"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def raises_our_errors(function: Callable[P, T]) -> Callable[P, T]:
+    """Let what the native core refuses arrive as an error of our own tree."""
+
+    @wraps(function)
+    def translated(*arguments: P.args, **options: P.kwargs) -> T:
+        try:
+            return function(*arguments, **options)
+        except _native.InvalidInput as error:
+            raise InputError(f"The native core refuses this: {error}.") from None
+
+    return translated
 
 
 @lru_cache(maxsize=64)
