@@ -184,7 +184,7 @@ def test_what_the_native_core_refuses_is_an_error_of_our_tree() -> None:
     table, start = open_table(POWER), POWER.start()
     nonsense = start._replace(own_mask=0b111)
     for ask in (table.value, table.move_values):
-        with pytest.raises(InputError, match="The native core refuses this: .*counts are off"):
+        with pytest.raises(InputError, match=r"The native core refuses this: .*counts are off"):
             ask(nonsense)
     with pytest.raises(InputError, match="The native core refuses this"):
         table.census(Stock(99, 0))
