@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from typer.testing import Result
 
-PLAIN = {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100"}
+PLAIN = {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100", "PYTHONUNBUFFERED": ""}
 
 
 def noughts(*arguments: str, typed: str = "") -> Result:

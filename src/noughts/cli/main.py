@@ -26,7 +26,11 @@ class _Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            finally:
+                if sys.stdout is not None:
+                    sys.stdout.flush()  # what cannot be written is found here, not at the very end
         except NoughtsError as error:
             stderr().print(f"noughts: {error}")
             raise typer.Exit(2 if isinstance(error, InputError) else 1) from None
@@ -37,12 +41,17 @@ class _Commands(TyperGroup):
             stderr().print("noughts: This goes too deep: set a depth limit.")
             raise typer.Exit(1) from None
         except BrokenPipeError:
-            # Whoever read our output has gone; there is nobody left to tell.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _forget_output()  # whoever read it has gone; there is nobody left to tell
             raise typer.Exit(0) from None
         except OSError as error:
+            _forget_output()
             stderr().print(f"noughts: {error.strerror}.")
             raise typer.Exit(1) from None
+
+
+def _forget_output() -> None:
+    """Let what is still to be written to standard output go nowhere, so that leaving succeeds."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 app = typer.Typer(
