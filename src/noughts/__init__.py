@@ -3,6 +3,7 @@
 from noughts.core.errors import (
     IllegalMove,
     InputError,
+    MissingPart,
     NotationError,
     NoughtsError,
     PositionError,
@@ -26,6 +27,7 @@ __all__ = [
     "IllegalMove",
     "InputError",
     "Mark",
+    "MissingPart",
     "Move",
     "NotationError",
     "NoughtsError",

@@ -84,12 +84,12 @@ def test_names(text: str, name: str) -> None:
     ("text", "reason"),
     [
         ("", "There is no player ''"),
-        ("nobody", "There is no player 'nobody': expected one of perfect, random, rulebook"),
+        ("nobody", "There is no player 'nobody': expected one of perfect, level:1..level:8"),
         ("random:3", "There is no player"),
-        ("alphabeta:", "Cannot read the depth of the player 'alphabeta:'"),
-        ("alphabeta:0", "expected a number from 1 to 225"),
-        ("alphabeta:x", "Cannot read the depth"),
-        ("alphabeta:" + "9" * 5000, "Cannot read the depth"),
+        ("alphabeta:", "Cannot read the number of the player 'alphabeta:'"),
+        ("alphabeta:0", "expected one from 1 to 99999"),
+        ("alphabeta:x", "Cannot read the number"),
+        ("alphabeta:" + "9" * 5000, "Cannot read the number"),
     ],
 )
 def test_refused(text: str, reason: str) -> None:

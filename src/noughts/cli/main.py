@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from noughts.cli import compare, perft, play, reproduce, solve, tables, watch
+from noughts.cli import arena, compare, perft, play, reproduce, review, solve, tables, watch
 from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
 
@@ -68,6 +68,8 @@ app.command()(solve.solve)
 app.command()(compare.compare)
 app.command()(reproduce.reproduce)
 app.command()(perft.perft)
+app.command()(review.review)
+app.command()(arena.arena)
 app.add_typer(tables.app, name="tables", no_args_is_help=True)
 
 

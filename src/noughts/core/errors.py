@@ -7,7 +7,8 @@
     │   ├── PositionError    a position that cannot arise
     │   └── IllegalMove      a move that the rules do not allow now
     ├── TableError           a table file that cannot be used
-    └── TooLarge             the answer exists but costs more than the limit that was set
+    ├── TooLarge             the answer exists but costs more than the limit that was set
+    └── MissingPart          an optional part of the installation is not there
 
 Every message is one sentence or two: what was read, what was expected, and what to do.
 """
@@ -17,6 +18,7 @@ from __future__ import annotations
 __all__ = [
     "IllegalMove",
     "InputError",
+    "MissingPart",
     "NotationError",
     "NoughtsError",
     "PositionError",
@@ -68,3 +70,7 @@ class TableError(NoughtsError):
 
 class TooLarge(NoughtsError):  # noqa: N818 - as above
     """The answer exists, but costs more than the limit that was set."""
+
+
+class MissingPart(NoughtsError):  # noqa: N818 - as above
+    """An optional part of the installation is not there."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import TooLarge
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
+from noughts.players.explanations import explain
 from noughts.players.registry import default_player, make_player
 from noughts.solving import solve
 
@@ -27,13 +28,9 @@ def hint(position: Position) -> str:
         player = make_player(default_player(rules), rules)
         move = player.choose(position).move
         return f"Hint: {move_name(move, rules)}, as far as {player.name} can see."
-    name, value = move_name(solution.best[0], rules), solution.value
-    match value.result:
-        case Result.WIN if value.plies == 1:
-            return f"Hint: {name} wins at once."
-        case Result.WIN:
-            return f"Hint: {name} wins in {value.plies} plies."
-        case Result.DRAW:
-            return f"Hint: {name} keeps the draw."
-        case Result.LOSS:
-            return f"Hint: every move loses; {name} lasts longest, {value.plies} plies."
+    explanation = explain(solution)
+    line = solution.line
+    if solution.value.result is Result.WIN and len(line) > 1:
+        moves = " ".join(move_name(move, rules) for move in line)
+        return f"Hint: {explanation} The line: {moves}."
+    return f"Hint: {explanation}"

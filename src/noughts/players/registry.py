@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, quote
+from noughts.players.adaptive import AdaptivePlayer
+from noughts.players.levels import LEVELS, LevelPlayer
+from noughts.players.mcts import MctsPlayer
 from noughts.players.rulebook import RulebookPlayer
 from noughts.players.simple import PerfectPlayer, RandomPlayer, SearchPlayer
+from noughts.players.trickster import TricksterPlayer
 from noughts.search.ladder import LADDER, check_scoring
 from noughts.solving.table_store import has_table
 
@@ -18,12 +22,18 @@ __all__ = ["PLAYER_NAMES", "default_player", "make_player"]
 
 PLAYER_NAMES: Final = (
     "perfect",
+    f"level:1..level:{max(LEVELS)}",
+    "adaptive",
+    "trickster",
     "random",
+    "mcts[:GAMES]",
     "rulebook[:DEPTH]",
     *(f"{name}[:DEPTH]" for name in LADDER),
 )
 """What may be written, for help texts and errors."""
 
+_MOST: Final = 99_999
+_SIMULATIONS: Final = 1000
 _MOVES_FOR_TWO_PLIES: Final = 10_000  # the longest list of moves with which two plies take seconds
 
 
@@ -34,23 +44,36 @@ def make_player(
 
     `scoring` is for those who search: by default `depth`, and `heuristic` under a depth limit.
     """
-    name, colon, number = text.strip().lower().partition(":")
-    depth = _parse_depth(text, number) if colon else None
+    name, colon, digits = text.strip().lower().partition(":")
+    number = _parse_number(text, digits) if colon else None
     if scoring is not None:
         check_scoring(scoring)  # a wrong name is told now, not at the first move
-    if name == "random" and not colon:
-        return RandomPlayer(seed)
-    if name == "perfect" and not colon:
-        beyond_tables = SearchPlayer("alphabeta", _affordable_depth(rules), "heuristic")
-        return PerfectPlayer(beyond_tables, seed)
-    if name == "rulebook":
-        return RulebookPlayer(depth)
+    beyond_tables = SearchPlayer("alphabeta", _affordable_depth(rules), "heuristic")
+    match name, number:
+        case "random", None:
+            return RandomPlayer(seed)
+        case "perfect", None:
+            return PerfectPlayer(beyond_tables, seed)
+        case "trickster", None:
+            return TricksterPlayer(PerfectPlayer(beyond_tables, seed), seed)
+        case "adaptive", None:
+            return AdaptivePlayer(seed)
+        case "rulebook", depth:
+            return RulebookPlayer(depth)
+        case "mcts", simulations:
+            return MctsPlayer(simulations or _SIMULATIONS, seed)
+        case "level", level if level in LEVELS:
+            return LevelPlayer(level, seed)
+        case "level", _:
+            raise InputError(
+                f"There is no player {quote(text)}: levels go from 1 to {max(LEVELS)}."
+            )
+        case "human" | "person", _:
+            raise InputError("A person can only sit down at 'noughts play'.")
     for algorithm in LADDER:
         if name in (algorithm, algorithm.removeprefix("+")):
-            chosen = scoring or ("depth" if depth is None else "heuristic")
-            return SearchPlayer(algorithm, depth, chosen)
-    if name in ("human", "person"):
-        raise InputError("A person can only sit down at 'noughts play'.")
+            chosen = scoring or ("depth" if number is None else "heuristic")
+            return SearchPlayer(algorithm, number, chosen)
     names = ", ".join(PLAYER_NAMES)
     raise InputError(f"There is no player {quote(text)}: expected one of {names}.")
 
@@ -66,10 +89,10 @@ def _affordable_depth(rules: Rules) -> int:
     return 2 if rules.cells * (1 + powers) <= _MOVES_FOR_TWO_PLIES else 1
 
 
-def _parse_depth(text: str, number: str) -> int:
-    digits = number.lstrip("0")
-    if not number.isdecimal() or not digits or len(digits) > 3 or int(digits) > 225:
+def _parse_number(text: str, written: str) -> int:
+    digits = written.lstrip("0")
+    if not written.isdecimal() or not digits or len(digits) > len(str(_MOST)):
         raise InputError(
-            f"Cannot read the depth of the player {quote(text)}: expected a number from 1 to 225."
+            f"Cannot read the number of the player {quote(text)}: expected one from 1 to {_MOST}."
         )
     return int(digits)

@@ -1,0 +1,130 @@
+"""`noughts review`: a game judged move by move."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from noughts.cli.options import JsonOption
+from noughts.cli.output import print_json, progress_bar, say, say_table
+from noughts.cli.progress import ready_table
+from noughts.core.errors import InputError
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.notation import move_name
+from noughts.lab.review import Label, Review
+from noughts.lab.review import review as judge
+from noughts.lab.review_page import review_page
+
+__all__ = ["review"]
+
+_STYLES = {
+    Label.BEST: "green",
+    Label.GOOD: "green",
+    Label.INACCURACY: "yellow",
+    Label.MISTAKE: "red",
+    Label.BLUNDER: "bold red",
+}
+
+
+def review(
+    game: Annotated[
+        str,
+        typer.Argument(metavar="GAME", help="Such as '3x3k3: b2 a1 c3', or a file that holds it."),
+    ],
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to look at.")
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, help="For each position that no table covers.")
+    ] = 10.0,
+    json: JsonOption = False,
+) -> None:
+    """Judge every move of a game: what it was worth, what was better, and why."""
+    read = _read_game(game)
+    ready_table(read.rules)
+    with progress_bar() as bar:
+        task = bar.add_task("Reviewing", total=len(read.moves) or 1)
+        found = judge(
+            read, seconds=seconds, progress=lambda number: bar.update(task, completed=number)
+        )
+    if html is not None:
+        _write_whole(html, review_page(found))
+    if json:
+        print_json(_document(found))
+        return
+    say(f"{read}\n")
+    say_table(_table(found))
+    say("")
+    for mark in Mark:
+        accuracy = found.accuracy(mark)
+        if accuracy is not None:
+            say(f"{mark.name}: accuracy {accuracy:.0%}")
+    say("")
+    for move in found.moves:
+        if move.label not in (Label.BEST, Label.GOOD):
+            say(f"{move.number}. {move.mark.name}: {move.comment}")
+    if html is not None:
+        say(f"Written to {html}")
+
+
+def _read_game(text: str) -> Game:
+    if ":" not in text and Path(text).is_file():
+        try:
+            text = Path(text).read_text().strip()
+        except (OSError, UnicodeDecodeError):
+            raise InputError(f"The file {text} cannot be read as a game.") from None
+    return Game.parse(text)
+
+
+def _write_whole(path: Path, text: str) -> None:
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part.write_text(text)
+    part.replace(path)
+
+
+def _table(review: Review) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("No.", "Side", "Move", "Before", "After", "Label", "Best"):
+        table.add_column(heading, no_wrap=True)
+    for move in review.moves:
+        rules = move.position.rules
+        others = [move_name(best, rules) for best in move.best[:3]]
+        more = " ..." if len(move.best) > 3 else ""
+        table.add_row(
+            str(move.number),
+            move.mark.name,
+            move_name(move.move, rules),
+            str(move.before),
+            str(move.after),
+            Text(str(move.label), _STYLES[move.label]),
+            " ".join(others) + more,
+        )
+    return table
+
+
+def _document(review: Review) -> dict[str, object]:
+    game = review.game
+    return {
+        "game": str(game),
+        "moves": [
+            {
+                "number": move.number,
+                "mark": str(move.mark),
+                "move": move_name(move.move, game.rules),
+                "position": str(move.position),
+                "before": {"value": str(move.before.result), "plies": move.before.plies},
+                "after": {"value": str(move.after.result), "plies": move.after.plies},
+                "best": [move_name(best, game.rules) for best in move.best],
+                "label": str(move.label),
+                "comment": str(move.comment),
+            }
+            for move in review.moves
+        ],
+        "accuracy": {str(mark): review.accuracy(mark) for mark in Mark},
+    }

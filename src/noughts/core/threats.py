@@ -1,0 +1,47 @@
+"""Threats: cells on which a side completes a line with its next placement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+
+__all__ = ["fork_cells", "other_threats", "own_threats"]
+
+
+def _threats(rules: Rules, mask: int, empty_mask: int) -> dict[int, int]:
+    """For each empty cell that completes a line of `mask`, the first such line."""
+    found: dict[int, int] = {}
+    for line in rules.lines:
+        missing = line & ~mask
+        if missing and missing & (missing - 1) == 0 and missing & empty_mask:
+            found.setdefault(missing.bit_length() - 1, line)
+    return dict(sorted(found.items()))
+
+
+def own_threats(position: Position) -> dict[int, int]:
+    """Where the side to move wins at once by placing, and with which line.
+
+    >>> from noughts import Position, Rules
+    >>> own_threats(Position.parse("xx./oo./... x", Rules.parse("classic")))
+    {2: 7}
+    """
+    return _threats(position.rules, position.own_mask, position.open_mask)
+
+
+def other_threats(position: Position) -> dict[int, int]:
+    """Where the opponent would complete a line if it could place now, and with which line."""
+    return _threats(position.rules, position.other_mask, position.empty_mask)
+
+
+def fork_cells(rules: Rules, mask: int, other_mask: int, open_mask: int) -> tuple[int, ...]:
+    """Cells where a side with the marks `mask` makes two threats or more with one placement."""
+    empty_mask = rules.full_mask & ~(mask | other_mask)
+    return tuple(
+        cell
+        for cell in range(rules.cells)
+        if open_mask >> cell & 1
+        and len(_threats(rules, mask | 1 << cell, empty_mask & ~(1 << cell))) >= 2
+    )

@@ -1,0 +1,215 @@
+"""The arena: round robins between players, so that "stronger" is measured and not felt.
+
+Every pair of players meets in the same openings, each played with both colours. A game has players
+and seeds of its own, derived from its place in the programme; so results do not depend on how many
+games run side by side, or on which were played before a break.
+"""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from itertools import combinations
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from noughts.core.errors import InputError
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.rules import Rules
+from noughts.core.symmetry import canonical_key, symmetries
+from noughts.core.threats import own_threats
+from noughts.players.registry import make_player
+from noughts.solving.table_store import has_table, open_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+__all__ = ["Arena", "LocalPool", "Played", "Pool", "Scheduled", "play_scheduled"]
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Pool(Protocol):
+    """Whatever can apply a function to many things: this machine's cores, or a cluster."""
+
+    def map(self, function: Callable[[S], T], things: Iterable[S]) -> Iterator[T]:
+        """The results, in the order of the things."""
+
+
+class LocalPool:
+    """The cores of this machine, through the standard library."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def map(self, function: Callable[[S], T], things: Iterable[S]) -> Iterator[T]:
+        """The results, in the order of the things."""
+        if self._jobs == 1:
+            yield from map(function, things)
+            return
+        with ProcessPoolExecutor(self._jobs) as executor:
+            try:
+                yield from executor.map(function, things, chunksize=2)
+            except BaseException:
+                executor.shutdown(wait=False, cancel_futures=True)
+                raise
+
+
+@dataclass(frozen=True)
+class Scheduled:
+    """A game that is to be played."""
+
+    number: int
+    x: str
+    o: str
+    opening: str  # a game in notation
+    seed: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played."""
+
+    number: int
+    x: str
+    o: str
+    game: str
+    winner: str | None  # "x", "o" or None
+    x_seconds: float  # for a move, on average
+    o_seconds: float
+
+
+@dataclass(frozen=True)
+class Arena:
+    """What is to be played; the same for everyone who names the same things."""
+
+    rules: str
+    players: tuple[str, ...]
+    games: int  # for each pair of players; an even number
+    seed: int = 0
+    opening_plies: int = 2
+
+    def __post_init__(self) -> None:
+        rules = Rules.parse(self.rules)
+        if len(self.players) < 2 or len(set(self.players)) < len(self.players):
+            raise InputError("An arena needs at least two different players.")
+        if self.games < 2 or self.games % 2:
+            raise InputError(
+                f"{self.games} games cannot be shared: expected an even number, as each opening is "
+                "played with both colours."
+            )
+        for player in self.players:
+            make_player(player, rules)
+
+    def programme(self) -> list[Scheduled]:
+        """Every game of the round robin, in order."""
+        openings = self._openings(self.games // 2)
+        scheduled: list[Scheduled] = []
+        for one, two in combinations(self.players, 2):
+            for opening in openings:
+                for x, o in ((one, two), (two, one)):
+                    number = len(scheduled)
+                    seed = _seed(self.seed, x, o, opening)
+                    scheduled.append(Scheduled(number, x, o, opening, seed))
+        return scheduled
+
+    def _openings(self, count: int) -> list[str]:
+        """Random openings without a win in one, different up to symmetry while there are any."""
+        rules, random = Rules.parse(self.rules), Random(self.seed)
+        group = symmetries(rules)
+        openings: list[str] = []
+        seen: set[object] = set()
+        fruitless = 0
+        while len(openings) < count:
+            game = Game(rules)
+            for _ in range(self.opening_plies):
+                if game.outcome is None:
+                    game = game.play(random.choice(game.position.moves()))
+            key = canonical_key(game.position, group)
+            is_fair = game.outcome is None and not own_threats(game.position)
+            fruitless += 1
+            if is_fair and (key not in seen or fruitless > 500):
+                seen.add(key)
+                openings.append(str(game))
+                fruitless = 0
+            if fruitless > 5000:
+                raise InputError(
+                    f"{rules} has no openings of {self.opening_plies} plies: choose fewer."
+                )
+        return openings
+
+    # ---- playing -------------------------------------------------------------------------------
+
+    def play(self, pool: Pool, played: list[Played] | None = None) -> Iterator[Played]:
+        """Play what has not been played yet, in order."""
+        done = {game.number for game in played or []}
+        if has_table(Rules.parse(self.rules)):
+            open_table(Rules.parse(self.rules))  # built once here, not in every process
+        left = [scheduled for scheduled in self.programme() if scheduled.number not in done]
+        return pool.map(play_scheduled, left)
+
+    # ---- keeping -------------------------------------------------------------------------------
+
+    def resume(self, path: Path) -> list[Played]:
+        """The games that a file holds of this very arena; an unfinished last line is cut off."""
+        if not path.exists():
+            path.write_text(json.dumps(self._header()) + "\n")
+            return []
+        lines = path.read_text().split("\n")
+        try:
+            header: dict[str, Any] = json.loads(lines[0])
+        except ValueError:
+            header = {}
+        if header != self._header():
+            raise InputError(f"{path} holds another arena: name another file, or remove this one.")
+        whole = [line for line in lines[1:-1] if line]
+        path.write_text("\n".join([lines[0], *whole]) + "\n")
+        return [Played(**json.loads(line)) for line in whole]
+
+    @staticmethod
+    def keep(path: Path, game: Played) -> None:
+        """Add a game to a file."""
+        with path.open("a") as file:
+            file.write(json.dumps(asdict(game)) + "\n")
+
+    def _header(self) -> dict[str, Any]:
+        fields: dict[str, Any] = asdict(self) | {"players": list(self.players)}
+        return {"arena": 1} | fields
+
+
+def _seed(*parts: object) -> int:
+    return int.from_bytes(sha256(repr(parts).encode()).digest()[:6])
+
+
+def play_scheduled(scheduled: Scheduled) -> Played:
+    """Play one game, with players that know of no other."""
+    game = Game.parse(scheduled.opening)
+    players = {
+        Mark.X: make_player(scheduled.x, game.rules, seed=scheduled.seed),
+        Mark.O: make_player(scheduled.o, game.rules, seed=scheduled.seed + 1),
+    }
+    seconds = dict.fromkeys(Mark, 0.0)
+    moves = dict.fromkeys(Mark, 0)
+    while game.outcome is None:
+        mark = game.position.to_move
+        started = perf_counter()
+        choice = players[mark].choose(game.position)
+        seconds[mark] += perf_counter() - started
+        moves[mark] += 1
+        game = game.play(choice.move)
+    winner = game.outcome.winner
+    return Played(
+        scheduled.number,
+        scheduled.x,
+        scheduled.o,
+        str(game),
+        None if winner is None else str(winner),
+        seconds[Mark.X] / max(1, moves[Mark.X]),
+        seconds[Mark.O] / max(1, moves[Mark.O]),
+    )

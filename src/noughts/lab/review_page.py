@@ -1,0 +1,159 @@
+"""A review as one HTML page that needs nothing else: boards, a graph of the value, and words."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.marks import Mark
+from noughts.core.notation import cell_name, move_name
+from noughts.core.outcomes import Result
+from noughts.core.words import describe_ending
+from noughts.lab.review import Label
+
+if TYPE_CHECKING:
+    from noughts.core.outcomes import Value
+    from noughts.core.position import Position
+    from noughts.lab.review import Review, ReviewedMove
+
+__all__ = ["review_page"]
+
+_STYLE: Final = """
+:root { --paper: #fdfcf8; --ink: #22201c; --soft: #77716a; --rule: #d9d3c7; --x: #1d5fa8;
+  --o: #b4531a; --good: #2c7a3f; --bad: #b3261e; --fair: #8a6d00; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1b1a18; --ink: #eae6de; --soft: #a39c92;
+  --rule: #45413a; --x: #7db4f0; --o: #f0a36b; --good: #7fca8e; --bad: #f28b82; --fair: #e0c35a; } }
+body { background: var(--paper); color: var(--ink); font: 16px/1.5 Georgia, serif; margin: 0 auto;
+  max-width: 52rem; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; margin: 0 0 .25rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; } .soft { color: var(--soft); }
+ol { list-style: none; padding: 0; } li p { margin: .2rem 0; }
+li { display: grid; grid-template-columns: 8.5rem 1fr; gap: 1rem; padding: 1rem 0;
+  border-top: 1px solid var(--rule); }
+@media (max-width: 30rem) { li { grid-template-columns: 6rem 1fr; } }
+svg { display: block; width: 100%; height: auto; } .label { font-weight: bold; }
+.best, .good { color: var(--good); } .inaccuracy { color: var(--fair); }
+.mistake, .blunder { color: var(--bad); } table { border-collapse: collapse; }
+td, th { padding: .2rem 1rem .2rem 0; text-align: left; font-weight: normal; }
+"""
+
+
+def review_page(review: Review) -> str:
+    """The whole page."""
+    game = review.game
+    ending = (
+        "The game goes on." if game.outcome is None else describe_ending(game.outcome, game.rules)
+    )
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Review of a game of {escape(str(game.rules))}</title>
+<style>{_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Review</h1>
+<p><code>{escape(str(game))}</code><br>{escape(ending)}</p>
+{_summary(review)}
+<h2>Who was winning</h2>
+{_graph(review.values_for_x())}
+<h2>Move by move</h2>
+<ol>
+{"".join(_item(move) for move in review.moves)}</ol>
+</main>
+</body>
+</html>
+"""
+
+
+def _summary(review: Review) -> str:
+    rows = []
+    for mark in Mark:
+        accuracy = review.accuracy(mark)
+        if accuracy is not None:
+            labels = [move.label for move in review.moves if move.mark is mark]
+            counts = ", ".join(
+                f"{labels.count(label)} {label}" for label in Label if label in labels
+            )
+            rows.append(f"<tr><th>{mark.name}</th><td>{accuracy:.0%}</td><td>{counts}</td></tr>")
+    head = "<tr class='soft'><th>Side</th><th>Accuracy</th><th>Moves</th></tr>"
+    return f"<table>{head}{''.join(rows)}</table>" if rows else "<p>No move has been made.</p>"
+
+
+def _item(move: ReviewedMove) -> str:
+    rules = move.position.rules
+    name = move_name(move.move, rules)
+    after = move.position.after(move.move)
+    others = [move_name(best, rules) for best in move.best[:4]]
+    best = "" if move.label is Label.BEST else f" Best: {', '.join(others)}."
+    return f"""<li><div>{_board(after, move.move.cell)}</div><div>
+<p>{move.number}. {move.mark.name} <code>{escape(name)}</code>
+<span class="label {move.label}">{move.label}</span></p>
+<p class="soft">Before: {move.before}. After: {move.after}.{escape(best)}</p>
+<p>{escape(str(move.comment))}</p></div></li>
+"""
+
+
+def _board(position: Position, last: int) -> str:
+    """A small board; marks are drawn as shapes, so that colour is not the only sign."""
+    rules = position.rules
+    shapes = [f"<path d='M{i * 10} 1V{rules.height * 10 - 1}'/>" for i in range(1, rules.width)]
+    shapes += [f"<path d='M1 {i * 10}H{rules.width * 10 - 1}'/>" for i in range(1, rules.height)]
+    grid = f"<g stroke='var(--rule)' stroke-width='.6'>{''.join(shapes)}</g>"
+    marks = []
+    winning = position.outcome.line_mask if position.outcome else 0
+    for cell in range(rules.cells):
+        x, y = cell % rules.width * 10, cell // rules.width * 10
+        mark = position.mark_at(cell)
+        is_strong = cell == last or winning >> cell & 1
+        width = 1.8 if is_strong else 1.1
+        if mark is Mark.X:
+            path = f"M{x + 2.5} {y + 2.5}l5 5m0 -5l-5 5"
+            marks.append(f"<path d='{path}' stroke='var(--x)' stroke-width='{width}'/>")
+        elif mark is Mark.O:
+            marks.append(
+                f"<circle cx='{x + 5}' cy='{y + 5}' r='2.7' stroke='var(--o)' "
+                f"stroke-width='{width}'/>"
+            )
+        elif cell == position.blocked:
+            path = (
+                f"M{x + 1.5} {y + 8.5}l7 -7M{x + 1.5} {y + 5}l3.5 -3.5M{x + 5} {y + 8.5}l3.5 -3.5"
+            )
+            marks.append(f"<path d='{path}' stroke='var(--soft)' stroke-width='.6'/>")
+    words = f"Board after {cell_name(last, rules)}: {position}"
+    return (
+        f"<svg viewBox='0 0 {rules.width * 10} {rules.height * 10}' fill='none' "
+        f"stroke-linecap='round' role='img' aria-label='{escape(words, quote=True)}'>"
+        f"{grid}{''.join(marks)}</svg>"
+    )
+
+
+def _graph(values: list[Value]) -> str:
+    """The value for X at every ply: top is won by X, bottom by O, nearer wins further out."""
+    if len(values) < 2:
+        return "<p>Nothing to draw yet.</p>"
+    width, height, margin = 100.0, 30.0, 3.0
+    step = (width - 2 * margin) / (len(values) - 1)
+
+    def level(value: Value) -> float:
+        if value.plies is None:
+            return height / 2
+        reach = (height / 2 - 2) * (0.45 + 0.55 / (1 + value.plies / 4))
+        return height / 2 - reach if value.result is Result.WIN else height / 2 + reach
+
+    points = [(margin + step * i, level(value)) for i, value in enumerate(values)]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dots = "".join(
+        f"<circle cx='{x:.1f}' cy='{y:.1f}' r='.8' fill='var(--ink)'>"
+        f"<title>Ply {i}: {value} for X</title></circle>"
+        for i, ((x, y), value) in enumerate(zip(points, values, strict=True))
+    )
+    words = "; ".join(f"ply {i}: {value} for X" for i, value in enumerate(values))
+    return f"""<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(words)}">
+<path d="M0 {height / 2}H{width:g}" stroke="var(--rule)" stroke-width=".3"/>
+<polyline points="{line}" fill="none" stroke="var(--ink)" stroke-width=".5"/>{dots}
+<g font-size="2.6" fill="var(--soft)"><text x="0" y="3">X wins</text>
+<text x="0" y="{height / 2 - 0.6}">draw</text><text x="0" y="{height - 0.6}">O wins</text></g></svg>
+"""

@@ -1,0 +1,121 @@
+"""The adaptive player: keeps a person near an even score, by finding their strength.
+
+It plays at a strength between the levels, a real number from 1 to 8: 4.3 means level 5 on three
+turns of ten and level 4 on the others. Two things move it. After each game the score: a loss makes
+it stronger, a win weaker, by steps that shrink as games go by. And after a drawn game the quality
+of the person's moves, as far as an exact table can tell: giving value away says that they are
+weaker than thought. A profile file carries the strength from day to day.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError
+from noughts.players.levels import LEVELS, LevelPlayer
+from noughts.solving import open_table
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from noughts.core.game import Game
+    from noughts.core.marks import Mark
+    from noughts.core.position import Position
+    from noughts.players.player import Choice
+
+__all__ = ["AdaptivePlayer", "Profile"]
+
+_FIRST_STEP: Final = 1.2  # levels, after the first game
+_LAST_STEP: Final = 0.25  # levels, after many
+_QUALITY_STEP: Final = 0.5  # levels at most, for the quality of the moves of a game
+_WEAKEST, _STRONGEST = float(min(LEVELS)), float(max(LEVELS))
+
+
+@dataclass
+class Profile:
+    """What is known of a person."""
+
+    strength: float = 3.5  # in levels
+    games: int = 0
+
+    @classmethod
+    def load(cls, path: Path) -> Profile:
+        """The profile in a file; a new one if there is no file."""
+        try:
+            fields = json.loads(path.read_text())
+            profile = cls(float(fields["strength"]), int(fields["games"]))
+        except FileNotFoundError:
+            return cls()
+        except (ValueError, KeyError, TypeError, OSError):
+            raise InputError(
+                f"{path} is not a profile: expected JSON with 'strength' and 'games'. "
+                "Name another file, or remove this one."
+            ) from None
+        profile.strength = max(_WEAKEST, min(_STRONGEST, profile.strength))
+        return profile
+
+    def save(self, path: Path) -> None:
+        """Write the profile, whole or not at all."""
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        part.write_text(json.dumps(asdict(self)) + "\n")
+        part.replace(path)
+
+
+class AdaptivePlayer:
+    """Plays at a person's strength, and finds out what that is."""
+
+    name = "adaptive"
+
+    def __init__(
+        self, seed: int | None = None, profile: Profile | None = None, path: Path | None = None
+    ) -> None:
+        self.profile = profile or (Profile.load(path) if path else Profile())
+        self._path = path
+        self._random = Random(seed)
+        self._levels = {n: LevelPlayer(n, self._random.getrandbits(32)) for n in LEVELS}
+
+    def choose(self, position: Position) -> Choice:
+        """Move as one of the two levels next to the strength."""
+        below = int(self.profile.strength)
+        above = min(below + 1, max(LEVELS))
+        number = above if self._random.random() < self.profile.strength - below else below
+        return self._levels[number].choose(position)
+
+    def learn(self, game: Game, own_mark: Mark) -> None:
+        """Take in a finished game: who won, and how well the person played."""
+        if game.outcome is None:
+            return
+        profile = self.profile
+        step = max(_LAST_STEP, _FIRST_STEP * 0.85**profile.games)
+        if game.outcome.winner is own_mark.other:
+            profile.strength += step
+        elif game.outcome.winner is own_mark:
+            profile.strength -= step
+        share = _share_of_mistakes(game, own_mark.other)
+        if share is not None and game.outcome.winner is None:
+            profile.strength += _QUALITY_STEP * (0.25 - share)
+        profile.strength = max(_WEAKEST, min(_STRONGEST, profile.strength))
+        profile.games += 1
+        if self._path is not None:
+            profile.save(self._path)
+
+
+def _share_of_mistakes(game: Game, mark: Mark) -> float | None:
+    """Of the moves of a side with which value could be lost, the share that lost it."""
+    if not has_table(game.rules):
+        return None
+    table = open_table(game.rules)
+    chances = mistakes = 0
+    for position, move in zip(game.positions, game.moves, strict=False):
+        if position.to_move is mark:
+            values = table.move_values(position)
+            best = max(values.values()).result
+            if any(value.result is not best for value in values.values()):
+                chances += 1
+                mistakes += values[move].result is not best
+    return mistakes / chances if chances else None

@@ -1,0 +1,114 @@
+"""Levels 1 to 8: opponents that see so far and err so often, and err like people.
+
+On every turn a level sees some plies ahead: mostly its full sight, and in a lapse less. What a move
+leads to within that distance it judges rightly; what lies beyond looks open to it, and there it
+goes by report C's estimate. So far threats are missed before near ones, and a win in one almost
+never from level 3 on. In power games it may forget on a turn that swaps exist: then it neither uses
+one nor expects one.
+
+Judgement comes from the exact table where the rules have one, and from a search as deep as the
+sight where they have none. `LEVELS` is the whole difference between the levels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.moves import Swap
+from noughts.core.outcomes import Result
+from noughts.core.rules import Stock
+from noughts.players.player import Choice
+from noughts.search.scoring import evaluate
+from noughts.solving import open_table
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from noughts.core.moves import Move
+    from noughts.core.outcomes import Value
+    from noughts.core.position import Position
+    from noughts.solving import Table
+
+__all__ = ["LEVELS", "Level", "LevelPlayer"]
+
+
+@dataclass(frozen=True)
+class Level:
+    """How one level sees."""
+
+    sight: int  # plies ahead, when it looks properly
+    lapses: float  # share of turns on which it sees only `lapse_sight`
+    lapse_sight: int
+    forgets_swaps: float  # share of turns on which it thinks without swaps
+    carelessness: float  # noise on the estimate of what looks open, in points
+
+
+LEVELS: Final = {
+    1: Level(sight=1, lapses=0.60, lapse_sight=0, forgets_swaps=0.95, carelessness=200),
+    2: Level(sight=1, lapses=0.20, lapse_sight=0, forgets_swaps=0.85, carelessness=80),
+    3: Level(sight=2, lapses=0.20, lapse_sight=1, forgets_swaps=0.65, carelessness=40),
+    4: Level(sight=3, lapses=0.15, lapse_sight=1, forgets_swaps=0.40, carelessness=25),
+    5: Level(sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.20, carelessness=15),
+    6: Level(sight=6, lapses=0.10, lapse_sight=2, forgets_swaps=0.08, carelessness=10),
+    7: Level(sight=8, lapses=0.06, lapse_sight=3, forgets_swaps=0.02, carelessness=5),
+    8: Level(sight=12, lapses=0.03, lapse_sight=4, forgets_swaps=0.0, carelessness=0),
+}
+
+
+class LevelPlayer:
+    """A player of one of the eight levels."""
+
+    def __init__(self, number: int, seed: int | None = None) -> None:
+        self.name = f"level:{number}"
+        self._level = LEVELS[number]
+        self._random = Random(seed)
+
+    def choose(self, position: Position) -> Choice:
+        """Look as far as this turn allows, and take what seems best."""
+        level, random = self._level, self._random
+        sight = level.lapse_sight if random.random() < level.lapses else level.sight
+        forgets = position.rules.swaps > 0 and random.random() < level.forgets_swaps
+        moves = position.moves()
+        if forgets:
+            moves = [move for move in moves if not isinstance(move.power, Swap)]
+        judge = _TableJudge(position, forgets) if has_table(position.rules) else None
+        best: list[Move] = []
+        best_worth = float("-inf")
+        for move in moves:
+            child = position.after(move)
+            value = judge.value(move, child) if judge else None
+            worth = self._worth(value, child, sight)
+            if worth > best_worth:
+                best, best_worth = [move], worth
+            elif worth == best_worth:
+                best.append(move)
+        return Choice(random.choice(best))
+
+    def _worth(self, value: Value | None, child: Position, sight: int) -> float:
+        """What a move seems worth: seen wins above all, seen losses below, the rest by estimate."""
+        if value is not None and value.plies is not None and value.plies <= sight:
+            near = 1000 - value.plies
+            return 10_000 + near if value.result is Result.WIN else -10_000 - near
+        if child.outcome is not None:
+            return 0.0
+        return -evaluate(child) + self._random.gauss(0, self._level.carelessness)
+
+
+class _TableJudge:
+    """What moves are worth, to somebody who may have forgotten that swaps exist."""
+
+    def __init__(self, position: Position, forgets_swaps: bool) -> None:
+        self._forgets = forgets_swaps
+        self._table: Table = open_table(position.rules)
+        self._values = self._table.move_values(position)
+
+    def value(self, move: Move, child: Position) -> Value:
+        """The value of a move for the side that makes it."""
+        if not self._forgets or child.outcome is not None:
+            return self._values[move]
+        imagined = child._replace(
+            own_stock=Stock(0, child.own_stock.blocks),
+            other_stock=Stock(0, child.other_stock.blocks),
+        )
+        return self._table.value(imagined).before

@@ -1,0 +1,130 @@
+"""The trickster: never gives value away, and sets traps.
+
+Among the moves that keep the value of the position it picks the one after which the opponent has
+most ways to go wrong: the share of replies that lose value, each counted the more the further away
+its punishment is, because near ones are seen; and, for replies that do not, the best trap that the
+trickster can set next. A lost position is thus defended where it is hardest to win. Needs the exact
+table; without one it plays as the player it is given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.notation import move_name
+from noughts.players.player import Choice
+from noughts.solving import open_table
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from noughts.core.moves import Move
+    from noughts.core.outcomes import Value
+    from noughts.core.position import Position
+    from noughts.players.player import Player
+    from noughts.solving import Table
+
+__all__ = ["Trap", "TricksterPlayer"]
+
+_LATER: Final = 0.5  # what a trap two plies on is worth, beside one that is set now
+_NEAR: Final = 4  # plies at which half of the opponents see a punishment coming
+_CANDIDATES: Final = 6  # moves that are looked at more than one reply ahead
+_REPLIES: Final = 6  # right replies that are followed, for each of them
+
+
+@dataclass(frozen=True)
+class Trap:
+    """What a move sets up: how many replies there are, and how many of them lose value."""
+
+    move: Move
+    replies: int
+    wrong: int
+    lure: float  # from 0 to 1: the share of wrong replies, far punishments counting more
+    later: float  # the lure of the best trap after a right reply
+
+    @property
+    def worth(self) -> float:
+        """How promising the trap is."""
+        return self.lure + _LATER * self.later * (1 - self.lure)
+
+
+class TricksterPlayer:
+    """Keeps the value, and hopes."""
+
+    name = "trickster"
+
+    def __init__(self, beyond: Player, seed: int | None = None) -> None:
+        self._beyond = beyond
+        self._random = Random(seed)
+
+    def choose(self, position: Position) -> Choice:
+        """Set the best trap there is."""
+        if not has_table(position.rules):
+            return self._beyond.choose(position)
+        traps = self._traps(position)
+        best = max(trap.worth for trap in traps)
+        return Choice(self._random.choice([t for t in traps if t.worth == best]).move)
+
+    def explain(self, position: Position) -> str:
+        """Say what the trap of its move is."""
+        trap = max(self._traps(position), key=lambda trap: trap.worth)
+        name = move_name(trap.move, position.rules)
+        if not trap.replies:
+            return f"{name} ends the game: no trap is needed."
+        text = f"{name} leaves {trap.wrong} of {trap.replies} replies that give something away"
+        return f"{text}, and more to come." if trap.later > 0 else f"{text}."
+
+    def _traps(self, position: Position) -> list[Trap]:
+        table = open_table(position.rules)
+        moves = table.move_values(position)
+        best = max(moves.values())
+        if best.plies == 1:
+            return [Trap(move, 0, 0, 0.0, 0.0) for move, value in moves.items() if value == best]
+        keeping = [move for move, value in moves.items() if value.result is best.result]
+        traps = sorted(
+            (_trap(table, position, move) for move in keeping),
+            key=lambda trap: trap.worth,
+            reverse=True,
+        )
+        return [self._deepen(table, position, trap) for trap in traps[:_CANDIDATES]]
+
+    def _deepen(self, table: Table, position: Position, trap: Trap) -> Trap:
+        """Look beyond the right replies, for the trap that could be set then."""
+        child = position.after(trap.move)
+        replies = table.move_values(child)
+        if not replies:
+            return trap
+        best = max(replies.values())
+        right = [move for move, value in replies.items() if value.result is best.result]
+        shares = []
+        for reply in right[:_REPLIES]:
+            grandchild = child.after(reply)
+            if grandchild.outcome is not None:
+                shares.append(0.0)
+                continue
+            moves = table.move_values(grandchild)
+            top = max(moves.values())
+            next_traps = [
+                _trap(table, grandchild, move)
+                for move in [m for m, v in moves.items() if v.result is top.result][:_CANDIDATES]
+            ]
+            shares.append(max(t.lure for t in next_traps))
+        later = sum(shares) / len(shares) if shares else 0.0
+        return replace(trap, later=later)
+
+
+def _trap(table: Table, position: Position, move: Move) -> Trap:
+    """How many replies to a move lose value for the opponent."""
+    replies: dict[Move, Value] = table.move_values(position.after(move))
+    if not replies:
+        return Trap(move, 0, 0, 0.0, 0.0)
+    best = max(replies.values()).result
+    wrong = [value for value in replies.values() if value.result is not best]
+    lure = sum(_hidden(value) for value in wrong) / len(replies)
+    return Trap(move, len(replies), len(wrong), lure, 0.0)
+
+
+def _hidden(value: Value) -> float:
+    """How well hidden a mistake is: from its distance; a draw thrown away shows latest."""
+    return 1.0 if value.plies is None else value.plies / (value.plies + _NEAR)
