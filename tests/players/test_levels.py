@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from noughts import Game, InputError, Mark, Position, Result, Rules, open_table
+from noughts import Game, InputError, Mark, Move, Position, Result, Rules, open_table
 from noughts.core.threats import own_threats
 from noughts.players import make_player
 from noughts.players.adaptive import AdaptivePlayer, Profile
@@ -108,10 +108,11 @@ def test_the_trickster_never_gives_value_away(rules: str) -> None:
 
 def test_the_trickster_explains_its_trap() -> None:
     player = TricksterPlayer(make_player("random", CLASSIC), seed=1)
-    words = player.explain(Position.parse("x../.../... o", CLASSIC))
-    assert words == "b2 leaves 0 of 7 replies that give something away, and more to come."
+    words = player.explain(Position.parse("x../.o./... x", CLASSIC), Move(8))
+    assert words == "c3 leaves 2 of 6 replies that give something away, and more to come."
     won = Position.parse("xx./oo./... x", CLASSIC)
-    assert player.explain(won) == "c1 ends the game: no trap is needed."
+    assert player.explain(won, Move(2)) == "c1 ends the game: no trap is needed."
+    assert "too large" in player.explain(Rules.parse("gomoku").start(), Move(0))
 
 
 def test_perfect_never_loses_what_is_not_lost() -> None:

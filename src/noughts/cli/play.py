@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,8 +20,10 @@ from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
 from noughts.core.words import describe_ending, describe_move, describe_stocks
-from noughts.players.hints import hint
+from noughts.players.adaptive import AdaptivePlayer
+from noughts.players.hints import hint, why
 from noughts.players.registry import PLAYER_NAMES, default_player, make_player
+from noughts.players.trickster import TricksterPlayer
 from noughts.search.ladder import check_scoring, is_small
 from noughts.search.scoring import SCORINGS
 
@@ -59,6 +62,10 @@ def play(
     quick: Annotated[
         bool, typer.Option("--quick", "-q", help="Ask nothing: take the defaults.")
     ] = False,
+    profile: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the adaptive player remembers your strength."),
+    ] = None,
     seed: SeedOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -66,7 +73,7 @@ def play(
     talk = Conversation(stderr() if json else stdout(), asks=not quick)
     match: _Match | None = None
     try:
-        setup = _ask_setup(talk, rules, opponent, mark, opener, scoring, stats, seed)
+        setup = _ask_setup(talk, rules, opponent, mark, opener, scoring, stats, seed, profile)
         game = read_game(setup.rules, moves, setup.opener)
         ready_table(setup.rules)
         match = _Match(talk, setup, game, stats)
@@ -105,6 +112,7 @@ def _ask_setup(
     scoring: str | None,
     stats: bool,
     seed: int | None,
+    profile: Path | None,
 ) -> _Setup:
     """Complete what the options leave open, by asking or by default."""
     if scoring is not None:
@@ -124,7 +132,7 @@ def _ask_setup(
         return text
 
     def read_player(text: str) -> Player:
-        return make_player(text, chosen, scoring=scoring, seed=seed)
+        return make_player(text, chosen, scoring=scoring, seed=seed, profile=profile)
 
     kind = talk.choose(opponent, "Play against the computer or a person", "computer", read_kind)
     if kind == "person":
@@ -135,7 +143,7 @@ def _ask_setup(
     named = None if kind == "computer" else kind
     player = talk.choose(
         named,
-        "Computer (perfect, random, minimax, alphabeta, alphabeta:4 to look 4 plies ahead)",
+        "Computer (perfect, level:1 to level:8, adaptive, trickster, alphabeta:4 and others)",
         default,
         read_player,
     )
@@ -190,6 +198,9 @@ class _Match:
             self._show()
         self._talk.say(f"{self._verdict()}\nGame: {self.game}")
         self.is_over = True
+        for mark, player in self._setup.players.items():
+            if isinstance(player, AdaptivePlayer):
+                player.learn(self.game, mark)
 
     def _show(self) -> None:
         last = self.game.moves[-1].cell if self.game.moves else None
@@ -219,12 +230,26 @@ class _Match:
                     with spinner("Looking for the best move"):
                         words = hint(position)
                     self._talk.say(words)
+                case Command.WHY:
+                    with spinner("Looking at the last move"):
+                        words = self._why()
+                    self._talk.say(words)
                 case Command.RESIGN:
                     self.resigned = position.to_move
                     return False
                 case move:
                     self.game = self.game.play(move)
                     return True
+
+    def _why(self) -> str:
+        """The reason of the last move, from the player itself if it has one to tell."""
+        if not self.game.moves:
+            return "No move has been made yet."
+        before, move = self.game.positions[-2], self.game.moves[-1]
+        player = self._setup.players[before.to_move]
+        if isinstance(player, TricksterPlayer):
+            return player.explain(before, move)
+        return why(before, move)
 
     def _computer_moves(self, player: Player) -> None:
         position = self.game.position

@@ -24,12 +24,14 @@ class Command(Enum):
     UNDO = "undo"
     HINT = "hint"
     RESIGN = "resign"
+    WHY = "why"
 
 
 _COMMANDS: Final = {
     "u": Command.UNDO,
     "h": Command.HINT,
     "r": Command.RESIGN,
+    "w": Command.WHY,
     **{command.value: command for command in Command},
 }
 _HELP: Final = ("?", "help")
@@ -123,5 +125,5 @@ def _help(talk: Conversation, position: Position) -> str:
             f"'block {last}' closes an empty cell for the opponent's next move.",
             f"Both at once: b2~a1c3 or b2!{last}.",
         ]
-    lines.append("u undo, h hint, r resign, q quit, ? this help.")
+    lines.append("u undo, h hint, w why the last move, r resign, q quit, ? this help.")
     return "\n".join(lines)

@@ -71,10 +71,8 @@ class AdaptivePlayer:
 
     name = "adaptive"
 
-    def __init__(
-        self, seed: int | None = None, profile: Profile | None = None, path: Path | None = None
-    ) -> None:
-        self.profile = profile or (Profile.load(path) if path else Profile())
+    def __init__(self, seed: int | None = None, path: Path | None = None) -> None:
+        self.profile = Profile() if path is None else Profile.load(path)
         self._path = path
         self._random = Random(seed)
         self._levels = {n: LevelPlayer(n, self._random.getrandbits(32)) for n in LEVELS}

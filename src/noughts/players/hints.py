@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import TooLarge
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.players.explanations import explain
+from noughts.players.explanations import criticise, explain
 from noughts.players.registry import default_player, make_player
 from noughts.solving import solve
 
 if TYPE_CHECKING:
+    from noughts.core.moves import Move
     from noughts.core.position import Position
 
-__all__ = ["hint"]
+__all__ = ["hint", "why"]
 
 _SECONDS: Final = 3.0
 
@@ -34,3 +35,13 @@ def hint(position: Position) -> str:
         moves = " ".join(move_name(move, rules) for move in line)
         return f"Hint: {explanation} The line: {moves}."
     return f"Hint: {explanation}"
+
+
+def why(position: Position, move: Move) -> str:
+    """The reason of a move that was made: what speaks for it, or what it gave away."""
+    try:
+        solution = solve(position, seconds=_SECONDS)
+        reply = solve(position.after(move), seconds=_SECONDS)
+    except TooLarge:
+        return "This position is too hard to explain."
+    return str(criticise(solution, move, reply) or explain(solution, move))

@@ -47,12 +47,12 @@ class Level:
 LEVELS: Final = {
     1: Level(sight=1, lapses=0.60, lapse_sight=0, forgets_swaps=0.95, carelessness=200),
     2: Level(sight=1, lapses=0.20, lapse_sight=0, forgets_swaps=0.85, carelessness=80),
-    3: Level(sight=2, lapses=0.20, lapse_sight=1, forgets_swaps=0.65, carelessness=40),
-    4: Level(sight=3, lapses=0.15, lapse_sight=1, forgets_swaps=0.40, carelessness=25),
-    5: Level(sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.20, carelessness=15),
-    6: Level(sight=6, lapses=0.10, lapse_sight=2, forgets_swaps=0.08, carelessness=10),
-    7: Level(sight=8, lapses=0.06, lapse_sight=3, forgets_swaps=0.02, carelessness=5),
-    8: Level(sight=12, lapses=0.03, lapse_sight=4, forgets_swaps=0.0, carelessness=0),
+    3: Level(sight=2, lapses=0.25, lapse_sight=1, forgets_swaps=0.70, carelessness=50),
+    4: Level(sight=3, lapses=0.12, lapse_sight=1, forgets_swaps=0.25, carelessness=25),
+    5: Level(sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.10, carelessness=15),
+    6: Level(sight=5, lapses=0.15, lapse_sight=2, forgets_swaps=0.08, carelessness=12),
+    7: Level(sight=6, lapses=0.08, lapse_sight=2, forgets_swaps=0.04, carelessness=10),
+    8: Level(sight=16, lapses=0.0, lapse_sight=16, forgets_swaps=0.0, carelessness=0),
 }
 
 

@@ -15,6 +15,8 @@ from noughts.search.ladder import LADDER, check_scoring
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from noughts.core.rules import Rules
     from noughts.players.player import Player
 
@@ -38,11 +40,17 @@ _MOVES_FOR_TWO_PLIES: Final = 10_000  # the longest list of moves with which two
 
 
 def make_player(
-    text: str, rules: Rules, *, scoring: str | None = None, seed: int | None = None
+    text: str,
+    rules: Rules,
+    *,
+    scoring: str | None = None,
+    seed: int | None = None,
+    profile: Path | None = None,
 ) -> Player:
     """Make a player for a set of rules.
 
     `scoring` is for those who search: by default `depth`, and `heuristic` under a depth limit.
+    `profile` is where `adaptive` keeps what it knows of a person.
     """
     name, colon, digits = text.strip().lower().partition(":")
     number = _parse_number(text, digits) if colon else None
@@ -57,7 +65,7 @@ def make_player(
         case "trickster", None:
             return TricksterPlayer(PerfectPlayer(beyond_tables, seed), seed)
         case "adaptive", None:
-            return AdaptivePlayer(seed)
+            return AdaptivePlayer(seed, profile)
         case "rulebook", depth:
             return RulebookPlayer(depth)
         case "mcts", simulations:

@@ -66,10 +66,13 @@ class TricksterPlayer:
         best = max(trap.worth for trap in traps)
         return Choice(self._random.choice([t for t in traps if t.worth == best]).move)
 
-    def explain(self, position: Position) -> str:
-        """Say what the trap of its move is."""
-        trap = max(self._traps(position), key=lambda trap: trap.worth)
-        name = move_name(trap.move, position.rules)
+    def explain(self, position: Position, move: Move) -> str:
+        """Say what the trap of a move is."""
+        name = move_name(move, position.rules)
+        if not has_table(position.rules):
+            return f"{name} sets no trap: this board is too large to know."
+        table = open_table(position.rules)
+        trap = self._deepen(table, position, _trap(table, position, move))
         if not trap.replies:
             return f"{name} ends the game: no trap is needed."
         text = f"{name} leaves {trap.wrong} of {trap.replies} replies that give something away"
