@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.
 define native-tests
 PATH="$(CURDIR)/$(BIN):$$PATH" && \
-cmake -S . -B $(1) -G Ninja -DNOUGHTS_BUILD_TESTS=ON $(2) > /dev/null && \
+cmake -S . -B $(1) -G Ninja -DNOUGHTS_BUILD_TESTS=ON -DNOUGHTS_WERROR=ON $(2) > /dev/null && \
 cmake --build $(1) && \
 ctest --test-dir $(1) --output-on-failure
 endef

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 
 #include "board_solver.hpp"
@@ -69,7 +68,7 @@ class Helpers {
         try {
             for (std::size_t i = 0; i < count; ++i)
                 threads_.emplace_back([this] { help(); });
-        } catch (const std::system_error&) {
+        } catch (...) {
             // No more threads to be had: the work gets done with those there are.
         }
     }

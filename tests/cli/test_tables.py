@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,6 +34,15 @@ def test_build_json() -> None:
     assert built["lookups"] == 13_771_289
     assert built["file_bytes"] < 1_000_000
     assert built["memory_bytes"] < 100_000_000
+
+
+def test_a_table_that_could_not_be_kept_is_not_called_kept(tmp_path: Path) -> None:
+    (tmp_path / "tables" / "3x3k3.table").mkdir(parents=True)
+    result = noughts("tables", "build", "classic")
+    assert result.exit_code == 1
+    assert "could not be kept" in result.stderr
+    assert "Kept" not in result.stdout
+    assert json.loads(noughts("tables", "build", "classic", "--json").stdout)["file_bytes"] is None
 
 
 def test_path(tmp_path: Path) -> None:
@@ -85,6 +95,8 @@ def test_census_and_stocks() -> None:
         (["census", "gomoku"], 1, "tables exist for at most 16"),
         (["verify", "chess"], 2, "Cannot read the rules"),
         (["build", "power", "--threads", "-1"], 2, ""),
+        (["build", "power", "--threads", "1000"], 2, ""),
+        (["build", "power", "--memory", "inf"], 2, ""),
     ],
 )
 def test_bad_input(arguments: list[str], code: int, sentence: str) -> None:

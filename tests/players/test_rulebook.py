@@ -67,6 +67,14 @@ def test_positions_met_are_its_own_turns() -> None:
     assert sum(position.ply == 0 for position in met) == 1
 
 
-def test_games_are_repeatable() -> None:
-    small = Rules.parse("3x3k3s1b1")
-    assert score_games(small, 3, seed=1) == score_games(small, 3, seed=1)
+def test_winning_by_a_swap_comes_before_blocking() -> None:
+    # Wherever X places, the top row wants a swap; unless it places on d2, O's row wants a block.
+    position = Position.parse("xxxo/ooo./x.../.... x 2,2,1,1 -", POWER)
+    move = RulebookPlayer().choose(position).move
+    assert isinstance(move.power, Swap)
+
+
+def test_games_are_counted_by_mark() -> None:
+    score = score_games(Rules.parse("3x3k3s1b1"), 3, seed=1)
+    assert sum(score.with_x) == sum(score.with_o) == 3
+    assert len(score.met) == len(set(score.met)) > 6

@@ -7,13 +7,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+import noughts.solving.table_store as table_store_module
 from noughts import Rules, Table, TableError, TooLarge, Value
-from noughts.solving.table_files import read_header, read_table, write_table
+from noughts.solving.table_files import check_file, read_table, write_table
 from noughts.solving.table_store import TableStore, table_store
 
 CLASSIC = Rules.parse("classic")
@@ -30,7 +31,7 @@ def test_round_trip(store: TableStore) -> None:
     path = store.path_of(SMALL)
     assert path.name == "3x3k3s1b1.table"
     assert read_table(path, SMALL).to_bytes() == built.to_bytes()
-    header = read_header(path)
+    header = check_file(path)
     assert (header.rules, header.classes, header.symmetries) == (SMALL, built.classes, 8)
     assert path.read_bytes().startswith(b"noughts table 1\n")
 
@@ -45,11 +46,43 @@ def test_a_table_is_built_once(store: TableStore) -> None:
     assert again == []
 
 
-def test_a_few_tables_stay_in_memory(store: TableStore) -> None:
+def test_tables_longest_unused_leave_memory(
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_store_module, "MEMORY_LIMIT", 40_000)
     first = store.open(CLASSIC)
-    for text in ("2x2k2", "3x2k2", "3x2k3", "4x2k3"):
-        store.open(Rules.parse(text))
+    assert store.open(CLASSIC) is first
+    store.open(Rules.parse("4x2k3"))
+    store.open(SMALL)
     assert store.open(CLASSIC) is not first
+
+
+def test_threads_wait_for_one_build(store: TableStore) -> None:
+    shares: list[float] = []
+    with ThreadPoolExecutor(8) as pool:
+        opened = [pool.submit(store.open, SMALL, progress=shares.append) for _ in range(24)]
+    assert len({id(future.result()) for future in opened}) == 1
+    assert shares.count(1.0) == 1
+
+
+def test_a_build_does_not_keep_others_waiting(store: TableStore) -> None:
+    """What is told of progress may itself ask for tables, of the same rules or of others."""
+    inner: list[Value] = []
+
+    def ask(_share: float) -> None:
+        if not inner:
+            inner.append(store.open(CLASSIC).value(CLASSIC.start()))
+
+    store.open(Rules.parse("power"), progress=ask)
+    assert inner == [Value.draw()]
+
+
+def test_a_table_beyond_the_limit_is_used_once_it_is_there(store: TableStore) -> None:
+    assert not store.has(SMALL, memory=1000)
+    store.build(SMALL)
+    assert store.has(SMALL, memory=1000)
+    assert TableStore(store.folder).has(SMALL, memory=1000)
+    assert not store.has(Rules.parse("gomoku"))
 
 
 def damaged(content: bytes) -> list[tuple[str, bytes, str]]:
@@ -93,7 +126,7 @@ def test_a_table_of_other_rules(store: TableStore) -> None:
     assert store.open(CLASSIC).value(CLASSIC.start()) == Value.draw()
 
 
-def test_a_header_that_lies(store: TableStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_header_that_lies(store: TableStore) -> None:
     """With a right checksum over wrong content, the content is still checked."""
 
     class Liar(Table):
@@ -104,10 +137,6 @@ def test_a_header_that_lies(store: TableStore, monkeypatch: pytest.MonkeyPatch) 
     liar = Liar(SMALL, table._native)
     write_table(liar, store.path_of(SMALL))
     with pytest.raises(TableError, match="its content is not a table of 3x3k3s1b1"):
-        read_table(store.path_of(SMALL), SMALL)
-    monkeypatch.setattr(json, "dumps", lambda _header: '{"rules": "3x3k3s1b1"}')
-    write_table(table, store.path_of(SMALL))
-    with pytest.raises(TableError, match="its header cannot be read"):
         read_table(store.path_of(SMALL), SMALL)
 
 
@@ -153,37 +182,55 @@ from pathlib import Path
 from noughts import Rules
 from noughts.solving.table_store import TableStore
 
-def slow(descriptor):
-    print("writing", flush=True)
+def wait(*_):
+    print("waiting", flush=True)
     time.sleep(60)
-os.fsync = slow
-TableStore(Path(sys.argv[1])).open(Rules.parse("3x3k3s1b1"))
+
+progress = None
+if sys.argv[2] == "writing":
+    os.fsync = wait
+else:
+    progress = wait
+TableStore(Path(sys.argv[1])).open(Rules.parse("3x3k3s1b1"), progress=progress)
 """
 
 
-def test_killed_while_writing(tmp_path: Path) -> None:
+def start_and_wait(folder: Path, stage: str) -> subprocess.Popen[str]:
     running = subprocess.Popen(
-        [sys.executable, "-c", BUILD_AND_WAIT, str(tmp_path)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", BUILD_AND_WAIT, str(folder), stage],
+        stdout=subprocess.PIPE,
+        text=True,
     )
-    with running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "writing\n"
-        assert len(list(tmp_path.glob(".*.part"))) == 1
+    assert running.stdout is not None
+    assert running.stdout.readline() == "waiting\n"
+    return running
+
+
+@pytest.mark.parametrize(("stage", "parts"), [("building", 0), ("writing", 1)])
+def test_killed(tmp_path: Path, stage: str, parts: int) -> None:
+    with start_and_wait(tmp_path, stage) as running:
         running.send_signal(signal.SIGKILL)
+    leftovers = list(tmp_path.glob(".*.part"))
+    assert len(leftovers) == parts
+    for part in leftovers:
+        os.utime(part, (0, 0))  # as if it had happened long ago
     store = TableStore(tmp_path)
     assert not store.path_of(SMALL).exists()
     store.open(SMALL)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["3x3k3s1b1.table"]
 
 
-def test_killed_while_building(tmp_path: Path) -> None:
-    code = "import noughts; noughts.open_table(noughts.Rules.parse('4x4k4s4b3'))"
-    environment = os.environ | {"NOUGHTS_HOME": str(tmp_path)}
-    running = subprocess.Popen([sys.executable, "-c", code], env=environment)
-    time.sleep(0.6)
-    running.kill()
-    running.wait()
-    assert [path for path in tmp_path.rglob("*") if path.suffix == ".part"] == []
+def test_two_writers_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    with (
+        start_and_wait(tmp_path, "writing") as first,
+        start_and_wait(tmp_path, "writing") as second,
+    ):
+        assert len(list(tmp_path.glob(".*.part"))) == 2
+        TableStore(tmp_path).open(SMALL)
+        assert len(list(tmp_path.glob(".*.part"))) == 2  # another's work is left alone
+        first.kill()
+        second.kill()
+    assert read_table(TableStore(tmp_path).path_of(SMALL), SMALL).value(SMALL.start()).plies == 5
 
 
 def test_two_processes_at_once(tmp_path: Path) -> None:
@@ -218,11 +265,38 @@ def test_what_progress_raises_leaves_nothing_behind(store: TableStore) -> None:
 
 def test_entries_tell_good_from_bad(store: TableStore) -> None:
     store.open(CLASSIC)
-    (store.folder / "2x2k2.table").write_text("nonsense")
-    bad, good = [entry for _, entry in store.entries()]
-    assert isinstance(bad, TableError)
-    assert not isinstance(good, TableError)
-    assert good.rules == CLASSIC
+    good = store.path_of(CLASSIC)
+    folder = store.folder
+    (folder / "2x2k2.table").write_text("nonsense")
+    (folder / "3x2k2.table").symlink_to(folder / "nowhere")
+    (folder / "3x2k3.table").mkdir()
+    os.mkfifo(folder / "4x2k2.table")
+    (folder / "CLASSIC.table").write_bytes(good.read_bytes())
+    (folder / "4x2k3.table").write_bytes(good.read_bytes()[:-1] + b"?")
+    found = {path.stem: str(entry) for path, entry in store.entries() if path != good}
+    assert found == {
+        "2x2k2": "it is not a table of noughts",
+        "3x2k2": "it leads nowhere",
+        "3x2k3": "it is not a file",
+        "4x2k2": "it is not a file",
+        "CLASSIC": "it holds a table of 3x3k3, which its name does not say",
+        "4x2k3": "it is damaged or cut short: its checksum differs",
+    }
+    assert not isinstance(dict(store.entries())[good], TableError)
+
+
+@pytest.mark.parametrize(
+    "header", ['{"rules": "3x3k3s1b1"}', '{"rules": "3x3k3s1b1", "classes": Infinity}', "[" * 9000]
+)
+def test_headers_that_make_no_sense(
+    store: TableStore, monkeypatch: pytest.MonkeyPatch, header: str
+) -> None:
+    table = store.open(SMALL)
+    with monkeypatch.context() as patch:
+        patch.setattr(json, "dumps", lambda _fields: header)
+        write_table(table, store.path_of(SMALL))
+    with pytest.raises(TableError, match="its header cannot be read"):
+        check_file(store.path_of(SMALL))
 
 
 def test_memory_limit(store: TableStore) -> None:
@@ -230,8 +304,18 @@ def test_memory_limit(store: TableStore) -> None:
         store.open(Rules.parse("power"), memory=2**20)
 
 
-def test_noughts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NOUGHTS_HOME", str(tmp_path))
-    assert table_store().folder == tmp_path / "tables"
-    monkeypatch.delenv("NOUGHTS_HOME")
-    assert table_store().folder.parts[-2:] == ("noughts", "tables")
+@pytest.mark.parametrize(
+    ("home", "folder"),
+    [("/x y", "/x y/tables"), ("  /x ", "/x/tables"), ("~", f"{Path.home()}/tables")],
+)
+def test_noughts_home(home: str, folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOUGHTS_HOME", home)
+    assert str(table_store().folder) == folder
+
+
+def test_noughts_home_unset_or_relative(monkeypatch: pytest.MonkeyPatch) -> None:
+    for home in ("", "   "):
+        monkeypatch.setenv("NOUGHTS_HOME", home)
+        assert table_store().folder.parts[-2:] == ("noughts", "tables")
+    monkeypatch.setenv("NOUGHTS_HOME", "here")
+    assert table_store().folder == Path("here").absolute() / "tables"

@@ -177,7 +177,6 @@ def test_limits() -> None:
         Table.build(POWER, memory=10 * 2**20)
     assert memory_needed(Rules.parse("gomoku")) is None
     assert has_table(POWER)
-    assert not has_table(POWER, memory=2**20)
 
 
 def test_what_the_native_core_refuses_is_an_error_of_our_tree() -> None:
@@ -188,10 +187,35 @@ def test_what_the_native_core_refuses_is_an_error_of_our_tree() -> None:
             ask(nonsense)
     with pytest.raises(InputError, match="The native core refuses this"):
         table.census(Stock(99, 0))
+    with pytest.raises(InputError, match="The native core refuses this"):
+        table.boards(-1)
+    with pytest.raises(InputError, match="The native core refuses this"):
+        Table.build(POWER, threads=-1)
+
+
+def test_batches_take_any_whole_numbers_and_refuse_the_rest() -> None:
+    table, one = open_table(POWER), [0]
+    assert table.scores(one, one, [2], [1], [2], [1], [-1]).tolist() == [89]
+    wide = np.array([0, 7, 0])[::2]
+    twos, ones = [2, 2], [1, 1]
+    found = table.scores(wide, wide, twos, ones, twos, ones, [-1, -1])
+    assert found.tolist() == [89, 89]
+    with pytest.raises(InputError, match="own_mask has numbers outside 0 to 65535"):
+        table.scores([1 << 16], one, one, one, one, one, one)
+    with pytest.raises(InputError, match="blocked must be one column of whole numbers"):
+        table.scores(one, one, one, one, one, one, [0.5])
+
+
+def test_stocks_beyond_use_are_the_largest_of_use() -> None:
+    table = Table.build(Rules.parse("2x2k2s9b9"))
+    assert table.largest_stock == Stock(2, 2)
+    assert table.stocks == 81
+    assert sum(layer.positions for layer in table.census()) > 0
+    assert not verify(table, all_positions(table)).mistakes
 
 
 def test_a_table_knows_its_rules_only() -> None:
-    with pytest.raises(ValueError, match="knows nothing of 4x4k4"):
+    with pytest.raises(InputError, match="knows nothing of 4x4k4"):
         open_table(Rules.parse("classic")).value(Rules.parse("four").start())
 
 

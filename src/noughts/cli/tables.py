@@ -40,16 +40,16 @@ RulesArgument = Annotated[str, typer.Argument(metavar="RULES", help="Such as pow
 def build(
     rules: RulesArgument,
     memory: Annotated[
-        float, typer.Option(min=0.001, help="Refuse tables that take more GiB than this.")
+        float, typer.Option(min=0.001, max=1e6, help="Refuse tables larger than this, in GiB.")
     ] = MEMORY_LIMIT / 2**30,
-    threads: Annotated[int, typer.Option(min=0, help="0: as many as there are cores.")] = 0,
+    threads: Annotated[int, typer.Option(min=0, max=256, help="0: one for each core.")] = 0,
     json: JsonOption = False,
 ) -> None:
     """Build a table and keep it, whether there is one or not."""
     chosen, store = Rules.parse(rules), table_store()
     started = perf_counter()
     with progress_bar() as bar:
-        table = store.build(
+        table, is_kept = store.build(
             chosen,
             memory=int(memory * 2**30),
             threads=threads,
@@ -58,7 +58,7 @@ def build(
         )
     seconds = perf_counter() - started
     path = store.path_of(chosen)
-    size = path.stat().st_size if path.exists() else None
+    size = path.stat().st_size if is_kept else None
     if json:
         print_json(
             {
@@ -75,12 +75,14 @@ def build(
         )
         return
     say(f"{chosen}: every position solved in {seconds:.2f} s.")
-    say(f"{table.classes:,} boards up to {table.symmetries} symmetries,")
+    symmetries = "symmetry" if table.symmetries == 1 else "symmetries"
+    say(f"{table.classes:,} boards up to {table.symmetries} {symmetries},")
     pairs = "pair" if table.stocks == 1 else "pairs"
     say(f"each with {table.stocks} {pairs} of stocks;")
     say(f"{table.lookups:,} successors looked up, {table.memory / 1e6:,.1f} MB in memory.")
-    if size is not None:
-        say(f"Kept in {path} ({size:,} bytes).")
+    if size is None:
+        raise typer.Exit(1)
+    say(f"Kept in {path} ({size:,} bytes).")
 
 
 @app.command("list")
@@ -94,7 +96,7 @@ def list_tables(json: JsonOption = False) -> None:
                     "path": str(path),
                     "rules": None if isinstance(entry, TableError) else str(entry.rules),
                     "classes": None if isinstance(entry, TableError) else entry.classes,
-                    "file_bytes": path.stat().st_size,
+                    "file_bytes": _size(path),
                     "problem": str(entry) if isinstance(entry, TableError) else None,
                 }
                 for path, entry in entries
@@ -109,10 +111,17 @@ def list_tables(json: JsonOption = False) -> None:
         grid.add_column(heading, justify="right" if justify == "right" else "left")
     for path, entry in entries:
         if isinstance(entry, TableError):
-            grid.add_row(path.name, "-", f"{path.stat().st_size:,}", f"cannot be used: {entry}")
+            grid.add_row(path.name, "-", f"{_size(path):,}", f"cannot be used: {entry}")
         else:
-            grid.add_row(path.name, f"{entry.classes:,}", f"{path.stat().st_size:,}")
+            grid.add_row(path.name, f"{entry.classes:,}", f"{_size(path):,}")
     say_table(grid)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 @app.command()
@@ -224,7 +233,8 @@ def stocks(rules: RulesArgument, json: JsonOption = False) -> None:
     """Give the value of the empty board for every pair of stocks; X opens."""
     chosen = Rules.parse(rules)
     table = open_table_with_bar(chosen)
-    kinds = [Stock(s, b) for s in range(chosen.swaps + 1) for b in range(chosen.blocks + 1)]
+    most = table.largest_stock
+    kinds = [Stock(s, b) for s in range(most.swaps + 1) for b in range(most.blocks + 1)]
     values = {
         (x, o): table.value(
             Position.build(chosen, Mark.X, x_mask=0, o_mask=0, x_stock=x, o_stock=o)

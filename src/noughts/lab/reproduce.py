@@ -175,6 +175,10 @@ def _games_against_perfect_play() -> str:
     return str(score_games(_POWER, 100, _SEED))
 
 
+def _judged_in_those_games() -> str:
+    return str(judge(score_games(_POWER, 100, _SEED).met))
+
+
 _E_REPLIES: Final = ("b2", "c1", "a2", "b3")  # cells 5, 3, 4, 8
 
 
@@ -237,8 +241,14 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "200 games against perfect play",
         None,
         _games_against_perfect_play,
-        "100 with X and 100 with O, X opens. X can always win this game, so O's side of it says "
-        "nothing about mistakes.",
+        "Wins, draws and losses; X opens, and wins with perfect play.",
+    ),
+    Claim(
+        "C",
+        "powers, in all positions of those games",
+        "used optimally",
+        _judged_in_those_games,
+        "Every position that it met there, once.",
     ),
     Claim(
         "C",

@@ -7,6 +7,7 @@ draw or a loss, or a draw a loss. Longer wins and shorter losses are not counted
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from noughts.core.position import Position
     from noughts.core.rules import Rules
+    from noughts.players.player import Player
 
 __all__ = ["Judgement", "Score", "judge", "positions_met", "random_positions", "score_games"]
 
@@ -41,14 +43,15 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Score:
-    """Games of one player against another."""
+    """Games of the rulebook, by its mark: wins, draws, losses; and the positions it met in them."""
 
-    wins: int
-    draws: int
-    losses: int
+    with_x: tuple[int, int, int]
+    with_o: tuple[int, int, int]
+    met: tuple[Position, ...]
 
     def __str__(self) -> str:
-        return f"{self.wins} wins, {self.draws} draws, {self.losses} losses"
+        x, o = ("-".join(map(str, counts)) for counts in (self.with_x, self.with_o))
+        return f"{x} with X, {o} with O"
 
 
 def judge(positions: Iterable[Position]) -> Judgement:
@@ -97,18 +100,23 @@ def random_positions(rules: Rules, count: int, seed: int) -> Iterator[Position]:
         yield random.choice(game.positions[:-1])
 
 
+@cache
 def score_games(rules: Rules, pairs: int, seed: int) -> Score:
     """The rulebook against perfect play, as often with X as with O; X opens."""
-    wins = draws = losses = 0
+    counts = {mark: [0, 0, 0] for mark in Mark}
+    met: dict[Position, None] = {}
     rulebook = RulebookPlayer()
     for number in range(pairs):
         for mark in Mark:
             perfect = make_player("perfect", rules, seed=seed + number)
             game = Game(rules)
             while game.outcome is None:
-                mover = rulebook if game.position.to_move is mark else perfect
+                mover: Player = perfect
+                if game.position.to_move is mark:
+                    met[game.position] = None
+                    mover = rulebook
                 game = game.play(mover.choose(game.position).move)
-            wins += game.outcome.winner is mark
-            draws += game.outcome.winner is None
-            losses += game.outcome.winner is mark.other
-    return Score(wins, draws, losses)
+            winner = game.outcome.winner
+            counts[mark][1 if winner is None else 0 if winner is mark else 2] += 1
+    x, o = (tuple(counts[mark]) for mark in Mark)
+    return Score((x[0], x[1], x[2]), (o[0], o[1], o[2]), tuple(met))

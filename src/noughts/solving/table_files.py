@@ -16,23 +16,25 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from stat import S_ISREG
+from tempfile import mkstemp
+from time import time
+from typing import Any, Final
 
 import zstandard
 
-from noughts.core.errors import NoughtsError, TableError
+from noughts.core.errors import TableError
 from noughts.core.rules import Rules
 from noughts.solving.tables import Table
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-__all__ = ["TableHeader", "read_header", "read_table", "write_table"]
+__all__ = ["TableHeader", "check_file", "read_table", "write_table"]
 
 FORMAT_VERSION: Final = 1
 _MAGIC: Final = b"noughts table "
 _LEVEL: Final = 12  # of compression: a tenth of a second for the largest of our own tables
-_MOST_HEADER: Final = 4096
+_PIECE: Final = 1 << 20
+_SECONDS_UNTIL_STALE: Final = 600.0
 _CHECKSUM_DIGITS: Final = 64
 
 
@@ -57,14 +59,14 @@ def write_table(table: Table, path: Path) -> None:
         "stocks": table.stocks,
         "payload_bytes": len(payload),
     }
-    body = json.dumps(header).encode() + b"\n"
-    body += zstandard.ZstdCompressor(level=_LEVEL).compress(payload)
+    body = json.dumps(header).encode() + b"\n" + _compressed(payload)
     checksum = sha256(body).hexdigest().encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     _remove_leftovers(path)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    descriptor, name = mkstemp(".part", f".{path.name}.", path.parent)
+    part = Path(name)
     try:
-        with part.open("wb") as file:
+        with open(descriptor, "wb") as file:  # noqa: PTH123 - it is open already
             file.write(_MAGIC + b"%d\n" % FORMAT_VERSION + checksum + b"\n" + body)
             file.flush()
             os.fsync(file.fileno())
@@ -74,21 +76,24 @@ def write_table(table: Table, path: Path) -> None:
         raise
 
 
-def read_header(path: Path) -> TableHeader:
-    """The header alone; whether the rest is sound only `read_table` tells."""
-    with path.open("rb") as file:
-        start = file.read(_MOST_HEADER)
-    _, body = _split(start)
-    return _parse_header(body.partition(b"\n")[0])
+def _compressed(payload: bytes) -> bytes:
+    """Compress in pieces, so that Ctrl-C is heard in between."""
+    packer = zstandard.ZstdCompressor(level=_LEVEL).compressobj(size=len(payload))
+    pieces = [packer.compress(payload[at : at + _PIECE]) for at in range(0, len(payload), _PIECE)]
+    return b"".join(pieces) + packer.flush()
+
+
+def check_file(path: Path) -> TableHeader:
+    """The header of a file that is whole and belongs where it is; else `TableError`."""
+    header, _ = _read(path)
+    if path.stem != str(header.rules):
+        raise TableError(f"it holds a table of {header.rules}, which its name does not say")
+    return header
 
 
 def read_table(path: Path, rules: Rules) -> Table:
     """The table in a file; raises `TableError` with the reason if it is not a good one."""
-    checksum, body = _split(path.read_bytes())
-    if sha256(body).hexdigest().encode() != checksum:
-        raise TableError("it is damaged or cut short: its checksum differs")
-    line, _, compressed = body.partition(b"\n")
-    header = _parse_header(line)
+    header, compressed = _read(path)
     if header.rules != rules:
         raise TableError(f"it holds a table of {header.rules}, not of {rules}")
     try:
@@ -98,6 +103,22 @@ def read_table(path: Path, rules: Rules) -> Table:
     except zstandard.ZstdError as error:
         raise TableError(f"its content cannot be decompressed ({error})") from None
     return Table.from_bytes(payload, rules)
+
+
+def _read(path: Path) -> tuple[TableHeader, bytes]:
+    """The header of a file and its compressed table, after the checksum was found right."""
+    try:
+        if not S_ISREG(path.stat().st_mode):
+            raise TableError("it is not a file")
+        checksum, body = _split(path.read_bytes())
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise TableError(f"it cannot be read ({error.strerror})") from None
+    if sha256(body).hexdigest().encode() != checksum:
+        raise TableError("it is damaged or cut short: its checksum differs")
+    line, _, compressed = body.partition(b"\n")
+    return _parse_header(line), compressed
 
 
 def _split(content: bytes) -> tuple[bytes, bytes]:
@@ -126,24 +147,13 @@ def _parse_header(line: bytes) -> TableHeader:
             int(fields["stocks"]),
             int(fields["payload_bytes"]),
         )
-    except (ValueError, KeyError, TypeError, AttributeError, NoughtsError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         raise TableError("it is damaged: its header cannot be read") from None
 
 
 def _remove_leftovers(path: Path) -> None:
-    """Remove what a process left behind that was killed while it wrote this table."""
+    """Remove what a process left behind long ago that was killed while it wrote this table."""
     for part in path.parent.glob(f".{path.name}.*.part"):
-        owner = part.name.split(".")[-2]
-        if owner.isdecimal() and not _is_running(int(owner)):
-            with suppress(OSError):
+        with suppress(OSError):
+            if time() - part.stat().st_mtime > _SECONDS_UNTIL_STALE:
                 part.unlink()
-
-
-def _is_running(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except (OSError, OverflowError):
-        return True
-    return True

@@ -10,13 +10,13 @@ import os
 from collections import OrderedDict
 from functools import cache
 from pathlib import Path
-from threading import Lock
+from threading import Lock, RLock
 from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_cache_path
 
 from noughts.core.errors import TableError
-from noughts.solving.table_files import read_header, read_table, write_table
+from noughts.solving.table_files import check_file, read_table, write_table
 from noughts.solving.tables import MEMORY_LIMIT, Table, memory_needed
 
 if TYPE_CHECKING:
@@ -28,13 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["TableStore", "has_table", "open_table", "table_store"]
 
 _SUFFIX: Final = ".table"
-_TABLES_IN_MEMORY: Final = 4
-
-
-def has_table(rules: Rules, memory: int = MEMORY_LIMIT) -> bool:
-    """Whether the rules have a table that fits the memory limit."""
-    needed = memory_needed(rules)
-    return needed is not None and needed <= memory
 
 
 class TableStore:
@@ -43,11 +36,19 @@ class TableStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._open: OrderedDict[Rules, Table] = OrderedDict()
-        self._lock = Lock()
+        self._lock = Lock()  # of `_open` and `_builders`; held for moments only
+        self._builders: dict[Rules, RLock] = {}
 
     def path_of(self, rules: Rules) -> Path:
         """Where the table of the rules is, or would be."""
         return self.folder / f"{rules}{_SUFFIX}"
+
+    def has(self, rules: Rules, memory: int = MEMORY_LIMIT) -> bool:
+        """Whether the rules can be answered from a table: one is there, or fits the limit."""
+        needed = memory_needed(rules)
+        if needed is None:
+            return False
+        return needed <= memory or rules in self._open or self.path_of(rules).is_file()
 
     def open(
         self,
@@ -61,13 +62,13 @@ class TableStore:
 
         `notice` hears in a sentence when a file cannot be used or kept.
         """
-        with self._lock:
-            if rules in self._open:
-                self._open.move_to_end(rules)
-                return self._open[rules]
-            table = self._read(rules, notice)
+        table = self._opened(rules)
+        if table is not None:
+            return table
+        with self._builder(rules):
+            table = self._opened(rules) or self._read(rules, notice)
             if table is None:
-                table = self._build(rules, memory, 0, progress, notice)
+                table, _ = self._build(rules, memory, 0, progress, notice)
             self._keep(table)
             return table
 
@@ -79,22 +80,33 @@ class TableStore:
         threads: int = 0,
         progress: Callable[[float], object] | None = None,
         notice: Callable[[str], object] | None = None,
-    ) -> Table:
-        """Build the table of the rules, whether there is a file or not."""
-        with self._lock:
-            table = self._build(rules, memory, threads, progress, notice)
+    ) -> tuple[Table, bool]:
+        """Build the table of the rules, whether there is a file or not; and whether it was kept."""
+        with self._builder(rules):
+            table, is_kept = self._build(rules, memory, threads, progress, notice)
             self._keep(table)
-            return table
+            return table, is_kept
 
     def entries(self) -> Iterator[tuple[Path, TableHeader | TableError]]:
         """Every file in the folder that is a table by its name: its header, or what is wrong."""
         for path in sorted(self.folder.glob(f"*{_SUFFIX}")):
             try:
-                yield path, read_header(path)
+                yield path, check_file(path)
             except TableError as error:
                 yield path, error
-            except OSError as error:
-                yield path, TableError(f"it cannot be read ({error.strerror})")
+            except FileNotFoundError:
+                yield path, TableError("it leads nowhere")
+
+    def _opened(self, rules: Rules) -> Table | None:
+        with self._lock:
+            if rules in self._open:
+                self._open.move_to_end(rules)
+            return self._open.get(rules)
+
+    def _builder(self, rules: Rules) -> RLock:
+        """One at a time builds or reads the table of the same rules; others need not wait."""
+        with self._lock:
+            return self._builders.setdefault(rules, RLock())
 
     def _read(self, rules: Rules, notice: Callable[[str], object] | None) -> Table | None:
         path = self.path_of(rules)
@@ -103,12 +115,9 @@ class TableStore:
         except FileNotFoundError:
             return None
         except TableError as error:
-            reason = str(error)
-        except OSError as error:
-            reason = f"it cannot be read ({error.strerror})"
-        if notice is not None:
-            notice(f"The table file {path} is built again: {reason}.")
-        return None
+            if notice is not None:
+                notice(f"The table file {path} is built again: {error}.")
+            return None
 
     def _build(
         self,
@@ -117,7 +126,7 @@ class TableStore:
         threads: int,
         progress: Callable[[float], object] | None,
         notice: Callable[[str], object] | None,
-    ) -> Table:
+    ) -> tuple[Table, bool]:
         table = Table.build(rules, memory=memory, threads=threads, progress=progress)
         try:
             write_table(table, self.path_of(rules))
@@ -127,13 +136,16 @@ class TableStore:
                     f"The table of {rules} could not be kept in {self.folder} ({error.strerror}): "
                     "it will be built again next time."
                 )
-        return table
+            return table, False
+        return table, True
 
     def _keep(self, table: Table) -> None:
-        self._open[table.rules] = table
-        self._open.move_to_end(table.rules)
-        while len(self._open) > _TABLES_IN_MEMORY:
-            self._open.popitem(last=False)
+        """Keep a table in memory, and let the ones longest unused go when it gets crowded."""
+        with self._lock:
+            self._open[table.rules] = table
+            self._open.move_to_end(table.rules)
+            while len(self._open) > 1 and sum(t.memory for t in self._open.values()) > MEMORY_LIMIT:
+                self._open.popitem(last=False)
 
 
 @cache
@@ -143,8 +155,14 @@ def _store_in(folder: Path) -> TableStore:
 
 def table_store() -> TableStore:
     """The store in the user's cache, or under `NOUGHTS_HOME`."""
-    home = os.environ.get("NOUGHTS_HOME")
-    return _store_in((Path(home) if home else user_cache_path("noughts")) / "tables")
+    home = os.environ.get("NOUGHTS_HOME", "").strip()
+    folder = Path(home).expanduser().absolute() if home else user_cache_path("noughts")
+    return _store_in(folder / "tables")
+
+
+def has_table(rules: Rules) -> bool:
+    """Whether the rules can be answered from a table of the user's store."""
+    return table_store().has(rules)
 
 
 def open_table(

@@ -7,10 +7,12 @@ about and what they cost.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from noughts import _native
-from noughts.core.errors import TableError, TooLarge
+from noughts.core.errors import InputError, TableError, TooLarge
+from noughts.core.rules import Stock
 from noughts.solving.solution import Solution, value_of_finished
 from noughts.solving.translation import (
     native_position,
@@ -23,12 +25,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from noughts.core.moves import Move
     from noughts.core.outcomes import Value
     from noughts.core.position import Position
-    from noughts.core.rules import Rules, Stock
+    from noughts.core.rules import Rules
 
 __all__ = ["MEMORY_LIMIT", "Census", "Table", "memory_needed"]
 
@@ -36,8 +38,12 @@ MEMORY_LIMIT: Final = 2**30
 """Bytes that a table may take unless told otherwise: one gibibyte."""
 
 
+@lru_cache(maxsize=256)
 def memory_needed(rules: Rules) -> int | None:
-    """The bytes that a table of the rules takes; None where there can be none."""
+    """The bytes that a table of the rules takes in memory; None where there can be none.
+
+    Building it and writing it down takes about half as much again for a while.
+    """
     if rules.cells > _native.MAX_TABLE_CELLS:
         return None
     return _native.Table.estimate(native_rules(rules))
@@ -72,6 +78,7 @@ class Table:
         self._native = native
 
     @classmethod
+    @raises_our_errors
     def build(
         cls,
         rules: Rules,
@@ -95,7 +102,10 @@ class Table:
                 f"A table of {rules} takes {needed / 2**20:,.0f} MiB of memory: "
                 f"more than the limit of {memory / 2**20:,.0f} MiB."
             )
-        return cls(rules, _native.Table.build(native_rules(rules), threads, progress))
+        try:
+            return cls(rules, _native.Table.build(native_rules(rules), threads, progress))
+        except MemoryError:
+            raise TooLarge(f"There is not enough memory for a table of {rules}.") from None
 
     @classmethod
     def from_bytes(cls, payload: bytes, rules: Rules) -> Table:
@@ -127,21 +137,27 @@ class Table:
     @raises_our_errors
     def scores(
         self,
-        own_mask: NDArray[np.uint16],
-        other_mask: NDArray[np.uint16],
-        own_swaps: NDArray[np.uint8],
-        own_blocks: NDArray[np.uint8],
-        other_swaps: NDArray[np.uint8],
-        other_blocks: NDArray[np.uint8],
-        blocked: NDArray[np.int8],
+        own_mask: ArrayLike,
+        other_mask: ArrayLike,
+        own_swaps: ArrayLike,
+        own_blocks: ArrayLike,
+        other_swaps: ArrayLike,
+        other_blocks: ArrayLike,
+        blocked: ArrayLike,
     ) -> NDArray[np.int8]:
-        """The scores of many positions at once, one in each row.
+        """The scores of many positions at once, one in each row of columns of whole numbers.
 
         `own` is the side to move; `blocked` is a cell or -1. A score is 100 - plies for a win,
         plies - 100 for a loss, 0 for a draw, and -128 for a row that is no position.
         """
         return self._native.probe_batch(
-            own_mask, other_mask, own_swaps, own_blocks, other_swaps, other_blocks, blocked
+            _column("own_mask", own_mask, "uint16"),
+            _column("other_mask", other_mask, "uint16"),
+            _column("own_swaps", own_swaps, "uint8"),
+            _column("own_blocks", own_blocks, "uint8"),
+            _column("other_swaps", other_swaps, "uint8"),
+            _column("other_blocks", other_blocks, "uint8"),
+            _column("blocked", blocked, "int8"),
         )
 
     def solve(self, position: Position) -> Solution:
@@ -162,7 +178,7 @@ class Table:
 
     def _check(self, position: Position) -> None:
         if position.rules != self.rules:
-            raise ValueError(f"a table of {self.rules} knows nothing of {position.rules}")
+            raise InputError(f"A table of {self.rules} knows nothing of {position.rules}.")
 
     # ---- counting ------------------------------------------------------------------------------
 
@@ -170,6 +186,12 @@ class Table:
     def stocks(self) -> int:
         """How many combinations of stocks the table tells apart."""
         return self._native.stock_count
+
+    @property
+    def largest_stock(self) -> Stock:
+        """The most powers that the table tells apart: more than half of the cells are too many."""
+        most = self.rules.cells // 2
+        return Stock(min(self.rules.swaps, most), min(self.rules.blocks, most))
 
     @property
     def symmetries(self) -> int:
@@ -181,6 +203,7 @@ class Table:
         """How many boards up to symmetry it covers, finished ones included."""
         return sum(layer.classes for layer in self._native.layer_sizes())
 
+    @raises_our_errors
     def boards(self, marks: int) -> list[tuple[int, int]]:
         """One board of each class with so many marks: own mask and other mask."""
         return self._native.classes(marks)
@@ -198,7 +221,7 @@ class Table:
     @raises_our_errors
     def census(self, x_stock: Stock | None = None, o_stock: Stock | None = None) -> list[Census]:
         """Every position that play can reach, counted by marks on the board and by value."""
-        layers = self._native.census(x_stock, o_stock)
+        layers = self._native.census(x_stock or self.largest_stock, o_stock or self.largest_stock)
         return [
             Census(
                 marks,
@@ -213,3 +236,18 @@ class Table:
             )
             for marks, layer in enumerate(layers)
         ]
+
+
+def _column(name: str, values: ArrayLike, wanted: str) -> NDArray[Any]:
+    """A column as the native core takes it; numbers that would not fit are refused, not cut."""
+    import numpy as np  # noqa: PLC0415 - a tenth of a second that only batches need to pay
+
+    array, kind = np.asarray(values), np.dtype(wanted)
+    if array.ndim != 1 or array.dtype.kind not in "iu":
+        found = f"{array.dtype} of shape {array.shape}"
+        raise InputError(f"{name} must be one column of whole numbers, not {found}.")
+    if array.dtype != kind and array.size:
+        limits = np.iinfo(kind)
+        if array.min() < limits.min or array.max() > limits.max:
+            raise InputError(f"{name} has numbers outside {limits.min} to {limits.max}.")
+    return np.ascontiguousarray(array, kind)

@@ -1,8 +1,8 @@
 """Verifying a table: its values derived again from successors, through the Python rules.
 
 A value is right if it is the best that the successors allow, and the rules in core/ say what the
-successors are; the native core has no say in it but for the values themselves. By induction on the
-number of marks, a table of which every position passes is right throughout.
+successors are. The native core gives the values, and the list of boards to go through; nothing
+else. By induction on the number of marks, a table of which every position passes is right.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def all_positions(table: Table) -> Iterator[Position]:
     rules = table.rules
     for marks in reversed(range(rules.cells)):
         for own_mask, other_mask in table.boards(marks):
-            for own_stock, other_stock, blocked in _circumstances(rules, own_mask | other_mask):
+            for own_stock, other_stock, blocked in _circumstances(table, own_mask | other_mask):
                 position = _position(
                     rules, Mark.X, own_mask, other_mask, own_stock, other_stock, blocked
                 )
@@ -122,15 +122,16 @@ def count_positions(table: Table) -> int:
     """How many positions `all_positions` goes through, without looking at lines: at most."""
     rules = table.rules
     return sum(
-        len(table.boards(marks)) * sum(1 for _ in _circumstances(rules, (1 << marks) - 1))
+        len(table.boards(marks)) * sum(1 for _ in _circumstances(table, (1 << marks) - 1))
         for marks in range(rules.cells)
     )
 
 
-def _circumstances(rules: Rules, marks_mask: int) -> Iterator[tuple[Stock, Stock, int | None]]:
+def _circumstances(table: Table, marks_mask: int) -> Iterator[tuple[Stock, Stock, int | None]]:
     """Every pair of stocks and blocked cell that a board can be met with."""
+    rules, most = table.rules, table.largest_stock
     empty = cells_of(rules.full_mask & ~marks_mask)
-    stocks = [Stock(s, b) for s in range(rules.swaps + 1) for b in range(rules.blocks + 1)]
+    stocks = [Stock(s, b) for s in range(most.swaps + 1) for b in range(most.blocks + 1)]
     for own_stock in stocks:
         for other_stock in stocks:
             yield own_stock, other_stock, None
