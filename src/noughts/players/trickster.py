@@ -1,10 +1,11 @@
 """The trickster: never gives value away, and sets traps.
 
 Among the moves that keep the value of the position it picks the one after which the opponent has
-most ways to go wrong: the share of replies that lose value, each counted the more the further away
-its punishment is, because near ones are seen; and, for replies that do not, the best trap that the
-trickster can set next. A lost position is thus defended where it is hardest to win. Needs the exact
-table; without one it plays as the player it is given.
+most ways to go wrong. It imagines somebody who sees three plies ahead: a win within that is taken,
+a loss within that avoided, and of the replies that are left the share that loses value is the lure
+of the trap. It also looks beyond the right replies, for the trap that it could set then. Among equal
+traps in a lost position it takes the longest way. Needs the exact table; without one it plays as
+the player it is given.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.notation import move_name
+from noughts.core.outcomes import Result
 from noughts.players.player import Choice
 from noughts.solving import open_table
 from noughts.solving.table_store import has_table
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Trap", "TricksterPlayer"]
 
 _LATER: Final = 0.5  # what a trap two plies on is worth, beside one that is set now
-_NEAR: Final = 4  # plies at which half of the opponents see a punishment coming
+_SIGHT: Final = 3  # plies that the imagined opponent sees ahead
 _CANDIDATES: Final = 6  # moves that are looked at more than one reply ahead
 _REPLIES: Final = 6  # right replies that are followed, for each of them
 
@@ -40,13 +42,14 @@ class Trap:
     move: Move
     replies: int
     wrong: int
-    lure: float  # from 0 to 1: the share of wrong replies, far punishments counting more
+    lure: float  # from 0 to 1: how likely the imagined opponent is to go wrong
     later: float  # the lure of the best trap after a right reply
+    value: Value  # of the move, for the trickster
 
     @property
-    def worth(self) -> float:
-        """How promising the trap is."""
-        return self.lure + _LATER * self.later * (1 - self.lure)
+    def worth(self) -> tuple[float, Value]:
+        """How promising the trap is; among equals, fast wins and slow losses."""
+        return round(self.lure + _LATER * self.later * (1 - self.lure), 6), self.value
 
 
 class TricksterPlayer:
@@ -83,7 +86,7 @@ class TricksterPlayer:
         moves = table.move_values(position)
         best = max(moves.values())
         if best.plies == 1:
-            return [Trap(move, 0, 0, 0.0, 0.0) for move, value in moves.items() if value == best]
+            return [Trap(m, 0, 0, 0.0, 0.0, value) for m, value in moves.items() if value == best]
         keeping = [move for move, value in moves.items() if value.result is best.result]
         traps = sorted(
             (_trap(table, position, move) for move in keeping),
@@ -121,13 +124,16 @@ def _trap(table: Table, position: Position, move: Move) -> Trap:
     """How many replies to a move lose value for the opponent."""
     replies: dict[Move, Value] = table.move_values(position.after(move))
     if not replies:
-        return Trap(move, 0, 0, 0.0, 0.0)
-    best = max(replies.values()).result
-    wrong = [value for value in replies.values() if value.result is not best]
-    lure = sum(_hidden(value) for value in wrong) / len(replies)
-    return Trap(move, len(replies), len(wrong), lure, 0.0)
+        return Trap(move, 0, 0, 0.0, 0.0, table.value(position.after(move)).before)
+    best = max(replies.values())
+    wrong = [value for value in replies.values() if value.result is not best.result]
+    lure = 0.0
+    if best.result is not Result.WIN or (best.plies or 0) > _SIGHT:
+        likely = [value for value in replies.values() if not _is_seen_loss(value)]
+        tempting = [value for value in wrong if not _is_seen_loss(value)]
+        lure = len(tempting) / len(likely) if likely else 0.0
+    return Trap(move, len(replies), len(wrong), lure, 0.0, best.before)
 
 
-def _hidden(value: Value) -> float:
-    """How well hidden a mistake is: from its distance; a draw thrown away shows latest."""
-    return 1.0 if value.plies is None else value.plies / (value.plies + _NEAR)
+def _is_seen_loss(value: Value) -> bool:
+    return value.result is Result.LOSS and (value.plies or 0) <= _SIGHT
