@@ -3,7 +3,7 @@
 Among the moves that keep the value of the position it picks the one after which the opponent has
 most ways to go wrong. It imagines somebody who sees three plies ahead: a win within that is taken,
 a loss within that avoided, and of the replies that are left the share that loses value is the lure
-of the trap. It also looks beyond the right replies, for the trap that it could set then. Among equal
+of the trap. It looks beyond the right replies as well, for the trap it could set then. Among equal
 traps in a lost position it takes the longest way. Needs the exact table; without one it plays as
 the player it is given.
 """
