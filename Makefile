@@ -28,6 +28,7 @@ check: .venv/ready
 	$(BIN)/lint-imports
 
 bench: .venv/ready
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group field
 	@$(BIN)/python -m benchmarks
 
 sanitize: .venv/ready

@@ -1,33 +1,61 @@
-"""`make bench`: run every benchmark and print one table."""
+"""`make bench`: run every benchmark; one table as text, as JSON and as a plot."""
 
 from __future__ import annotations
 
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from matplotlib.figure import Figure
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.engine import engine_rows
+from benchmarks.field import field_rows
+from benchmarks.proofs import proof_rows
 from benchmarks.tables import table_rows
 from benchmarks.teaching import teaching_rows
+
+if TYPE_CHECKING:
+    from benchmarks.measuring import Row
 
 RESULTS = Path(__file__).parent / "results"
 
 
 def main() -> None:
-    """Measure, print, and keep the figures as JSON."""
-    rows = [*teaching_rows(), *table_rows()]
+    """Measure, print, and keep the figures."""
+    rows: list[Row] = []
+    for measure in (field_rows, teaching_rows, table_rows, engine_rows, proof_rows):
+        print(f"{measure.__name__.removesuffix('_rows')} ...", file=sys.stderr)
+        rows += measure()
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for heading in ("What", "Time", "Beside it", "Time", "Ratio"):
-        table.add_column(heading)
+    for heading in ("What", "Time", "Beside it", "Time", "Times as fast"):
+        table.add_column(heading, no_wrap=True)
     for row in rows:
-        table.add_row(row.what, row.ours_text, row.against, row.theirs_text, f"{row.ratio:.2f}")
-    Console(width=120).print(table)
+        speed = f"{1 / row.ratio:,.2f}"
+        table.add_row(row.what, row.ours_text, row.against, row.theirs_text, speed)
+    Console(width=160).print(table)
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / "bench.json"
     path.write_text(json.dumps([row.document() for row in rows], indent=2) + "\n")
-    print(f"\nPython {sys.version.split()[0]}; written to {path.relative_to(Path.cwd())}")
+    plot(rows, RESULTS / "bench.svg")
+    print(f"\nPython {sys.version.split()[0]}; written to {RESULTS.name}/bench.json and bench.svg")
+
+
+def plot(rows: list[Row], path: Path) -> None:
+    """How many times as fast as what stands beside it, on a logarithmic scale."""
+    figure = Figure(figsize=(11, 0.6 + 0.32 * len(rows)), layout="constrained")
+    axes = figure.add_subplot()
+    names = [f"{row.what} / {row.against}" for row in reversed(rows)]
+    speeds = [1 / row.ratio for row in reversed(rows)]
+    colours = ["#2c7a3f" if speed >= 1 else "#b4531a" for speed in speeds]
+    axes.barh(range(len(rows)), speeds, color=colours)
+    axes.set_yticks(range(len(rows)), names, fontsize=7)
+    axes.set_xscale("log")
+    axes.axvline(1, color="#22201c", linewidth=0.8)
+    axes.set_xlabel("times as fast as what stands beside it")
+    figure.savefig(path)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@
 #include <new>
 #include <tuple>
 
+#include "bindings/engine.hpp"
 #include "noughts/build.hpp"
 #include "noughts/census.hpp"
 #include "noughts/error.hpp"
@@ -27,6 +28,8 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 using namespace noughts;
+
+void bind_prover(nb::module_& m);  // prover.cpp
 
 namespace {
 
@@ -304,8 +307,10 @@ void bind_table(nb::module_& m) {
 NB_MODULE(_native, m) {
     // Python keeps open tables until it exits; what is then still alive is no leak of ours.
     nb::set_leak_warnings(false);
-    m.doc() = "The native core of noughts: rules, moves, perft and strong tables.";
+    m.doc() = "The native core of noughts: rules, tables, the engine and the prover.";
     nb::exception<InvalidInput>(m, "InvalidInput", PyExc_ValueError);
     bind_game(m);
     bind_table(m);
+    bind_engine(m);
+    bind_prover(m);
 }

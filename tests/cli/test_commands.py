@@ -66,7 +66,7 @@ def test_solve_gives_up_in_time() -> None:
     result = noughts("solve", "--rules", "gomoku", "--seconds", "0.2")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert result.stderr.startswith("noughts: Not solved within 0.2 seconds")
+    assert result.stderr.startswith("noughts: Not solved within 0.2 seconds; so far: ")
 
 
 # ---- compare -----------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def test_a_forced_win_on_a_large_board() -> None:
     assert solution.value == Value.win(1)
     assert solution.best == (Move(7 * 15 + 2), Move(7 * 15 + 7))
     assert solution.line == (Move(7 * 15 + 2),)
-    assert solution.source == "search"
+    assert solution.source == "engine"
     open_moves = [move for move, value in solution.moves.items() if value is None]
     assert solution.ranked[-1][0] in open_moves or not open_moves
 
@@ -141,4 +141,4 @@ def test_rules_with_a_table_too_large_are_searched() -> None:
     assert not has_table(Rules.parse("4x4k4s8b8"))
     position = Position.parse("xxx./ooo./..../.... x 8,8,8,8 -", Rules.parse("4x4k4s8b8"))
     solution = noughts.solve(position, seconds=30)
-    assert (solution.value, solution.source) == (Value.win(1), "search")
+    assert (solution.value, solution.source) == (Value.win(1), "engine")

@@ -11,7 +11,19 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from noughts.cli import arena, compare, perft, play, reproduce, review, solve, tables, watch
+from noughts.cli import (
+    arena,
+    compare,
+    perft,
+    play,
+    prove,
+    reproduce,
+    review,
+    signature,
+    solve,
+    tables,
+    watch,
+)
 from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
 
@@ -70,6 +82,8 @@ app.command()(reproduce.reproduce)
 app.command()(perft.perft)
 app.command()(review.review)
 app.command()(arena.arena)
+app.command()(prove.prove)
+app.command("bench-signature")(signature.signature)
 app.add_typer(tables.app, name="tables", no_args_is_help=True)
 
 

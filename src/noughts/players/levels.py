@@ -22,6 +22,7 @@ from noughts.core.rules import Stock
 from noughts.players.player import Choice
 from noughts.search.scoring import evaluate
 from noughts.solving import open_table
+from noughts.solving.engine import analyse
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from noughts.core.outcomes import Value
     from noughts.core.position import Position
     from noughts.solving import Table
+
+_MOST_NODES: Final = 200_000  # of one search beyond tables: a tenth of a second
 
 __all__ = ["LEVELS", "Level", "LevelPlayer"]
 
@@ -69,21 +72,31 @@ class LevelPlayer:
         level, random = self._level, self._random
         sight = level.lapse_sight if random.random() < level.lapses else level.sight
         forgets = position.rules.swaps > 0 and random.random() < level.forgets_swaps
+        if not has_table(position.rules):
+            return self._choose_by_search(position, sight)
         moves = position.moves()
         if forgets:
             moves = [move for move in moves if not isinstance(move.power, Swap)]
-        judge = _TableJudge(position, forgets) if has_table(position.rules) else None
+        judge = _TableJudge(position, forgets)
         best: list[Move] = []
         best_worth = float("-inf")
         for move in moves:
             child = position.after(move)
-            value = judge.value(move, child) if judge else None
-            worth = self._worth(value, child, sight)
+            worth = self._worth(judge.value(move, child), child, sight)
             if worth > best_worth:
                 best, best_worth = [move], worth
             elif worth == best_worth:
                 best.append(move)
         return Choice(random.choice(best))
+
+    def _choose_by_search(self, position: Position, sight: int) -> Choice:
+        """The engine decides, as deep as the sight; without sight, a careless look does."""
+        if sight > 0:
+            found = analyse(position, depth=sight, nodes=_MOST_NODES)
+            if found.move is not None and self._random.random() >= self._level.lapses / 2:
+                return Choice(found.move)
+        seen = {move: position.after(move) for move in position.moves()}
+        return Choice(max(seen, key=lambda move: self._worth(None, seen[move], 0)))
 
     def _worth(self, value: Value | None, child: Position, sight: int) -> float:
         """What a move seems worth: seen wins above all, seen losses below, the rest by estimate."""

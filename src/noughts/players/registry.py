@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, quote
 from noughts.players.adaptive import AdaptivePlayer
+from noughts.players.engine import EnginePlayer
 from noughts.players.levels import LEVELS, LevelPlayer
 from noughts.players.mcts import MctsPlayer
 from noughts.players.rulebook import RulebookPlayer
@@ -27,6 +28,7 @@ PLAYER_NAMES: Final = (
     f"level:1..level:{max(LEVELS)}",
     "adaptive",
     "trickster",
+    "engine[:SECONDS]",
     "random",
     "mcts[:GAMES]",
     "rulebook[:DEPTH]",
@@ -36,12 +38,11 @@ PLAYER_NAMES: Final = (
 
 _MOST: Final = 99_999
 _SIMULATIONS: Final = 1000
-_MOVES_FOR_TWO_PLIES: Final = 10_000  # the longest list of moves with which two plies take seconds
 
 
 def make_player(
     text: str,
-    rules: Rules,
+    rules: Rules,  # noqa: ARG001 - players may come to depend on them
     *,
     scoring: str | None = None,
     seed: int | None = None,
@@ -56,8 +57,10 @@ def make_player(
     number = _parse_number(text, digits) if colon else None
     if scoring is not None:
         check_scoring(scoring)  # a wrong name is told now, not at the first move
-    beyond_tables = SearchPlayer("alphabeta", _affordable_depth(rules), "heuristic")
+    beyond_tables = EnginePlayer()
     match name, number:
+        case "engine", seconds:
+            return EnginePlayer(seconds)
         case "random", None:
             return RandomPlayer(seed)
         case "perfect", None:
@@ -88,13 +91,7 @@ def make_player(
 
 def default_player(rules: Rules) -> str:
     """The strongest player that answers within seconds."""
-    return "perfect" if has_table(rules) else f"alphabeta:{_affordable_depth(rules)}"
-
-
-def _affordable_depth(rules: Rules) -> int:
-    """How far alpha-beta can look within seconds, by the length of the longest list of moves."""
-    powers = (rules.cells**2 // 8 if rules.swaps else 0) + (rules.cells if rules.blocks else 0)
-    return 2 if rules.cells * (1 + powers) <= _MOVES_FOR_TWO_PLIES else 1
+    return "perfect" if has_table(rules) else "engine"
 
 
 def _parse_number(text: str, written: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from noughts.solving.by_search import solve_by_search
+from noughts.solving.by_engine import solve_by_engine
 from noughts.solving.solution import Solution, value_of_finished
 from noughts.solving.table_store import has_table, open_table
 
@@ -25,7 +25,7 @@ def solve(
     build_progress: Callable[[float], object] | None = None,
     notice: Callable[[str], object] | None = None,
 ) -> Solution:
-    """The exact truth of a position: from the table if its rules have one, else by search.
+    """The exact truth of a position: from the table if its rules have one, else by the engine.
 
     `seconds` limits a search. The rest is for those who show progress: of a search, of a table that
     is built on first use, and what there is to say of table files.
@@ -40,4 +40,4 @@ def solve(
     if has_table(position.rules):
         table = open_table(position.rules, progress=build_progress, notice=notice)
         return table.solve(position)
-    return solve_by_search(position, seconds=seconds, progress=search_progress)
+    return solve_by_engine(position, seconds=seconds, progress=search_progress)

@@ -1,0 +1,121 @@
+// The engine as Python sees it. No logic: only names, types and the GIL; see module.cpp.
+#include "bindings/engine.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+#include <tuple>
+
+#include "engine/engine.hpp"
+#include "engine/playouts.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace noughts {
+
+namespace {
+
+using engine::Analysis;
+using engine::Engine;
+using engine::GameRules;
+using engine::WideMask;
+
+using MoveTuple = std::tuple<int, int, int, int>;  // cell, power, first, second
+
+std::vector<MoveTuple> to_tuples(const std::vector<Move>& moves) {
+    std::vector<MoveTuple> tuples;
+    for (const Move& move : moves)
+        tuples.emplace_back(move.cell, static_cast<int>(move.power), move.first, move.second);
+    return tuples;
+}
+
+// With the GIL held: lets a pending Ctrl-C surface as its Python exception.
+void check_signals() {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+Analysis analyse(Engine& engine, const WideMask& own_mask, const WideMask& other_mask,
+                 int own_swaps, int own_blocks, int other_swaps, int other_blocks, int blocked,
+                 std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                 std::optional<int> depth, int threads, bool shortest, const nb::object& progress) {
+    engine::Limits limits;
+    if (seconds) limits.seconds = *seconds;
+    if (nodes) limits.nodes = *nodes;
+    if (depth) limits.depth = *depth;
+    limits.threads = threads;
+    limits.is_shortest_wanted = shortest;
+    limits.progress = [&progress](const engine::Progress& now) {
+        nb::gil_scoped_acquire gil;
+        check_signals();
+        if (progress.is_none()) return false;
+        const nb::object answer =
+            progress(now.depth, now.score, now.nodes, now.seconds, to_tuples(now.line));
+        const int is_true = PyObject_IsTrue(answer.ptr());
+        if (is_true < 0) throw nb::python_error();
+        return is_true == 1;
+    };
+    nb::gil_scoped_release no_gil;
+    return engine.analyse(
+        {own_mask, other_mask, {own_swaps, own_blocks}, {other_swaps, other_blocks}, blocked},
+        limits);
+}
+
+}  // namespace
+
+void bind_engine(nb::module_& m) {
+    m.attr("ENGINE_WIN") = engine::kWin;
+    m.attr("ENGINE_DECIDED") = engine::kDecided;
+    m.attr("MAX_ENGINE_CELLS") = engine::kMaxEngineCells;
+
+    nb::class_<Analysis>(m, "EngineAnalysis", "What the engine found, for the side to move.")
+        .def_prop_ro(
+            "score", [](const Analysis& a) { return a.verdict.score; },
+            "ENGINE_WIN - plies for a win, minus that for a loss, 0 for a draw, else an estimate.")
+        .def_prop_ro(
+            "is_lower_proved", [](const Analysis& a) { return a.verdict.is_lower_proved; },
+            "Whether the true score is at least this.")
+        .def_prop_ro(
+            "is_upper_proved", [](const Analysis& a) { return a.verdict.is_upper_proved; },
+            "Whether the true score is at most this.")
+        .def_ro("depth", &Analysis::depth, "Plies searched in full.")
+        .def_prop_ro("line", [](const Analysis& a) { return to_tuples(a.line); })
+        .def_ro("nodes", &Analysis::nodes)
+        .def_ro("seconds", &Analysis::seconds);
+
+    nb::class_<Engine>(m, "Engine", "A searcher for one set of rules of at most 225 cells.")
+        .def(
+            "__init__",
+            [](Engine* self, int width, int height, int k, int swaps, int blocks,
+               std::size_t table_mb) {
+                new (self) Engine(GameRules{width, height, k, swaps, blocks}, table_mb);
+            },
+            "width"_a, "height"_a, "k"_a, "swaps"_a = 0, "blocks"_a = 0, "table_mb"_a = 64)
+        .def_prop_ro("memory", &Engine::memory, "Bytes of the transposition table.")
+        .def("analyse", &analyse, "own_mask"_a, "other_mask"_a, "own_swaps"_a = 0,
+             "own_blocks"_a = 0, "other_swaps"_a = 0, "other_blocks"_a = 0, "blocked"_a = kNoCell,
+             "seconds"_a = nb::none(), "nodes"_a = nb::none(), "depth"_a = nb::none(),
+             "threads"_a = 1, "shortest"_a = false, "progress"_a = nb::none(),
+             "Masks are four words of 64 cells. `progress(depth, score, nodes, seconds, line)` is "
+             "called some forty times a second in the calling thread; a true answer ends the "
+             "search with what was found, what it raises ends it too, as does Ctrl-C.");
+
+    m.def(
+        "playouts",
+        [](int width, int height, int k, std::uint64_t games, std::uint64_t seed) {
+            nb::gil_scoped_release no_gil;
+            const engine::PlayoutCount count =
+                engine::count_playouts({width, height, k}, games, seed, [] {
+                    nb::gil_scoped_acquire gil;
+                    check_signals();
+                });
+            return std::tuple(count.first_wins, count.second_wins, count.draws, count.moves);
+        },
+        "width"_a, "height"_a, "k"_a, "games"_a, "seed"_a = 0,
+        "Plays random games: (wins of the first side, of the second, draws, moves in all).");
+}
+
+}  // namespace noughts

@@ -1,0 +1,58 @@
+// Scores of the engine, and what is proved about them.
+//
+// A score is for the side to move. Ends of games are +-(kWin - ply), where `ply` counts from the
+// root, so a faster win is worth more; estimates stay within +-kMostEstimate; a draw is 0.
+//
+//     -kWin ........ -kDecided | -kMostEstimate ..... 0 ..... kMostEstimate | kDecided ........ kWin
+//       loses at once            looks bad                      looks good       wins at once
+//
+// A search with estimates at its horizon, reductions and skipped moves mixes truth and opinion. A
+// Verdict keeps them apart. With v the score, and "true" the exact game-theoretic score on the same
+// scale:
+//
+//     is_lower_proved   the true score is at least v
+//     is_upper_proved   the true score is at most v
+//
+// Both are facts about the game, whatever window, depth or pruning led to v. At a node they follow
+// from the children's: "at least v" needs one move whose "at most" is proved; "at most v" needs it
+// of every legal move, so a node that skipped one has no upper proof. A win is proved by the lower
+// half, a loss by the upper half, a draw and the exact distance need both.
+#pragma once
+
+#include <algorithm>
+
+namespace noughts::engine {
+
+inline constexpr int kWin = 30000;
+inline constexpr int kDecided = kWin - 300;  // beyond it only ends of games: at most 226 plies
+inline constexpr int kMostEstimate = 20000;
+inline constexpr int kInfinity = 32000;
+
+struct Verdict {
+    int score = 0;
+    bool is_lower_proved = false;
+    bool is_upper_proved = false;
+
+    bool is_exact() const { return is_lower_proved && is_upper_proved; }
+    // The same seen by the side that moved last.
+    Verdict reversed() const { return {-score, is_upper_proved, is_lower_proved}; }
+};
+
+constexpr Verdict exactly(int score) {
+    return {score, true, true};
+}
+constexpr Verdict at_least(int score) {
+    return {score, true, false};
+}
+constexpr Verdict at_most(int score) {
+    return {score, false, true};
+}
+constexpr Verdict estimated(int score) {
+    return {std::clamp(score, -kMostEstimate, kMostEstimate), false, false};
+}
+
+constexpr bool is_decided(int score) {
+    return score >= kDecided || score <= -kDecided;
+}
+
+}  // namespace noughts::engine

@@ -1,0 +1,102 @@
+// The search of one thread: iterative deepening, principal variation search, threats first.
+//
+// What a call of visit() returns is stated in scores.hpp: a score for the side to move, and which
+// halves of it are proved. Proofs are local: a node derives them from its children and from moves
+// it dismisses for a sound reason, so reductions, estimates and skipped moves can spoil the chance
+// of a proof but never its truth.
+//
+// Sound reasons, in the order in which a node tries them:
+//   - somebody has a line, or the board is full;
+//   - a move wins at once;
+//   - the window asks for an end sooner than one is possible;
+//   - the opponent threatens more cells than can be answered, or just one, which must be;
+//   - nobody, or only one side, has a line left to complete;
+//   - a chain of threats wins (threat_search.hpp);
+//   - the opponent has such a chain if we pass: only moves that interfere need be looked at.
+// Moves that merely look bad are skipped only while something better than a loss has been found.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+#include "move_order.hpp"
+#include "scores.hpp"
+#include "threat_search.hpp"
+#include "transposition_table.hpp"
+
+namespace noughts::engine {
+
+// What can be changed to measure what it is worth; the defaults are what matches liked best.
+struct Tuning {
+    LineWeights weights{};
+    int tempo_percent = 130;  // how much more a line is worth to the side to move
+    int width = 12;           // placements looked at where nothing is lost, on large boards
+    int threat_budget = 60;   // threats tried for each chain at the horizon; more nearer the root
+    bool has_threat_search = true;
+};
+
+// One analysis, shared by its threads.
+struct Assignment {
+    WidePosition position;
+    int max_depth = 255;
+    std::uint64_t max_nodes = ~std::uint64_t{0};
+    std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+    bool is_shortest_wanted = false;  // go on until the distance is exact, not only the result
+    std::atomic<bool> is_stopped{false};
+};
+
+struct Finding {
+    Verdict verdict{};
+    int depth = 0;
+    MoveLine line;
+};
+
+template <std::size_t Words>
+class Search {
+  public:
+    Search(const LineSystem& system, TranspositionTable& table, const Tuning& tuning);
+
+    // Deepens from `first_depth` until the answer is proved or a limit is met. `look` is called
+    // every few hundred nodes and may set is_stopped or throw.
+    Finding run(Assignment& assignment, int first_depth, const std::function<void()>& look);
+
+    std::uint64_t nodes() const { return nodes_ + threats_.nodes() - nodes_before_; }
+    const Finding& so_far() const { return best_; }  // for `look`
+
+  private:
+    using Cells = CellSet<Words>;
+
+    Verdict visit(int alpha, int beta, int depth, int ply, MoveLine& line);
+    Verdict horizon() const;
+    bool can_complete(int side, int marks_left) const;
+    bool find_chain(int attacker, int depth, int ply);
+    int next_depth(int done, int next, int deepest) const;
+    bool is_settled(const Verdict& verdict) const;
+    int reduction(int depth, int number, const ScoredMove& chosen) const;
+    void poll();
+
+    Situation<Words> situation_;
+    TranspositionTable& table_;
+    ThreatSearch<Words> threats_;
+    Experience experience_;
+    Tuning tuning_;
+    bool is_small_;    // every move is always looked at
+    bool has_chains_;  // threats are searched apart: on the tiniest boards that costs more
+
+    Assignment* assignment_ = nullptr;
+    const std::function<void()>* look_ = nullptr;
+    Finding best_;
+    std::vector<MoveList> lists_;  // one for each ply, kept to save allocations
+    std::vector<MoveLine> lines_;
+    CellLine chain_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_before_ = 0;  // the threat search counts on from one analysis to the next
+    std::uint64_t next_look_ = 0;
+};
+
+extern template class Search<1>;
+extern template class Search<4>;
+
+}  // namespace noughts::engine

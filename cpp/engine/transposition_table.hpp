@@ -1,0 +1,138 @@
+// The transposition table: what earlier searches found out about a position, 16 bytes each.
+//
+//     word 0   key xor word 1: a torn write by two threads reads as a different position
+//     word 1   bits 0..31 move, 32..47 score (as uint16), 48..55 depth, 56..57 bound,
+//              58 lower proved, 59 upper proved, 60..63 low bits of the generation
+//
+// Four entries share a cache line and a slot of the hash. No locks: words are read and written
+// relaxed, and the xor catches what does not belong together. Every analysis begins a new
+// generation; entries of older ones read as empty, so a search never depends on the one before.
+// Fresh memory comes zeroed from the system and is touched only where used: a large table costs
+// nothing until it is needed.
+//
+// Scores of decided games are kept relative to the position, not to the root: the caller says at
+// which ply it stands.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#include "compact_move.hpp"
+#include "scores.hpp"
+
+namespace noughts::engine {
+
+// How the score relates to the score a search of that depth with an open window would have found.
+enum class Bound : std::uint8_t { none = 0, upper = 1, lower = 2, exact = 3 };
+
+struct TableEntry {
+    CompactMove move{};
+    Verdict verdict{};
+    int depth = 0;
+    Bound bound = Bound::none;
+};
+
+class TranspositionTable {
+  public:
+    // At most `bytes`, rounded down to a power of two; at least one slot.
+    explicit TranspositionTable(std::size_t bytes) {
+        while (slots_ * 2 * sizeof(Slot) <= bytes)
+            slots_ *= 2;
+        memory_.reset(static_cast<Slot*>(std::calloc(slots_, sizeof(Slot))));
+        if (!memory_) throw std::bad_alloc();
+    }
+
+    std::size_t bytes() const { return slots_ * sizeof(Slot); }
+
+    void begin_generation() {
+        if (++generation_ < 16) return;
+        generation_ = 1;
+        for (std::size_t slot = 0; slot < slots_; ++slot)
+            memory_.get()[slot] = Slot{};
+    }
+
+    bool find(std::uint64_t key, int ply, TableEntry& entry) const {
+        Slot& slot = slot_of(key);
+        for (Words& words : slot.entries) {
+            const std::uint64_t data = load(words.data);
+            if ((load(words.check) ^ data) != key || data >> 60 != generation_) continue;
+            entry.move = unpacked_move(static_cast<std::uint32_t>(data));
+            int score = static_cast<std::int16_t>(data >> 32 & 0xffff);
+            if (score >= kDecided) score -= ply;
+            if (score <= -kDecided) score += ply;
+            entry.verdict = {score, (data >> 58 & 1) != 0, (data >> 59 & 1) != 0};
+            entry.depth = static_cast<int>(data >> 48 & 0xff);
+            entry.bound = static_cast<Bound>(data >> 56 & 3);
+            return true;
+        }
+        return false;
+    }
+
+    // Replaces the same position, else an entry of an older generation, else the shallowest.
+    void keep(std::uint64_t key, int ply, const TableEntry& entry) {
+        int score = entry.verdict.score;
+        if (score >= kDecided) score += ply;
+        if (score <= -kDecided) score -= ply;
+        const std::uint64_t data =
+            std::uint64_t{packed(entry.move)} |
+            std::uint64_t{static_cast<std::uint16_t>(score)} << 32 |
+            static_cast<std::uint64_t>(entry.depth < 0 ? 0 : entry.depth) << 48 |
+            static_cast<std::uint64_t>(entry.bound) << 56 |
+            std::uint64_t{entry.verdict.is_lower_proved} << 58 |
+            std::uint64_t{entry.verdict.is_upper_proved} << 59 | generation_ << 60;
+        Slot& slot = slot_of(key);
+        Words* victim = &slot.entries[0];
+        int lowest = 1 << 30;
+        for (Words& words : slot.entries) {
+            const std::uint64_t old = load(words.data);
+            const bool is_current = old >> 60 == generation_;
+            if (is_current && (load(words.check) ^ old) == key) {
+                victim = &words;
+                break;
+            }
+            const int worth = is_current ? static_cast<int>(old >> 48 & 0xff) + 1 : 0;
+            if (worth < lowest) {
+                victim = &words;
+                lowest = worth;
+            }
+        }
+        store(victim->data, data);
+        store(victim->check, key ^ data);
+    }
+
+  private:
+    struct Words {
+        std::uint64_t check, data;
+    };
+    struct Slot {
+        Words entries[4];
+    };
+    struct Free {
+        void operator()(Slot* slots) const { std::free(slots); }
+    };
+
+    static std::uint32_t packed(CompactMove move) {
+        return std::uint32_t{move.cell} | static_cast<std::uint32_t>(move.power) << 8 |
+               std::uint32_t{move.first} << 16 | std::uint32_t{move.second} << 24;
+    }
+    static CompactMove unpacked_move(std::uint32_t bits) {
+        return {static_cast<std::uint8_t>(bits), static_cast<Power>(bits >> 8 & 3),
+                static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 24)};
+    }
+    static std::uint64_t load(std::uint64_t& word) {
+        return std::atomic_ref(word).load(std::memory_order_relaxed);
+    }
+    static void store(std::uint64_t& word, std::uint64_t bits) {
+        std::atomic_ref(word).store(bits, std::memory_order_relaxed);
+    }
+    Slot& slot_of(std::uint64_t key) const { return memory_.get()[key & (slots_ - 1)]; }
+
+    std::size_t slots_ = 1;
+    std::unique_ptr<Slot, Free> memory_;
+    std::uint64_t generation_ = 0;
+};
+
+}  // namespace noughts::engine

@@ -1,0 +1,177 @@
+#include "certificate.hpp"
+
+#include <stdexcept>
+#include <unordered_set>
+
+namespace noughts::prover {
+
+namespace {
+
+struct StateHash {
+    std::size_t operator()(const State& state) const {
+        std::uint64_t hash = state.open_mask * 0x9e3779b97f4a7c15u;
+        hash = (hash ^ (hash >> 29) ^ state.maker_mask) * 0xbf58476d1ce4e5b9u;
+        hash = (hash ^ (hash >> 32) ^ state.breaker_mask) * 0x94d049bb133111ebu;
+        return static_cast<std::size_t>(hash ^ (hash >> 31)) + (state.is_weak ? 1u : 0u) +
+               (state.maker_moves ? 2u : 0u);
+    }
+};
+
+class Writer {
+  public:
+    Writer(const LineGame& game, Search& search, bool own_is_maker, bool maker_wins,
+           const std::function<void(const CertificateEntry&)>& write)
+        : game_(game),
+          search_(search),
+          own_is_maker_(own_is_maker),
+          maker_wins_(maker_wins),
+          write_(write) {}
+
+    void run(const State& root) {
+        todo_.push_back(root);
+        while (!todo_.empty()) {
+            State state = todo_.back();
+            todo_.pop_back();
+            const Verdict verdict = game_.play_forced(state);
+            if (verdict != Verdict::unknown) {
+                require((verdict == Verdict::maker_wins) == maker_wins_);
+                continue;
+            }
+            game_.make_canonical(state);
+            if (!seen_.insert(state).second) continue;
+            CertificateEntry entry{.own_is_maker = own_is_maker_, .maker_wins = maker_wins_};
+            entry.state = state;
+            if (maker_wins_)
+                explain_win(state, entry);
+            else
+                explain_failure(state, entry);
+            if (entry.weaken || entry.by_potential || !entry.pairs.empty() || entry.keep_mask ||
+                entry.move != kNoCell)
+                write_(entry);
+        }
+    }
+
+  private:
+    static void require(bool holds) {
+        if (!holds) throw std::logic_error("the prover contradicts itself: please report this");
+    }
+
+    void push_all(const State& state) {
+        for (const int cell : Cells{game_.undominated(state)})
+            todo_.push_back(LineGame::after(state, cell));
+    }
+
+    // A move after which the claim is known or, failing that, can be proved.
+    int find_move(const State& state) {
+        for (const bool may_search : {false, true}) {
+            for (const int cell : Cells{game_.undominated(state)}) {
+                const Verdict verdict = may_search ? search_.decide(LineGame::after(state, cell))
+                                                   : search_.recall(LineGame::after(state, cell));
+                if (verdict != Verdict::unknown && (verdict == Verdict::maker_wins) == maker_wins_)
+                    return cell;
+            }
+        }
+        return kNoCell;
+    }
+
+    void explain_win(State state, CertificateEntry& entry) {
+        if (state.is_weak && state.maker_moves) {
+            const auto masks = game_.parts(state);
+            for (const std::uint64_t part_mask : masks) {
+                State part = state;
+                part.open_mask = part_mask;
+                if (masks.size() > 1 && search_.decide(part) == Verdict::maker_wins) {
+                    entry.keep_mask = part_mask;
+                    state = part;
+                    game_.drop_dead(state);
+                    break;
+                }
+            }
+        }
+        State reduced = state;
+        if (game_.settle(reduced) == Verdict::unknown && reduced.open_mask != state.open_mask) {
+            entry.keep_mask = reduced.open_mask;
+            state = reduced;
+        }
+        if (!state.maker_moves) return push_all(state);
+        entry.move = find_move(state);
+        require(entry.move != kNoCell);
+        todo_.push_back(LineGame::after(state, entry.move));
+    }
+
+    void explain_failure(State state, CertificateEntry& entry) {
+        State weak = state;
+        weak.is_weak = true;
+        weak.breaker_mask = 0;
+        State tried = weak;
+        if (game_.settle(tried) == Verdict::maker_fails) {
+            entry.weaken = !state.is_weak;
+            game_.drop_dead(weak);
+            add_pairs(weak, entry);
+            entry.by_potential = weak.open_mask != 0;
+            return;
+        }
+        if (!state.is_weak && search_.recall(weak) == Verdict::maker_fails) {
+            entry.weaken = true;
+            state = weak;
+            game_.drop_dead(state);
+        }
+        add_pairs(state, entry);
+        if (state.maker_moves) {
+            if (!state.is_weak) return push_all(state);
+            for (const std::uint64_t part_mask : game_.parts(state)) {
+                State part = state;
+                part.open_mask = part_mask;
+                game_.drop_dead(part);
+                push_all(part);
+            }
+            return;
+        }
+        entry.move = find_move(state);
+        if (entry.move == kNoCell) {  // only the weak game was proved
+            require(!state.is_weak && search_.decide(weak) == Verdict::maker_fails);
+            entry.weaken = true;
+            entry.pairs.clear();
+            state = weak;
+            game_.drop_dead(state);
+            add_pairs(state, entry);
+            entry.move = find_move(state);
+            require(entry.move != kNoCell);
+        }
+        todo_.push_back(LineGame::after(state, entry.move));
+    }
+
+    void add_pairs(State& state, CertificateEntry& entry) const {
+        Rests rests = game_.maker_rests(state);
+        keep_minimal(rests, game_.rules().k());
+        std::uint64_t breaker_cells_mask = 0;
+        for (const std::uint64_t rest_mask : game_.breaker_rests(state))
+            breaker_cells_mask |= rest_mask;
+        std::array<std::int8_t, kMaxCells> partner;
+        overfull_mask(rests, ~breaker_cells_mask, &partner);
+        for (int cell = 0; cell < game_.cells(); ++cell) {
+            const int other = partner[static_cast<std::size_t>(cell)];
+            if (other == kNoCell) continue;
+            state.open_mask &= ~cell_bit(cell);
+            if (other > cell) entry.pairs.emplace_back(cell, other);
+        }
+        game_.drop_dead(state);
+    }
+
+    const LineGame& game_;
+    Search& search_;
+    const bool own_is_maker_;
+    const bool maker_wins_;
+    const std::function<void(const CertificateEntry&)>& write_;
+    std::vector<State> todo_;
+    std::unordered_set<State, StateHash> seen_;
+};
+
+}  // namespace
+
+void write_entries(const LineGame& game, Search& search, const State& root, bool own_is_maker,
+                   bool maker_wins, const std::function<void(const CertificateEntry&)>& write) {
+    Writer(game, search, own_is_maker, maker_wins, write).run(root);
+}
+
+}  // namespace noughts::prover

@@ -1,0 +1,415 @@
+#include "line_game.hpp"
+
+#include <algorithm>
+
+#include "noughts/symmetry.hpp"
+
+namespace noughts::prover {
+
+namespace {
+
+std::size_t index(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+bool is_single(std::uint64_t mask) {
+    return (mask & (mask - 1)) == 0;
+}
+
+constexpr int kThreatBudget = 64;  // positions: deeper sequences are left to the search
+
+// Gives each rest two cells of its own, by augmenting paths. When a search for one fails, all it
+// has reached is overfull and stays so: no later search need go there.
+class Pairing {
+  public:
+    Pairing(const Rests& rests, std::uint64_t allowed_mask)
+        : rests_(rests), allowed_mask_(allowed_mask), free_mask_(allowed_mask) {
+        for (int i = 0; i < rests.count; ++i)
+            held_masks_[index(i)] = 0;
+    }
+
+    void run() {
+        for (int round = 0; round < 2; ++round) {
+            for (int i = 0; i < rests_.count; ++i) {
+                if (is_overfull(i)) continue;
+                seen_mask_ = overfull_mask_;
+                if (!grow(i)) overfull_mask_ = seen_mask_;
+            }
+        }
+    }
+
+    // A harmless rest holds two allowed cells outside the overfull part; an overfull one has none.
+    bool is_overfull(int i) const {
+        return (rests_.masks[index(i)] & allowed_mask_ & ~overfull_mask_) == 0;
+    }
+    std::uint64_t pair_of(int i) const { return held_masks_[index(i)]; }
+
+  private:
+    bool grow(int i) {
+        const std::uint64_t rest_mask = rests_.masks[index(i)] & allowed_mask_;
+        if (const std::uint64_t found_mask = rest_mask & free_mask_ & ~seen_mask_) {
+            const std::uint64_t bit = found_mask & (~found_mask + 1);
+            free_mask_ &= ~bit;
+            take(i, bit);
+            return true;
+        }
+        while (const std::uint64_t next_mask = rest_mask & ~seen_mask_ & ~held_masks_[index(i)]) {
+            const std::uint64_t bit = next_mask & (~next_mask + 1);
+            seen_mask_ |= bit;
+            const int holder = holders_[index(std::countr_zero(bit))];
+            if (!grow(holder)) continue;
+            held_masks_[index(holder)] &= ~bit;
+            take(i, bit);
+            return true;
+        }
+        seen_mask_ |= held_masks_[index(i)];
+        return false;
+    }
+
+    void take(int i, std::uint64_t bit) {
+        held_masks_[index(i)] |= bit;
+        holders_[index(std::countr_zero(bit))] = static_cast<std::int16_t>(i);
+    }
+
+    const Rests& rests_;
+    const std::uint64_t allowed_mask_;
+    std::uint64_t free_mask_;
+    std::uint64_t seen_mask_ = 0;
+    std::uint64_t overfull_mask_ = 0;  // allowed cells only
+    std::array<std::uint64_t, kMaxLines> held_masks_;
+    std::array<std::int16_t, kMaxCells> holders_;
+};
+
+// Step 4; takes minimal rests.
+bool has_low_potential(const Rests& rests, bool maker_moves) {
+    Weight total = 0;
+    for (const std::uint64_t rest_mask : rests)
+        total += weight_of(rest_mask);
+    if (total >= kWeightOne) return false;
+    if (!maker_moves) return true;
+    std::array<Weight, kMaxCells> through{};
+    Weight heaviest = 0;
+    for (const std::uint64_t rest_mask : rests)
+        for (const int cell : Cells{rest_mask})
+            heaviest = std::max(heaviest, through[index(cell)] += weight_of(rest_mask));
+    return total + heaviest < kWeightOne;
+}
+
+}  // namespace
+
+void keep_minimal(Rests& rests, int line_length) {
+    // Short ones first, so that whatever is contained is met before what contains it.
+    std::array<std::uint64_t, kMaxLines> sorted;
+    std::array<int, kMaxCells + 2> first{};
+    int longest = 0;
+    for (const std::uint64_t mask : rests) {
+        const int size = std::popcount(mask);
+        longest = std::max(longest, size);
+        ++first[index(size + 1)];
+    }
+    for (int size = 1; size <= longest; ++size)
+        first[index(size)] += first[index(size - 1)];
+    for (const std::uint64_t mask : rests)
+        sorted[index(first[index(std::popcount(mask))]++)] = mask;
+    int kept = 0, shorter = 0;
+    for (int i = 0; i < rests.count; ++i) {
+        const std::uint64_t mask = sorted[index(i)];
+        if (i > 0 && std::popcount(mask) != std::popcount(sorted[index(i - 1)])) shorter = kept;
+        // Whole lines are all different: they need only be compared with what is shorter.
+        const int end = std::popcount(mask) == line_length ? shorter : kept;
+        bool is_minimal = true;
+        for (int j = 0; j < end && is_minimal; ++j)
+            is_minimal = (rests.masks[index(j)] & ~mask) != 0;
+        if (is_minimal) rests.masks[index(kept++)] = mask;
+    }
+    rests.count = kept;
+}
+
+std::uint64_t overfull_mask(const Rests& rests, std::uint64_t allowed_mask,
+                            std::array<std::int8_t, kMaxCells>* partner) {
+    Pairing pairing(rests, allowed_mask);
+    pairing.run();
+    if (partner) partner->fill(kNoCell);
+    std::uint64_t mask = 0;
+    for (int i = 0; i < rests.count; ++i) {
+        if (pairing.is_overfull(i)) {
+            mask |= rests.masks[index(i)];
+        } else if (partner) {
+            const int a = std::countr_zero(pairing.pair_of(i));
+            const int b = kMaxCells - 1 - std::countl_zero(pairing.pair_of(i));
+            (*partner)[index(a)] = static_cast<std::int8_t>(b);
+            (*partner)[index(b)] = static_cast<std::int8_t>(a);
+        }
+    }
+    return mask;
+}
+
+LineGame::LineGame(const Rules& rules) : rules_(rules), line_masks_(rules.line_masks()) {
+    bytes_ = index((rules.cells() + 7) / 8);
+    for (const Permutation& permutation : geometric_symmetries(rules)) {
+        std::vector<std::uint64_t> table(bytes_ * 256);
+        for (std::size_t byte = 0; byte < bytes_; ++byte)
+            for (std::size_t value = 0; value < 256; ++value)
+                for (const int bit : Cells{value})
+                    if (const std::size_t cell = byte * 8 + index(bit); cell < permutation.size())
+                        table[byte * 256 + value] |= cell_bit(permutation[cell]);
+        images_.push_back(std::move(table));
+    }
+}
+
+std::uint64_t LineGame::image(std::size_t at, std::uint64_t mask) const {
+    const std::uint64_t* table = images_[at].data();
+    std::uint64_t to_mask = 0;
+    for (std::size_t byte = 0; byte < bytes_; ++byte, mask >>= 8)
+        to_mask |= table[byte * 256 + (mask & 255)];
+    return to_mask;
+}
+
+void LineGame::make_canonical(State& state) const {
+    const State given = state;
+    for (std::size_t at = 1; at < images_.size(); ++at) {  // the identity comes first
+        const std::uint64_t open_mask = image(at, given.open_mask);
+        if (open_mask > state.open_mask) continue;
+        const std::uint64_t maker_mask = image(at, given.maker_mask);
+        const std::uint64_t breaker_mask = given.breaker_mask ? image(at, given.breaker_mask) : 0;
+        if (open_mask == state.open_mask &&
+            (maker_mask > state.maker_mask ||
+             (maker_mask == state.maker_mask && breaker_mask >= state.breaker_mask)))
+            continue;
+        state.open_mask = open_mask;
+        state.maker_mask = maker_mask;
+        state.breaker_mask = breaker_mask;
+    }
+}
+
+void LineGame::drop_dead(State& state) const {
+    // Dead open cells kill no live line, so once is enough.
+    std::uint64_t maker_lines_mask = 0, breaker_lines_mask = 0;
+    const std::uint64_t maker_within = state.maker_mask | state.open_mask;
+    const std::uint64_t breaker_within = state.breaker_mask | state.open_mask;
+    for (const std::uint64_t line_mask : line_masks_) {
+        if ((line_mask & ~maker_within) == 0) maker_lines_mask |= line_mask;
+        if ((line_mask & ~breaker_within) == 0) breaker_lines_mask |= line_mask;
+    }
+    if (state.is_weak) breaker_lines_mask = 0;
+    if (breaker_lines_mask == 0) state.is_weak = true;
+    state.maker_mask &= maker_lines_mask;
+    state.breaker_mask &= breaker_lines_mask;
+    state.open_mask &= maker_lines_mask | breaker_lines_mask;
+}
+
+Verdict LineGame::settle(State& state, Weight* potential) const {
+    Rests maker;
+    std::uint64_t breaker_cells_mask = 0;  // of the live lines of the breaker
+    for (;;) {
+        // 1. Lines with one open cell.
+        maker = maker_rests(state);
+        if (maker.count == 0) return Verdict::maker_fails;
+        std::uint64_t maker_one_mask = 0, breaker_one_mask = 0;
+        for (const std::uint64_t rest_mask : maker)
+            if (is_single(rest_mask)) maker_one_mask |= rest_mask;
+        breaker_cells_mask = 0;
+        if (!state.is_weak) {
+            const std::uint64_t within_mask = state.breaker_mask | state.open_mask;
+            for (const std::uint64_t line_mask : line_masks_) {
+                if (line_mask & ~within_mask) continue;
+                const std::uint64_t rest_mask = line_mask & state.open_mask;
+                breaker_cells_mask |= line_mask;
+                if (is_single(rest_mask)) breaker_one_mask |= rest_mask;
+            }
+        }
+        if (state.maker_moves) {
+            if (maker_one_mask) return Verdict::maker_wins;
+            if (!breaker_one_mask) break;
+            if (!is_single(breaker_one_mask)) return Verdict::maker_fails;
+            state = after(state, std::countr_zero(breaker_one_mask));
+        } else {
+            if (breaker_one_mask) return Verdict::maker_fails;
+            if (!maker_one_mask) break;
+            if (!is_single(maker_one_mask)) return Verdict::maker_wins;
+            state = after(state, std::countr_zero(maker_one_mask));
+        }
+    }
+    if (breaker_cells_mask == 0) state.is_weak = true;
+    if (state.is_weak) state.breaker_mask = 0;
+    // 2. Threats.
+    if (state.maker_moves || !state.is_weak) {
+        int budget = kThreatBudget;
+        std::uint64_t zone_mask = 0;
+        if (wins_by_threats(attack_of(state, state.maker_moves), budget, zone_mask))
+            return state.maker_moves ? Verdict::maker_wins : Verdict::maker_fails;
+    }
+    keep_minimal(maker, rules_.k());  // 3, and now equal rests count once
+
+    // 4. Potential.
+    if (has_low_potential(maker, state.maker_moves)) return Verdict::maker_fails;
+
+    // 5. Pairing, and the potential of what it leaves.
+    std::uint64_t left_mask = overfull_mask(maker, ~std::uint64_t{0});
+    if (left_mask == 0) return Verdict::maker_fails;
+    Rests core;
+    for (const std::uint64_t rest_mask : maker)
+        if ((rest_mask & ~left_mask) == 0) core.add(rest_mask);
+    if (core.count < maker.count && has_low_potential(core, state.maker_moves))
+        return Verdict::maker_fails;
+    if (!state.is_weak) left_mask = overfull_mask(maker, ~breaker_cells_mask);
+    state.open_mask &= left_mask | breaker_cells_mask;
+    drop_dead(state);
+    if (potential) {
+        *potential = 0;
+        for (const std::uint64_t rest_mask : core)
+            *potential += weight_of(rest_mask);
+    }
+    return Verdict::unknown;
+}
+
+Verdict LineGame::play_forced(State& state) const {
+    for (;;) {
+        drop_dead(state);
+        const Rests maker = maker_rests(state);
+        if (maker.count == 0) return Verdict::maker_fails;
+        std::uint64_t maker_one_mask = 0, breaker_one_mask = 0;
+        for (const std::uint64_t rest_mask : maker)
+            if (is_single(rest_mask)) maker_one_mask |= rest_mask;
+        for (const std::uint64_t rest_mask : breaker_rests(state))
+            if (is_single(rest_mask)) breaker_one_mask |= rest_mask;
+        const std::uint64_t own_mask = state.maker_moves ? maker_one_mask : breaker_one_mask;
+        const std::uint64_t other_mask = state.maker_moves ? breaker_one_mask : maker_one_mask;
+        if (own_mask) return state.maker_moves ? Verdict::maker_wins : Verdict::maker_fails;
+        if (!other_mask) return Verdict::unknown;
+        if (!is_single(other_mask))
+            return state.maker_moves ? Verdict::maker_fails : Verdict::maker_wins;
+        state = after(state, std::countr_zero(other_mask));
+    }
+}
+
+LineGame::Attack LineGame::attack_of(const State& state, bool by_maker) {
+    if (by_maker) return {state.maker_mask, state.breaker_mask, state.open_mask, !state.is_weak};
+    return {state.breaker_mask, state.maker_mask, state.open_mask, true};
+}
+
+bool LineGame::wins_by_threats(const Attack& attack, int& budget, std::uint64_t& zone_mask) const {
+    if (--budget < 0) return false;
+    const auto [attacker_mask, defender_mask, open_mask, defender_has_lines] = attack;
+    std::array<std::uint64_t, kMaxLines> twos;
+    std::size_t count = 0;
+    std::uint64_t answer_mask = 0;  // cells where the defender would complete a line
+    const std::uint64_t attacker_within = attacker_mask | open_mask;
+    const std::uint64_t defender_within = defender_has_lines ? defender_mask | open_mask : 0;
+    for (const std::uint64_t line_mask : line_masks_) {
+        const std::uint64_t rest_mask = line_mask & open_mask;
+        if ((line_mask & ~attacker_within) == 0) {
+            if (is_single(rest_mask)) {
+                zone_mask |= rest_mask;
+                return true;
+            }
+            if (is_single(rest_mask & (rest_mask - 1))) twos[count++] = rest_mask;
+        }
+        if ((line_mask & ~defender_within) == 0 && is_single(rest_mask)) answer_mask |= rest_mask;
+    }
+    if (count == 0 || !is_single(answer_mask)) return false;
+    const std::uint64_t allowed_mask = answer_mask ? answer_mask : open_mask;
+    for (std::size_t i = 1; i < count; ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (twos[i] == twos[j] || (twos[i] & twos[j] & allowed_mask) == 0) continue;
+            zone_mask |= twos[i] | twos[j];
+            return true;
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const int cell : Cells{twos[i] & allowed_mask}) {
+            const std::uint64_t bit = cell_bit(cell);
+            const Attack next{attacker_mask | bit, defender_mask | (twos[i] & ~bit),
+                              open_mask & ~twos[i], defender_has_lines};
+            if (!wins_by_threats(next, budget, zone_mask)) continue;
+            zone_mask |= twos[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+std::vector<std::uint64_t> LineGame::parts(const State& state) const {
+    Rests rests = maker_rests(state);
+    keep_minimal(rests, rules_.k());
+    std::vector<std::uint64_t> found;
+    for (std::uint64_t mask : rests) {
+        std::erase_if(found, [&mask](std::uint64_t part_mask) {
+            if ((part_mask & mask) == 0) return false;
+            mask |= part_mask;
+            return true;
+        });
+        found.push_back(mask);
+    }
+    return found;
+}
+
+std::uint64_t LineGame::undominated(const State& state) const {
+    std::array<std::uint64_t, kMaxCells> shared;
+    shared.fill(state.open_mask);
+    for (Rests rests : {maker_rests(state), breaker_rests(state)}) {
+        keep_minimal(rests, rules_.k());
+        for (const std::uint64_t rest_mask : rests)
+            for (const int cell : Cells{rest_mask})
+                shared[index(cell)] &= rest_mask;
+    }
+    std::uint64_t chosen_mask = 0;
+    for (const int cell : Cells{state.open_mask}) {
+        bool is_dominated = false;
+        for (const int by : Cells{shared[index(cell)] & ~cell_bit(cell)})
+            is_dominated |= by < cell || !(shared[index(by)] & cell_bit(cell));
+        if (!is_dominated) chosen_mask |= cell_bit(cell);
+    }
+    return chosen_mask;
+}
+
+std::uint64_t LineGame::candidates(const State& state, std::array<Weight, kMaxCells>& weights,
+                                   Weight& total) const {
+    total = 0;
+    // Cell u is dominated by v if every live line through u goes through v: whatever u does, for
+    // either side, v does too. shared[u] holds the cells that are on all lines through u.
+    std::array<std::uint64_t, kMaxCells> shared;
+    for (const int cell : Cells{state.open_mask}) {
+        shared[index(cell)] = state.open_mask;
+        weights[index(cell)] = 0;
+    }
+    Rests maker = maker_rests(state);
+    keep_minimal(maker, rules_.k());
+    std::uint64_t wanted_mask = state.open_mask;
+    for (const std::uint64_t rest_mask : maker) {
+        const Weight weight = weight_of(rest_mask);
+        total += weight;
+        for (const int cell : Cells{rest_mask}) {
+            shared[index(cell)] &= rest_mask;
+            weights[index(cell)] += weight;
+        }
+    }
+    Rests breaker = breaker_rests(state);
+    keep_minimal(breaker, rules_.k());
+    for (const std::uint64_t rest_mask : breaker) {
+        for (const int cell : Cells{rest_mask})
+            shared[index(cell)] &= rest_mask;
+    }
+    // If the other side, were it to move, would win by threats, the side to move must take a cell of
+    // that sequence, or one with which it could get a line of one open cell before the end of it.
+    if (!state.maker_moves || !state.is_weak) {
+        int budget = kThreatBudget;
+        std::uint64_t zone_mask = 0;
+        if (wins_by_threats(attack_of(state, !state.maker_moves), budget, zone_mask)) {
+            wanted_mask = zone_mask;
+            for (const std::uint64_t rest_mask : state.maker_moves ? maker : breaker)
+                if (std::popcount(rest_mask & ~zone_mask) <= 2) wanted_mask |= rest_mask;
+        }
+    }
+    std::uint64_t chosen_mask = 0;
+    for (const int cell : Cells{wanted_mask}) {
+        // Of cells that dominate each other the lowest stays.
+        bool is_dominated = false;
+        for (const int by : Cells{shared[index(cell)] & wanted_mask & ~cell_bit(cell)})
+            is_dominated |= by < cell || !(shared[index(by)] & cell_bit(cell));
+        if (!is_dominated) chosen_mask |= cell_bit(cell);
+    }
+    return chosen_mask;
+}
+
+}  // namespace noughts::prover

@@ -1,0 +1,75 @@
+// ProofTable: what the search knows of states, in memory of a fixed size.
+//
+// An entry holds the whole state, two bits a cell, not a hash of it: no collision can ever falsify
+// a proof. Four entries make a bucket; when it is full, the entry that cost the least work goes.
+// Memory is taken lazily by the system: a small proof touches little of a large table.
+//
+// Threads share it, with one lock for each of 4096 groups of buckets, held for some ten
+// instructions.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "prover/state.hpp"
+
+namespace noughts::prover {
+
+// Proof numbers: how many unknown states must at least turn out well for the maker to win (proof)
+// or to fail (disproof). 0 and kInfinite together mean it is known.
+using Number = std::uint32_t;
+inline constexpr Number kInfinite = 1u << 30;
+
+struct Numbers {
+    Number proof = 1;
+    Number disproof = 1;
+
+    bool operator==(const Numbers&) const = default;
+    bool is_known() const { return proof == 0 || disproof == 0; }
+};
+
+inline constexpr Numbers kMakerWins{0, kInfinite};
+inline constexpr Numbers kMakerFails{kInfinite, 0};
+
+class ProofTable {
+  public:
+    // Takes at most `bytes`, and at least one bucket. Throws std::bad_alloc.
+    explicit ProofTable(std::size_t bytes);
+
+    // False if nothing is stored; `numbers` is then left alone.
+    bool find(const State& state, Numbers& numbers) const;
+    void store(const State& state, Numbers numbers, std::uint64_t work);
+
+    std::size_t memory() const { return bucket_count_ * sizeof(Bucket); }
+    std::uint64_t stored() const { return stored_.load(std::memory_order_relaxed); }
+
+  private:
+    struct Entry {
+        std::uint64_t first_key;   // maker and breaker cells
+        std::uint64_t second_key;  // open and breaker cells
+        Number proof;
+        Number disproof;
+        std::uint32_t work;  // 0: empty
+        std::uint32_t kind;  // bit 0: weak, bit 1: the maker moves
+    };
+    struct Bucket {
+        std::array<Entry, 4> entries;
+    };
+    struct Free {
+        void operator()(Bucket* buckets) const;
+    };
+    class Lock;
+
+    static Entry key_of(const State& state);
+    std::size_t bucket_of(const Entry& key) const;
+
+    std::size_t bucket_count_;
+    std::unique_ptr<Bucket[], Free> buckets_;
+    std::atomic<std::uint64_t> stored_{0};
+    mutable std::array<std::atomic_flag, 4096> locks_;
+};
+
+}  // namespace noughts::prover

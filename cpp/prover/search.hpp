@@ -1,0 +1,84 @@
+// Search: proof-number search, depth first, over settled states.
+//
+// df-pn (Nagai 2002): each state carries two numbers, how much must still be shown for the maker to
+// win and to fail; the search always goes where least is missing, in a depth-first way, with
+// thresholds that say when another branch has become the better one. All it learns is in the
+// ProofTable, so several threads can share one proof by working on the same table.
+//
+// Children of a state:
+//   - the weak game, maker to move, in several components: each component by itself. The maker wins
+//     the whole if it wins one of them; else the breaker answers in whichever the maker plays in;
+//   - otherwise the states after each candidate move, settled, equal ones merged;
+//   - in the real game, breaker to move: also the same state as a weak game. It is as if the breaker
+//     could give up its own lines for good: if that suffices, the maker fails.
+//
+// Children are settled only when it is their turn; until then they carry a guess, made from the
+// weights alone. Most of the breaker's replies are never looked at.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "prover/line_game.hpp"
+#include "prover/proof_table.hpp"
+
+namespace noughts::prover {
+
+struct Child {
+    State state;         // as it is after the move; settled and canonical once it is ready
+    Numbers numbers;     // a guess until it is ready
+    int cell = kNoCell;  // the move, in the coordinates of the parent; kNoCell: no move was made
+    bool is_ready = false;
+    bool is_twin = false;  // equal to another child
+};
+
+// What stop() makes a search throw.
+struct Stopped {};
+
+class Search {
+  public:
+    // `poll` is called every few hundred visits with the numbers of the root; what it throws passes
+    // through and leaves the table usable.
+    Search(const LineGame& game, ProofTable& table, std::function<void(Numbers)> poll);
+
+    // Whether the maker wins. `state` must be settled, unknown and canonical.
+    bool maker_wins(const State& state);
+    // Ends a search that another thread has finished, or nobody wants any more.
+    void stop() { is_stopped_.store(true, std::memory_order_relaxed); }
+
+    // The truth about any state, settled or not.
+    Verdict decide(State state);
+    // The same as far as it is known without searching.
+    Verdict recall(State state) const;
+
+    // States settled so far: the measure of work.
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+
+    // Several threads share the table: this is one of them. Those other than 0 start with other
+    // branches among equals.
+    void set_lean(unsigned lean) {
+        lean_ = lean;
+        is_shared_ = true;
+    }
+
+  private:
+    Numbers visit(const State& state, Numbers limits);
+    void expand(const State& state);
+    void make_ready(std::size_t at, std::size_t first);
+
+    const LineGame& game_;
+    ProofTable& table_;
+    std::function<void(Numbers)> poll_;
+    std::atomic<std::uint64_t> nodes_{0};  // written by this thread only
+    std::uint64_t visits_ = 0;
+    unsigned lean_ = 0;
+    bool is_shared_ = false;
+    Numbers root_numbers_;
+    std::vector<Child> stack_;
+    std::atomic<bool> is_stopped_{false};
+};
+
+}  // namespace noughts::prover

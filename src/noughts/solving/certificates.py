@@ -1,0 +1,107 @@
+"""Certificates: a proof as a file that a short program can check; docs/proofs.md has the format."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import TooLarge
+from noughts.core.notation import cell_name
+from noughts.core.outcomes import cells_of
+from noughts.solving.prover import MEMORY, Proof, prove
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from noughts._native import CertificateEntry
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.solving.prover import ProofProgress
+
+__all__ = ["FORMAT", "SIZE_LIMIT", "VERSION", "write_certificate"]
+
+FORMAT: Final = "noughts-certificate"
+VERSION: Final = 1
+SIZE_LIMIT: Final = 2**30
+"""Bytes that a certificate may take unless told otherwise: one gibibyte."""
+
+
+def write_certificate(
+    position: Position,
+    path: Path,
+    *,
+    memory: int = MEMORY,
+    threads: int = 1,
+    size_limit: int = SIZE_LIMIT,
+    progress: Callable[[ProofProgress], object] | None = None,
+) -> Proof:
+    """Prove a position and write down why; the file appears only once it is complete.
+
+    Raises `TooLarge` when it would take more than `size_limit` bytes.
+    """
+    rules = position.rules
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    entries = size = 0
+    claim: tuple[bool, bool] | None = None
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+
+            def write(document: dict[str, object]) -> None:
+                nonlocal size
+                size += file.write(json.dumps(document, separators=(",", ":")) + "\n")
+                if size > size_limit:
+                    raise TooLarge(
+                        f"The certificate of {position} takes more than "
+                        f"{size_limit / 2**20:,.0f} MiB: allow more, or do without."
+                    )
+
+            def add(entry: CertificateEntry) -> None:
+                nonlocal entries, claim
+                if claim != (entry.own_is_maker, entry.maker_wins):
+                    claim = (entry.own_is_maker, entry.maker_wins)
+                    maker = position.to_move if entry.own_is_maker else position.to_move.other
+                    write({"maker": str(maker), "wins": entry.maker_wins})
+                entries += 1
+                write(_document(entry, rules))
+
+            header = {"format": FORMAT, "version": VERSION}
+            write(header | {"rules": str(rules), "position": str(position)})
+            proof = prove(
+                position, memory=memory, threads=threads, progress=progress, certificate=add
+            )
+            write({"end": entries, "value": str(proof.result)})
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+    return proof
+
+
+def _document(entry: CertificateEntry, rules: Rules) -> dict[str, object]:
+    document: dict[str, object] = {"state": _state_text(entry, rules)}
+    if entry.weaken:
+        document["weaken"] = True
+    if entry.pairs:
+        document["pairs"] = [[cell_name(a, rules), cell_name(b, rules)] for a, b in entry.pairs]
+    if entry.by_potential:
+        document["potential"] = True
+    if entry.keep_mask:
+        document["keep"] = [cell_name(cell, rules) for cell in cells_of(entry.keep_mask)]
+    if entry.move >= 0:
+        document["move"] = cell_name(entry.move, rules)
+    return document
+
+
+def _state_text(entry: CertificateEntry, rules: Rules) -> str:
+    def letter(cell: int) -> str:
+        if entry.maker_mask >> cell & 1:
+            return "m"
+        if entry.breaker_mask >> cell & 1:
+            return "b"
+        return "." if entry.open_mask >> cell & 1 else "#"
+
+    letters = "".join(map(letter, range(rules.cells)))
+    rows = (letters[first : first + rules.width] for first in range(0, rules.cells, rules.width))
+    game = "weak" if entry.is_weak else "real"
+    return f"{'/'.join(rows)} {game} {'maker' if entry.maker_moves else 'breaker'}"

@@ -1,0 +1,197 @@
+"""The engine: the best move within a time on any board, and the exact value where it is proved.
+
+The native core searches; this is how Python asks. What the engine proves is as certain as a table;
+what it does not prove is an estimate, and says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import local
+from typing import TYPE_CHECKING, Final
+
+from noughts import _native
+from noughts.core.moves import Block, Move, Swap
+from noughts.core.outcomes import Result, Value
+from noughts.solving.solution import value_of_finished
+from noughts.solving.translation import raises_our_errors
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+
+__all__ = ["Analysis", "AnalysisProgress", "analyse", "count_random_games"]
+
+DEFAULT_SECONDS: Final = 1.0
+DEFAULT_TABLE_MB: Final = 64
+
+_NativeMove = tuple[int, int, int, int]
+_WORD: Final = (1 << 64) - 1
+_ENGINES_KEPT: Final = 4  # for each thread
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What the engine knows of a position, for the side to move."""
+
+    position: Position
+    value: Value | None  # None when nothing is proved
+    is_shortest: bool  # whether the plies of `value` are exact; else it is at most so many
+    score: int  # an estimate, in the points of docs/engine.md; beyond 29,700 a decided game
+    depth: int  # plies searched in full
+    line: tuple[Move, ...]  # best play as far as it was seen; empty when the game is over
+    nodes: int
+    seconds: float
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the value is certain."""
+        return self.value is not None
+
+    @property
+    def move(self) -> Move | None:
+        """The move to play; None when the game is over."""
+        return self.line[0] if self.line else None
+
+    @property
+    def speed(self) -> float:
+        """Positions a second."""
+        return self.nodes / self.seconds if self.seconds else 0.0
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return f"score {self.score} at depth {self.depth}, not proved"
+        if self.value.result is Result.DRAW or self.is_shortest:
+            return f"{self.value}, proved"
+        return f"{self.value.result} in at most {self.value.plies}, proved"
+
+
+@dataclass(frozen=True)
+class AnalysisProgress:
+    """How far an analysis has come."""
+
+    depth: int  # finished
+    score: int
+    nodes: int
+    seconds: float
+    line: tuple[Move, ...]
+
+
+@raises_our_errors
+def analyse(
+    position: Position,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    depth: int | None = None,
+    threads: int = 1,
+    table_mb: int = DEFAULT_TABLE_MB,
+    shortest: bool = False,
+    progress: Callable[[AnalysisProgress], object] | None = None,
+) -> Analysis:
+    """Search a position until its value is proved or a limit is met, by default one second.
+
+    A proved win or loss ends the search; with `shortest` it goes on until the number of plies is
+    exact as well. `progress` is called some forty times a second: a true answer ends the search
+    with what has been found so far, and what it raises passes through. One thread gives the same
+    answer to the same question within the same `nodes` or `depth`; 0 threads means one per core.
+
+    >>> from noughts import Position, Rules
+    >>> found = analyse(Position.parse("xx./oo./... x", Rules.parse("classic")))
+    >>> found.value, found.move
+    (Value.win(1), Move(cell=2, power=None))
+    >>> analyse(Rules.parse("6x5k4").start()).value.result
+    <Result.WIN: 'win'>
+    """
+    if position.outcome is not None:
+        ended = value_of_finished(position)
+        score = {Result.WIN: 1, Result.DRAW: 0, Result.LOSS: -1}[ended.result]
+        return Analysis(position, ended, True, score * _native.ENGINE_WIN, 0, (), 0, 0.0)
+    if seconds is None and nodes is None and depth is None:
+        seconds = DEFAULT_SECONDS
+    own_stock, other_stock = position.own_stock, position.other_stock
+    found = _engine(position.rules, table_mb).analyse(
+        _words(position.own_mask),
+        _words(position.other_mask),
+        own_stock.swaps,
+        own_stock.blocks,
+        other_stock.swaps,
+        other_stock.blocks,
+        -1 if position.blocked is None else position.blocked,
+        seconds,
+        nodes,
+        depth,
+        threads,
+        shortest,
+        None if progress is None else _translated(progress),
+    )
+    value, is_shortest = _proved_value(found)
+    return Analysis(
+        position,
+        value,
+        is_shortest,
+        found.score,
+        found.depth,
+        _moves(found.line),
+        found.nodes,
+        found.seconds,
+    )
+
+
+@raises_our_errors
+def count_random_games(rules: Rules, games: int, seed: int = 0) -> tuple[int, int, int, int]:
+    """Play random games natively: wins of the first side, of the second, draws, moves in all."""
+    return _native.playouts(rules.width, rules.height, rules.k, games, seed)
+
+
+_kept = local()
+
+
+def _engine(rules: Rules, table_mb: int) -> _native.Engine:
+    """The engine of this thread for the rules: making one costs more than a small search."""
+    engines: dict[tuple[Rules, int], _native.Engine] = _kept.__dict__.setdefault("engines", {})
+    engine = engines.get((rules, table_mb))
+    if engine is None:
+        while len(engines) >= _ENGINES_KEPT:
+            del engines[next(iter(engines))]
+        engine = _native.Engine(
+            rules.width, rules.height, rules.k, rules.swaps, rules.blocks, table_mb
+        )
+        engines[rules, table_mb] = engine
+    return engine
+
+
+def _words(mask: int) -> tuple[int, int, int, int]:
+    return (mask & _WORD, mask >> 64 & _WORD, mask >> 128 & _WORD, mask >> 192)
+
+
+def _moves(line: Iterable[_NativeMove]) -> tuple[Move, ...]:
+    return tuple(_move(*parts) for parts in line)
+
+
+def _move(cell: int, power: int, first: int, second: int) -> Move:
+    if power == 1:
+        return Move(cell, Swap(first, second))
+    return Move(cell, Block(first) if power == 2 else None)
+
+
+def _proved_value(found: _native.EngineAnalysis) -> tuple[Value | None, bool]:
+    """The value if it is proved, and whether its plies are exact: see cpp/engine/scores.hpp."""
+    is_exact = found.is_lower_proved and found.is_upper_proved
+    plies = _native.ENGINE_WIN - abs(found.score)
+    if found.score >= _native.ENGINE_DECIDED and found.is_lower_proved:
+        return Value.win(plies), is_exact
+    if found.score <= -_native.ENGINE_DECIDED and found.is_upper_proved:
+        return Value.loss(plies), is_exact
+    return (Value.draw(), True) if is_exact and found.score == 0 else (None, False)
+
+
+def _translated(
+    progress: Callable[[AnalysisProgress], object],
+) -> Callable[[int, int, int, float, list[_NativeMove]], object]:
+    def tell(depth: int, score: int, nodes: int, seconds: float, line: list[_NativeMove]) -> object:
+        return progress(AnalysisProgress(depth, score, nodes, seconds, _moves(line)))
+
+    return tell
