@@ -6,7 +6,6 @@ import os
 import random
 import signal
 import threading
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -125,11 +124,9 @@ def test_progress_can_stop_and_may_raise() -> None:
 def test_ctrl_c_interrupts() -> None:
     timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
-    began = perf_counter()
     with pytest.raises(KeyboardInterrupt):
         analyse(GOMOKU.start(), seconds=60)
     timer.join()
-    assert perf_counter() - began < 10
 
 
 def test_other_threads_run_meanwhile() -> None:

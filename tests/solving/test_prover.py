@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -87,10 +86,8 @@ def test_progress_can_stop_it_soon() -> None:
         seen.append(progress)
         raise RuntimeError("enough")
 
-    start = time.perf_counter()
     with pytest.raises(RuntimeError, match="enough"):
         prove(Rules.parse("8x8k5").start(), memory=2**24, progress=stop)
-    assert time.perf_counter() - start < 5
     assert len(seen) == 1
     assert seen[0].nodes > 0
 

@@ -6,8 +6,9 @@ goes by report C's estimate. So far threats are missed before near ones, and a w
 never from level 3 on. In power games it may forget on a turn that swaps exist: then it neither uses
 one nor expects one.
 
-Judgement comes from the exact table where the rules have one, and from a search as deep as the
-sight where they have none. `LEVELS` is the whole difference between the levels.
+Judgement comes from the exact table where the rules have one. Beyond, the engine searches as deep
+as the sight, and because even a shallow search is strong there, on a share of turns a level only
+glances at the board. `LEVELS` is the whole difference between the levels.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.moves import Swap
 from noughts.core.outcomes import Result
 from noughts.core.rules import Stock
+from noughts.core.threats import own_threats
 from noughts.players.player import Choice
 from noughts.search.scoring import evaluate
 from noughts.solving import open_table
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from noughts.solving import Table
 
 _MOST_NODES: Final = 200_000  # of one search beyond tables: a tenth of a second
+_GLANCE_NOISE: Final = 60.0  # points; a line that is one mark short counts 50
 
 __all__ = ["LEVELS", "Level", "LevelPlayer"]
 
@@ -45,17 +48,32 @@ class Level:
     lapse_sight: int
     forgets_swaps: float  # share of turns on which it thinks without swaps
     carelessness: float  # noise on the estimate of what looks open, in points
+    glances: float  # beyond tables: share of turns on which it goes by a glance at the board
 
 
 LEVELS: Final = {
-    1: Level(sight=1, lapses=0.60, lapse_sight=0, forgets_swaps=0.95, carelessness=200),
-    2: Level(sight=1, lapses=0.20, lapse_sight=0, forgets_swaps=0.85, carelessness=80),
-    3: Level(sight=2, lapses=0.25, lapse_sight=1, forgets_swaps=0.70, carelessness=50),
-    4: Level(sight=3, lapses=0.12, lapse_sight=1, forgets_swaps=0.25, carelessness=25),
-    5: Level(sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.10, carelessness=15),
-    6: Level(sight=5, lapses=0.15, lapse_sight=2, forgets_swaps=0.08, carelessness=12),
-    7: Level(sight=6, lapses=0.08, lapse_sight=2, forgets_swaps=0.04, carelessness=10),
-    8: Level(sight=16, lapses=0.0, lapse_sight=16, forgets_swaps=0.0, carelessness=0),
+    1: Level(
+        sight=1, lapses=0.60, lapse_sight=0, forgets_swaps=0.95, carelessness=200, glances=0.95
+    ),
+    2: Level(
+        sight=1, lapses=0.20, lapse_sight=0, forgets_swaps=0.85, carelessness=80, glances=0.75
+    ),
+    3: Level(
+        sight=2, lapses=0.25, lapse_sight=1, forgets_swaps=0.70, carelessness=50, glances=0.58
+    ),
+    4: Level(
+        sight=3, lapses=0.12, lapse_sight=1, forgets_swaps=0.25, carelessness=25, glances=0.42
+    ),
+    5: Level(
+        sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.10, carelessness=15, glances=0.29
+    ),
+    6: Level(
+        sight=5, lapses=0.15, lapse_sight=2, forgets_swaps=0.08, carelessness=12, glances=0.18
+    ),
+    7: Level(
+        sight=6, lapses=0.08, lapse_sight=2, forgets_swaps=0.04, carelessness=10, glances=0.09
+    ),
+    8: Level(sight=16, lapses=0.0, lapse_sight=16, forgets_swaps=0.0, carelessness=0, glances=0.00),
 }
 
 
@@ -90,17 +108,24 @@ class LevelPlayer:
         return Choice(random.choice(best))
 
     def _choose_by_search(self, position: Position, sight: int) -> Choice:
-        """The engine decides, as deep as the sight; without sight, a careless look does."""
-        if sight > 0:
+        """Beyond tables: a glance at the board, or a search as deep as the sight."""
+        wins = own_threats(position)
+        if wins and sight > 0:
+            return Choice(position.rules.placements[min(wins)])
+        if sight > 0 and self._random.random() >= self._level.glances:
             found = analyse(position, depth=sight, nodes=_MOST_NODES)
-            if found.move is not None and self._random.random() >= self._level.lapses / 2:
+            if found.move is not None:
                 return Choice(found.move)
-        seen = {move: position.after(move) for move in position.moves()}
-        return Choice(max(seen, key=lambda move: self._worth(None, seen[move], 0)))
+        return Choice(max(position.moves(), key=lambda move: self._glance(position.after(move))))
 
-    def _worth(self, value: Value | None, child: Position, sight: int) -> float:
+    def _glance(self, child: Position) -> float:
+        """What a move seems worth to somebody who looks at the board but does not think."""
+        estimate = 0.0 if child.outcome is not None else -evaluate(child)
+        return estimate + self._random.gauss(0, max(_GLANCE_NOISE, self._level.carelessness))
+
+    def _worth(self, value: Value, child: Position, sight: int) -> float:
         """What a move seems worth: seen wins above all, seen losses below, the rest by estimate."""
-        if value is not None and value.plies is not None and value.plies <= sight:
+        if value.plies is not None and value.plies <= sight:
             near = 1000 - value.plies
             return 10_000 + near if value.result is Result.WIN else -10_000 - near
         if child.outcome is not None:
