@@ -16,7 +16,6 @@ using namespace noughts::engine;
 
 namespace {
 
-
 GameRules game_of(const Rules& rules) {
     return {rules.width(), rules.height(), rules.k(), rules.swaps(), rules.blocks()};
 }
