@@ -121,7 +121,7 @@ def main() -> None:
         levels(rules, games(400))
     perfect(games(2000))
     trickster(Rules.parse("classic"), games(2000))
-    trickster(POWER, games(600))
+    trickster(POWER, games(400))
     for level in (2, 6):
         adaptive(level, games(200))
 

@@ -42,6 +42,13 @@ def test_a_game() -> None:
     assert len(found.values_for_x()) == 8
 
 
+def test_what_cannot_be_solved_is_left_open() -> None:
+    found = review(Game.parse("15x15k5: h8 h9 i8 i9"), seconds=0.05)
+    assert [move.label for move in found.moves] == [None] * 4
+    assert found.accuracy(Mark.X) is None
+    assert "not judged" in review_page(found)
+
+
 def test_no_moves() -> None:
     found = review(Game.parse("3x3k3:"))
     assert found.moves == ()

@@ -118,13 +118,14 @@ def test_every_classic_position() -> None:
         assert_explained(solution)
         for move, value in solution.moves.items():
             reply = solve(position.after(move))
-            criticism = criticise(solution, move, reply)
+            assert value is not None
+            criticism = criticise(solution, move, value, reply)
             if value == solution.value:
                 assert criticism is None
             else:
                 assert criticism is not None
                 assert f"turns a {solution.value.result} into a" in str(criticism) or (
-                    value is not None and value.result is solution.value.result
+                    value.result is solution.value.result
                 )
                 if criticism.allowed is not None:
                     for reason in criticism.allowed.reasons:
@@ -159,7 +160,7 @@ def test_criticism_in_words() -> None:
     position = Position.parse("x../.../... o", Rules.parse("classic"))
     solution = solve(position)
     bad = position.play("c3")
-    assert str(criticise(solution, Move(8), solve(bad))) == (
+    assert str(criticise(solution, Move(8), Value.loss(6), solve(bad))) == (
         "c3 turns a draw into a loss: it allows c1, which wins in 5 plies. "
         "Better was b2, which keeps the draw."
     )

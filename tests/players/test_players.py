@@ -103,6 +103,12 @@ def test_wrong_scoring_is_told_at_once() -> None:
         make_player("alphabeta", CLASSIC, scoring="magic")
 
 
+def test_a_board_too_large_for_an_algorithm_is_played_all_the_same() -> None:
+    choice = make_player("alphabeta", Rules.parse("6x6k5")).choose(Rules.parse("6x6k5").start())
+    assert choice.report is not None
+    assert choice.report.max_depth == 2
+
+
 @pytest.mark.parametrize("rules", ["classic", "four", "power", "gomoku", "15x15k5s3b3", "1x1k1"])
 def test_defaults_exist(rules: str) -> None:
     chosen = Rules.parse(rules)

@@ -17,6 +17,7 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
+from noughts.core.outcomes import Value
 from noughts.lab.review import Label, Review
 from noughts.lab.review import review as judge
 from noughts.lab.review_page import review_page
@@ -42,7 +43,7 @@ def review(
     ] = None,
     seconds: Annotated[
         float, typer.Option(min=0.01, help="For each position that no table covers.")
-    ] = 10.0,
+    ] = 1.0,
     json: JsonOption = False,
 ) -> None:
     """Judge every move of a game: what it was worth, what was better, and why."""
@@ -67,7 +68,7 @@ def review(
             say(f"{mark.name}: accuracy {accuracy:.0%}")
     say("")
     for move in found.moves:
-        if move.label not in (Label.BEST, Label.GOOD):
+        if move.label not in (Label.BEST, Label.GOOD, None):
             say(f"{move.number}. {move.mark.name}: {move.comment}")
     if html is not None:
         say(f"Written to {html}")
@@ -100,12 +101,16 @@ def _table(review: Review) -> Table:
             str(move.number),
             move.mark.name,
             move_name(move.move, rules),
-            str(move.before),
-            str(move.after),
-            Text(str(move.label), _STYLES[move.label]),
+            "open" if move.before is None else str(move.before),
+            "open" if move.after is None else str(move.after),
+            Text("-") if move.label is None else Text(str(move.label), _STYLES[move.label]),
             " ".join(others) + more,
         )
     return table
+
+
+def _value(value: Value | None) -> dict[str, object] | None:
+    return None if value is None else {"value": str(value.result), "plies": value.plies}
 
 
 def _document(review: Review) -> dict[str, object]:
@@ -118,11 +123,11 @@ def _document(review: Review) -> dict[str, object]:
                 "mark": str(move.mark),
                 "move": move_name(move.move, game.rules),
                 "position": str(move.position),
-                "before": {"value": str(move.before.result), "plies": move.before.plies},
-                "after": {"value": str(move.after.result), "plies": move.after.plies},
+                "before": _value(move.before),
+                "after": _value(move.after),
                 "best": [move_name(best, game.rules) for best in move.best],
-                "label": str(move.label),
-                "comment": str(move.comment),
+                "label": None if move.label is None else str(move.label),
+                "comment": None if move.comment is None else str(move.comment),
             }
             for move in review.moves
         ],

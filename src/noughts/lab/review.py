@@ -10,7 +10,8 @@ A label says what a move did to the value of the position, for the side that mad
 | mistake    | a win drawn, or a draw lost         |                                 | 25 %   |
 | blunder    | a win lost, or a draw lost at once  | (the opponent can win in one)   | 0 %    |
 
-The accuracy of a side is the mean over its moves.
+The accuracy of a side is the mean over its moves. A move from or to a position that cannot be
+solved in the time allowed gets no label, and does not count.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from enum import Enum
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from noughts.core.errors import TooLarge
 from noughts.core.marks import Mark
 from noughts.core.outcomes import Result, Value
 from noughts.players.explanations import Criticism, Explanation, criticise, explain
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.core.moves import Move
     from noughts.core.position import Position
+    from noughts.solving import Solution
 
 __all__ = ["Label", "Review", "ReviewedMove", "review"]
 
@@ -65,11 +68,11 @@ class ReviewedMove:
     number: int
     position: Position  # before the move
     move: Move
-    before: Value  # of the position, for the side that moved
-    after: Value  # of the move, for the side that moved
+    before: Value | None  # of the position, for the side that moved; None where it is open
+    after: Value | None  # of the move, for the side that moved
     best: tuple[Move, ...]
-    label: Label
-    comment: Explanation | Criticism
+    label: Label | None
+    comment: Explanation | Criticism | None
 
     @property
     def mark(self) -> Mark:
@@ -85,18 +88,20 @@ class Review:
     moves: tuple[ReviewedMove, ...]
 
     def accuracy(self, mark: Mark) -> float | None:
-        """From 0 to 1; None for a side that has not moved."""
-        counts = [_COUNTS[move.label] for move in self.moves if move.mark is mark]
+        """From 0 to 1; None for a side that has no move with a label."""
+        labels = [move.label for move in self.moves if move.mark is mark]
+        counts = [_COUNTS[label] for label in labels if label is not None]
         return fmean(counts) if counts else None
 
-    def values_for_x(self) -> list[Value]:
-        """The value for X of every position of the game, as a graph shows it."""
+    def values_for_x(self) -> list[Value | None]:
+        """The value for X of every position of the game, as a graph shows it; None: open."""
         values = [_for_x(move.before, move.mark) for move in self.moves]
         if self.moves:
             last = self.moves[-1]
             after = _for_x(last.after, last.mark)
-            plies = None if after.plies is None else after.plies - 1
-            values.append(Value(after.result, plies))
+            if after is not None and after.plies is not None:
+                after = Value(after.result, after.plies - 1)
+            values.append(after)
         return values
 
 
@@ -108,33 +113,44 @@ def review(
 ) -> Review:
     """Judge every move of a finished or running game.
 
-    Where no table covers the rules, each position is searched for `seconds` at most; `TooLarge` is
-    raised for one that cannot be solved in that time.
+    Where no table covers the rules, each position is searched for `seconds` at most.
     """
     moves = []
-    solution = solve(game.positions[0], seconds=seconds)
+    solution = _solved(game.positions[0], seconds)
     for number, move in enumerate(game.moves, 1):
         if progress is not None:
             progress(number)
-        reply = solve(game.positions[number], seconds=seconds)
-        after = reply.value.before
-        label = label_of(solution.value, after)
-        criticism = None if label is Label.BEST else criticise(solution, move, reply)
-        comment = criticism or explain(solution, move)
-        moves.append(
-            ReviewedMove(
-                number,
-                solution.position,
-                move,
-                solution.value,
-                after,
-                solution.best,
-                label,
-                comment,
-            )
-        )
+        reply = _solved(game.positions[number], seconds)
+        moves.append(_judge(number, game.positions[number - 1], move, solution, reply))
         solution = reply
     return Review(game, tuple(moves))
+
+
+def _solved(position: Position, seconds: float | None) -> Solution | None:
+    try:
+        return solve(position, seconds=seconds)
+    except TooLarge:
+        return None
+
+
+def _judge(
+    number: int,
+    position: Position,
+    move: Move,
+    solution: Solution | None,
+    reply: Solution | None,
+) -> ReviewedMove:
+    """Judge a move by the solutions of the position before it and of the one after it."""
+    before = None if solution is None else solution.value
+    after = None if reply is None else reply.value.before
+    if solution is None or before is None or after is None:
+        return ReviewedMove(number, position, move, before, after, (), None, None)
+    label = label_of(before, after)
+    criticism = None
+    if label is not Label.BEST and reply is not None:
+        criticism = criticise(solution, move, after, reply)
+    comment = criticism or explain(solution, move)
+    return ReviewedMove(number, position, move, before, after, solution.best, label, comment)
 
 
 def label_of(before: Value, after: Value) -> Label:
@@ -150,6 +166,8 @@ def label_of(before: Value, after: Value) -> Label:
     return Label.MISTAKE
 
 
-def _for_x(value: Value, mark: Mark) -> Value:
+def _for_x(value: Value | None, mark: Mark) -> Value | None:
     """The value that `value` for a side is for X."""
-    return value if mark is Mark.X else Value(value.result.reversed, value.plies)
+    if value is None or mark is Mark.X:
+        return value
+    return Value(value.result.reversed, value.plies)

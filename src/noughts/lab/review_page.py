@@ -87,12 +87,12 @@ def _item(move: ReviewedMove) -> str:
     name = move_name(move.move, rules)
     after = move.position.after(move.move)
     others = [move_name(best, rules) for best in move.best[:4]]
-    best = "" if move.label is Label.BEST else f" Best: {', '.join(others)}."
+    best = "" if move.label in (Label.BEST, None) else f" Best: {', '.join(others)}."
     return f"""<li><div>{_board(after, move.move.cell)}</div><div>
 <p>{move.number}. {move.mark.name} <code>{escape(name)}</code>
-<span class="label {move.label}">{move.label}</span></p>
-<p class="soft">Before: {move.before}. After: {move.after}.{escape(best)}</p>
-<p>{escape(str(move.comment))}</p></div></li>
+<span class="label {move.label or "soft"}">{move.label or "not judged"}</span></p>
+<p class="soft">Before: {move.before or "open"}. After: {move.after or "open"}.{escape(best)}</p>
+<p>{escape("" if move.comment is None else str(move.comment))}</p></div></li>
 """
 
 
@@ -130,15 +130,15 @@ def _board(position: Position, last: int) -> str:
     )
 
 
-def _graph(values: list[Value]) -> str:
+def _graph(values: list[Value | None]) -> str:
     """The value for X at every ply: top is won by X, bottom by O, nearer wins further out."""
     if len(values) < 2:
         return "<p>Nothing to draw yet.</p>"
     width, height, margin = 100.0, 30.0, 3.0
     step = (width - 2 * margin) / (len(values) - 1)
 
-    def level(value: Value) -> float:
-        if value.plies is None:
+    def level(value: Value | None) -> float:
+        if value is None or value.plies is None:
             return height / 2
         reach = (height / 2 - 2) * (0.45 + 0.55 / (1 + value.plies / 4))
         return height / 2 - reach if value.result is Result.WIN else height / 2 + reach
@@ -147,10 +147,10 @@ def _graph(values: list[Value]) -> str:
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dots = "".join(
         f"<circle cx='{x:.1f}' cy='{y:.1f}' r='.8' fill='var(--ink)'>"
-        f"<title>Ply {i}: {value} for X</title></circle>"
+        f"<title>Ply {i}: {value or 'open'} for X</title></circle>"
         for i, ((x, y), value) in enumerate(zip(points, values, strict=True))
     )
-    words = "; ".join(f"ply {i}: {value} for X" for i, value in enumerate(values))
+    words = "; ".join(f"ply {i}: {value or 'open'} for X" for i, value in enumerate(values))
     return f"""<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(words)}">
 <path d="M0 {height / 2}H{width:g}" stroke="var(--rule)" stroke-width=".3"/>
 <polyline points="{line}" fill="none" stroke="var(--ink)" stroke-width=".5"/>{dots}

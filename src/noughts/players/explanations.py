@@ -111,10 +111,9 @@ def explain(solution: Solution, move: Move | None = None) -> Explanation:
     return Explanation(position, move, value, tuple(reasons))
 
 
-def criticise(solution: Solution, move: Move, reply: Solution) -> Criticism | None:
-    """What was wrong with a move; None if nothing was. `reply` solves the position after it."""
-    value = solution.moves[move]
-    if value is None or value == solution.value:
+def criticise(solution: Solution, move: Move, value: Value, reply: Solution) -> Criticism | None:
+    """What was wrong with a move of that value, if anything; `reply` solves what follows it."""
+    if value == solution.value:
         return None
     allowed = explain(reply) if reply.best else None
     return Criticism(solution.position, move, value, solution.value, allowed, explain(solution))

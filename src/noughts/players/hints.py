@@ -44,4 +44,5 @@ def why(position: Position, move: Move) -> str:
         reply = solve(position.after(move), seconds=_SECONDS)
     except TooLarge:
         return "This position is too hard to explain."
-    return str(criticise(solution, move, reply) or explain(solution, move))
+    value = reply.value.before
+    return str(criticise(solution, move, value, reply) or explain(solution, move))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from noughts.players.player import Choice
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["MctsPlayer"]
 
 _EXPLORATION: Final = sqrt(2)
+_MOST_SECONDS: Final = 20.0  # for a move; only the largest boards with powers come near
 
 
 class _Node:
@@ -46,8 +48,11 @@ class MctsPlayer:
     def choose(self, position: Position) -> Choice:
         """Grow a tree, and take its most visited move."""
         root = _Node(position, self._random)
+        deadline = monotonic() + _MOST_SECONDS
         for _ in range(self._simulations):
             self._simulate(root)
+            if monotonic() > deadline:
+                break
         tried = [move for move in position.moves() if move in root.children]
         return Choice(max(tried, key=lambda move: root.children[move].visits))
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["PerfectPlayer", "RandomPlayer", "SearchPlayer"]
 
 
-_MOST_NODES: Final = 5_000_000  # of one search: a quarter of a minute, then it is called too large
+_MOST_NODES: Final = 1_000_000  # of one search: a few seconds, then it looks less far
 _SECONDS: Final = 2.0  # for solving a position that no table covers
 
 
@@ -35,7 +35,10 @@ class RandomPlayer:
 
 
 class SearchPlayer:
-    """The first best move that an algorithm of the ladder finds."""
+    """The first best move that an algorithm of the ladder finds.
+
+    Where the board is too large for it, it looks two plies ahead.
+    """
 
     def __init__(self, algorithm: str, depth: int | None, scoring: str) -> None:
         self.algorithm = algorithm
@@ -49,8 +52,11 @@ class SearchPlayer:
 
     def choose(self, position: Position) -> Choice:
         """Search, and take the first best move."""
-        search = prepare(position, self.algorithm, self.scoring, self.depth, _MOST_NODES)
-        report = search.run(position)
+        try:
+            search = prepare(position, self.algorithm, self.scoring, self.depth, _MOST_NODES)
+            report = search.run(position)
+        except TooLarge:  # the end is out of reach: two plies, and the estimate of what follows
+            report = prepare(position, self.algorithm, "heuristic", 2).run(position)
         if report.move is None:
             raise ValueError("the game is over")
         return Choice(report.move, report)
