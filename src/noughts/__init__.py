@@ -1,6 +1,7 @@
 """The definitive tic-tac-toe: play it, see why a move is best, know the truth of every position."""
 
 from noughts.core.errors import (
+    CertificateError,
     IllegalMove,
     InputError,
     MissingPart,
@@ -23,6 +24,7 @@ from noughts.solving import Solution, Table, open_table, solve
 __all__ = [
     "GAMES",
     "Block",
+    "CertificateError",
     "Game",
     "IllegalMove",
     "InputError",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from noughts import Position, Rules
+from noughts import CertificateError, Position, Rules
 from noughts.core.errors import InputError, RulesError, TooLarge
 from noughts.core.marks import Mark
 from noughts.core.outcomes import Result
-from noughts.lab.certificate_check import CertificateError, check_certificate
+from noughts.lab.certificate_check import check_certificate
 from noughts.solving.certificates import write_certificate
 from noughts.solving.prover import ProofProgress, prove
 from noughts.solving.tables import Table

@@ -6,6 +6,7 @@
     │   ├── NotationError    a text that cannot be read
     │   ├── PositionError    a position that cannot arise
     │   └── IllegalMove      a move that the rules do not allow now
+    ├── CertificateError     a certificate that does not prove what it says
     ├── TableError           a table file that cannot be used
     ├── TooLarge             the answer exists but costs more than the limit that was set
     └── MissingPart          an optional part of the installation is not there
@@ -16,6 +17,7 @@ Every message is one sentence or two: what was read, what was expected, and what
 from __future__ import annotations
 
 __all__ = [
+    "CertificateError",
     "IllegalMove",
     "InputError",
     "MissingPart",
@@ -62,6 +64,10 @@ class PositionError(InputError):
 
 class IllegalMove(InputError):  # noqa: N818 - it reads aloud: "raise IllegalMove"
     """A move that the rules do not allow in this position."""
+
+
+class CertificateError(NoughtsError):
+    """A certificate that does not prove what it says."""
 
 
 class TableError(NoughtsError):

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from noughts.core.errors import NoughtsError
+from noughts.core.errors import CertificateError
 from noughts.core.marks import Mark
 from noughts.core.notation import parse_cell
 from noughts.core.outcomes import cells_of
@@ -22,13 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-__all__ = ["CertificateError", "Checked", "check_certificate"]
+__all__ = ["Checked", "check_certificate"]
 
 _Entry = dict[str, Any]
-
-
-class CertificateError(NoughtsError):
-    """A certificate that does not prove what it says."""
 
 
 class Checked(NamedTuple):
