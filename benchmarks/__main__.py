@@ -50,7 +50,8 @@ def plot(rows: list[Row], path: Path) -> None:
     names = [f"{row.what} / {row.against}" for row in reversed(rows)]
     speeds = [1 / row.ratio for row in reversed(rows)]
     colours = ["#2c7a3f" if speed >= 1 else "#b4531a" for speed in speeds]
-    axes.barh(range(len(rows)), speeds, color=colours)
+    axes.barh(range(len(rows)), [speed - 1 for speed in speeds], left=1, color=colours)
+    axes.margins(y=0.01)
     axes.set_yticks(range(len(rows)), names, fontsize=7)
     axes.set_xscale("log")
     axes.axvline(1, color="#22201c", linewidth=0.8)
