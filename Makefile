@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.
 define native-tests
 PATH="$(CURDIR)/$(BIN):$$PATH" && \
-cmake -S . -B $(1) -G Ninja -DNOUGHTS_BUILD_TESTS=ON -DNOUGHTS_WERROR=ON $(2) > /dev/null && \
+cmake -S . -B $(1) -G Ninja -DNOUGHTS_BUILD_TESTS=ON $(2) > /dev/null && \
 cmake --build $(1) && \
 ctest --test-dir $(1) --output-on-failure
 endef
@@ -17,7 +17,7 @@ play: .venv/ready
 	@$(BIN)/noughts play
 
 test: .venv/ready
-	@$(call native-tests,build/tests,)
+	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest
 
 check: .venv/ready
@@ -31,6 +31,7 @@ bench: .venv/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group field
 	@$(BIN)/python -m benchmarks
 
+# Without -Werror: gcc 12 sees array bounds crossed in instrumented code where none are.
 sanitize: .venv/ready
 	@$(call native-tests,build/sanitize,-DNOUGHTS_SANITIZE=ON)
 

@@ -1,4 +1,4 @@
-"""The engine as a player: as strong as the time for a move allows, on any board."""
+"""The engine as a player: as strong as the effort for a move allows, on any board."""
 
 from __future__ import annotations
 
@@ -13,21 +13,25 @@ if TYPE_CHECKING:
 
 __all__ = ["EnginePlayer"]
 
-_SECONDS: Final = 1.0
+_NODES: Final = 1_000_000
 
 
 class EnginePlayer:
-    """Plays what the engine finds within some seconds; sooner when the value is proved."""
+    """Plays what the engine finds; sooner when the value is proved.
 
-    def __init__(self, seconds: float | None = None, *, threads: int = 1) -> None:
+    With a time limit it uses the time, and may play differently on another day. Without one it looks
+    at a million positions, about a second's work, and always plays the same.
+    """
+
+    def __init__(self, seconds: float | None = None) -> None:
         self.name = "engine" if seconds is None else f"engine:{seconds:g}"
-        self._seconds = _SECONDS if seconds is None else seconds
-        self._threads = threads
+        self._seconds = seconds
         self.analysis: Analysis | None = None  # of the last move chosen, for whoever shows it
 
     def choose(self, position: Position) -> Choice:
         """Search, and take the best move found."""
-        self.analysis = analyse(position, seconds=self._seconds, threads=self._threads)
+        nodes = _NODES if self._seconds is None else None
+        self.analysis = analyse(position, seconds=self._seconds, nodes=nodes)
         if self.analysis.move is None:
             raise ValueError("the game is over")
         return Choice(self.analysis.move)

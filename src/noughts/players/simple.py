@@ -9,6 +9,7 @@ from noughts.core.errors import TooLarge
 from noughts.players.player import Choice
 from noughts.search.ladder import prepare
 from noughts.solving.solve import solve
+from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
@@ -18,7 +19,6 @@ __all__ = ["PerfectPlayer", "RandomPlayer", "SearchPlayer"]
 
 
 _MOST_NODES: Final = 1_000_000  # of one search: a few seconds, then it looks less far
-_SECONDS: Final = 2.0  # for solving a position that no table covers
 
 
 class RandomPlayer:
@@ -65,8 +65,7 @@ class SearchPlayer:
 class PerfectPlayer:
     """Wins as fast as possible, loses as late as possible, chooses by chance among equals.
 
-    Where no table covers a position and it cannot be solved within seconds either, it leaves the
-    move to another player.
+    Where the rules have no table it leaves the move to another player.
     """
 
     name = "perfect"
@@ -77,8 +76,6 @@ class PerfectPlayer:
 
     def choose(self, position: Position) -> Choice:
         """Choose among the best moves."""
-        try:
-            best = solve(position, seconds=_SECONDS).best
-        except TooLarge:
+        if not has_table(position.rules):
             return self._beyond.choose(position)
-        return Choice(self._random.choice(best))
+        return Choice(self._random.choice(solve(position).best))
