@@ -19,8 +19,8 @@ _NODES: Final = 1_000_000
 class EnginePlayer:
     """Plays what the engine finds; sooner when the value is proved.
 
-    With a time limit it uses the time, and may play differently on another day. Without one it looks
-    at a million positions, about a second's work, and always plays the same.
+    With a time limit it uses the time, and may play differently on another day. Without one it
+    looks at a million positions, about a second's work, and always plays the same.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
