@@ -1,4 +1,4 @@
-"""Exact answers by search, checked against backward induction over all positions."""
+"""Exact answers of tables and engine, against backward induction over all positions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import noughts
 from noughts import Move, Position, Result, Rules, Solution, TooLarge, Value
 from noughts.core.symmetry import symmetries
-from noughts.solving.by_search import SearchProgress, solve_by_search
+from noughts.solving.by_engine import SearchProgress, solve_by_engine
 from noughts.solving.solution import value_of_finished
 from noughts.solving.table_store import has_table
 from tests.conftest import all_positions
@@ -36,7 +36,7 @@ def true_values(text: str) -> dict[Position, Value]:
 Solver = Callable[[Position], Solution]
 
 
-@pytest.mark.parametrize("solver", [noughts.solve, solve_by_search])
+@pytest.mark.parametrize("solver", [noughts.solve, solve_by_engine])
 @pytest.mark.parametrize(("text", "step"), [("3x3k3", 3), ("3x2k2s1b1", 5), ("3x3k3s1", 401)])
 def test_every_move_of_every_position(text: str, step: int, solver: Solver) -> None:
     truth = true_values(text)
@@ -51,7 +51,7 @@ def test_every_move_of_every_position(text: str, step: int, solver: Solver) -> N
         }
 
 
-@pytest.mark.parametrize("solver", [noughts.solve, solve_by_search])
+@pytest.mark.parametrize("solver", [noughts.solve, solve_by_engine])
 def test_line_is_best_play(solver: Solver) -> None:
     truth = true_values("3x3k3")
     for start in [position for position in truth if position.outcome is None][::97]:
@@ -115,8 +115,8 @@ def test_symmetry_keeps_values(position: Position, data: st.DataObject) -> None:
 
 def test_time_limit_and_progress() -> None:
     heard: list[SearchProgress] = []
-    with pytest.raises(TooLarge, match="every move has been followed for"):
-        solve_by_search(Rules.parse("6x6k5").start(), seconds=0.2, progress=heard.append)
+    with pytest.raises(TooLarge, match=r"Not solved within 0\.2 seconds; so far: "):
+        solve_by_engine(Rules.parse("6x6k5").start(), seconds=0.2, progress=heard.append)
     assert heard
     assert heard[-1].last == 36
 

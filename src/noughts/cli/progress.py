@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.solving import Solution, Table
-    from noughts.solving.by_search import SearchProgress
+    from noughts.solving.by_engine import SearchProgress
 
 __all__ = ["build_bar", "open_table_with_bar", "ready_table", "solve_with_bar", "tell"]
 

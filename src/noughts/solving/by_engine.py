@@ -7,13 +7,13 @@ known by then stays open, and is not better. A time limit is respected throughou
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
 from noughts.core.notation import move_name
 from noughts.core.symmetry import board_symmetries, canonical_key
-from noughts.solving.by_search import SearchProgress
 from noughts.solving.engine import analyse
 from noughts.solving.solution import Solution, value_of_finished
 
@@ -25,9 +25,18 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.solving.engine import Analysis, AnalysisProgress
 
-__all__ = ["solve_by_engine"]
+__all__ = ["SearchProgress", "solve_by_engine"]
 
 _SECONDS_FOR_THE_REST: Final = 1.0
+
+
+@dataclass(frozen=True)
+class SearchProgress:
+    """How far a solving search has come."""
+
+    plies: int  # looked ahead so far
+    last: int  # with so many, everything is known
+    nodes: int
 
 
 def solve_by_engine(

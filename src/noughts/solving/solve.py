@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.core.position import Position
-    from noughts.solving.by_search import SearchProgress
+    from noughts.solving.by_engine import SearchProgress
 
 __all__ = ["solve"]
 
