@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
@@ -15,12 +16,20 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
 
-__all__ = ["hint", "why"]
+__all__ = ["Suggestion", "hint", "suggest", "why"]
 
 _SECONDS: Final = 3.0
 
 
-def hint(position: Position) -> str:
+@dataclass(frozen=True)
+class Suggestion:
+    """A good move, and what there is to say for it."""
+
+    move: Move
+    words: str
+
+
+def suggest(position: Position) -> Suggestion:
     """The best move if the position can be solved quickly, else a good one."""
     rules = position.rules
     try:
@@ -28,13 +37,19 @@ def hint(position: Position) -> str:
     except TooLarge:
         player = make_player(default_player(rules), rules)
         move = player.choose(position).move
-        return f"Hint: {move_name(move, rules)}, as far as {player.name} can see."
+        name = move_name(move, rules)
+        return Suggestion(move, f"{name}, as far as {player.name} can see.")
     explanation = explain(solution)
     line = solution.line
     if solution.value.result is Result.WIN and len(line) > 1:
         moves = " ".join(move_name(move, rules) for move in line)
-        return f"Hint: {explanation} The line: {moves}."
-    return f"Hint: {explanation}"
+        return Suggestion(explanation.move, f"{explanation} The line: {moves}.")
+    return Suggestion(explanation.move, str(explanation))
+
+
+def hint(position: Position) -> str:
+    """A suggestion as one sentence."""
+    return f"Hint: {suggest(position).words}"
 
 
 def why(position: Position, move: Move) -> str:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.moves import Swap
+from noughts.core.moves import Move, Swap
 from noughts.core.outcomes import Result
 from noughts.core.rules import Stock
 from noughts.core.threats import own_threats
@@ -28,7 +28,6 @@ from noughts.solving.engine import analyse
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
-    from noughts.core.moves import Move
     from noughts.core.outcomes import Value
     from noughts.core.position import Position
     from noughts.solving import Table
@@ -116,10 +115,17 @@ class LevelPlayer:
             found = analyse(position, depth=sight, nodes=_MOST_NODES)
             if found.move is not None:
                 return Choice(found.move)
-        return Choice(max(position.moves(), key=lambda move: self._glance(position.after(move))))
+        cell = self._glance(
+            position, [m for m in position.rules.placements if position.open_mask >> m.cell & 1]
+        ).cell
+        powers = (None, *position.powers_after(cell))
+        return Choice(self._glance(position, [Move(cell, power) for power in powers]))
 
-    def _glance(self, child: Position) -> float:
-        """What a move seems worth to somebody who looks at the board but does not think."""
+    def _glance(self, position: Position, moves: list[Move]) -> Move:
+        """The move that looks best to somebody who looks at the board but does not think."""
+        return max(moves, key=lambda move: self._seems(position.after(move)))
+
+    def _seems(self, child: Position) -> float:
         estimate = 0.0 if child.outcome is not None else -evaluate(child)
         return estimate + self._random.gauss(0, max(_GLANCE_NOISE, self._level.carelessness))
 

@@ -59,6 +59,8 @@ def solve_by_engine(
     values[found.move] = found.value
     left = [move for move in values if move != found.move]
     for number, move in enumerate(left):
+        if proofs.is_late:
+            break
         value = proofs.value(position.after(move), 2.0 / (len(left) - number + 1))
         values[move] = None if value is None else value.before
     line = (found.move, *proofs.line(position.after(found.move)))
@@ -111,6 +113,11 @@ class _Proofs:
         if self.deadline is not None:
             spent = monotonic() - self.started
             self.deadline = min(self.deadline, monotonic() + spent + _SECONDS_FOR_THE_REST)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time is over."""
+        return self.deadline is not None and monotonic() > self.deadline
 
     def value(self, child: Position, share: float) -> Value | None:
         """The exact value of a position, if it can be proved; twins are proved once."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import OrderedDict
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from threading import Lock, RLock
@@ -38,6 +39,7 @@ class TableStore:
         self._open: OrderedDict[Rules, Table] = OrderedDict()
         self._lock = Lock()  # of `_open` and `_builders`; held for moments only
         self._builders: dict[Rules, RLock] = {}
+        self._is_patient = True
 
     def path_of(self, rules: Rules) -> Path:
         """Where the table of the rules is, or would be."""
@@ -45,10 +47,29 @@ class TableStore:
 
     def has(self, rules: Rules, memory: int = MEMORY_LIMIT) -> bool:
         """Whether the rules can be answered from a table: one is there, or fits the limit."""
+        if self.is_open(rules) or not self._is_patient:
+            return self.is_open(rules)
         needed = memory_needed(rules)
         if needed is None:
             return False
-        return needed <= memory or rules in self._open or self.path_of(rules).is_file()
+        return needed <= memory or self.path_of(rules).is_file()
+
+    def is_open(self, rules: Rules) -> bool:
+        """Whether the table is in memory."""
+        with self._lock:
+            return rules in self._open
+
+    @contextmanager
+    def without_waiting(self) -> Iterator[None]:
+        """For a while only tables in memory count, so that nobody waits for one to be made.
+
+        A server builds tables beside its requests, and answers by search until they are there.
+        """
+        self._is_patient = False
+        try:
+            yield
+        finally:
+            self._is_patient = True
 
     def open(
         self,
