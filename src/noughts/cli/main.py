@@ -23,6 +23,7 @@ from noughts.cli import (
     solve,
     tables,
     watch,
+    web,
 )
 from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
@@ -83,6 +84,7 @@ app.command()(perft.perft)
 app.command()(review.review)
 app.command()(arena.arena)
 app.command()(prove.prove)
+app.command()(web.web)
 app.command("bench-signature")(signature.signature)
 app.add_typer(tables.app, name="tables", no_args_is_help=True)
 

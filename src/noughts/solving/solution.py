@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from noughts.core.outcomes import Value
 
@@ -22,7 +22,7 @@ class Solution:
     value: Value
     moves: dict[Move, Value | None]  # every legal move in order; None: open, and not better
     line: tuple[Move, ...]  # best play by both sides, to the end or as far as it is known
-    source: str  # what the answer comes from: "rules", "table" or "engine"
+    source: Literal["rules", "table", "engine"]
 
     @property
     def best(self) -> tuple[Move, ...]:

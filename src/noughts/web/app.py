@@ -1,0 +1,132 @@
+"""The application: routes, errors in our own words, and what every answer carries for safety."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from noughts.core.errors import NoughtsError
+from noughts.core.rules import GAMES, Rules
+from noughts.solving.table_store import table_store
+from noughts.web import play_api
+from noughts.web.building import TableBuilder
+from noughts.web.limits import BODY_BYTES, QUEUE
+from noughts.web.manual import manual_page
+from noughts.web.shell import Shell
+from noughts.web.work import Busy, Workers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+__all__ = ["Services", "create_app"]
+
+_STATIC: Final = Path(__file__).with_name("static")
+_DESCRIPTION: Final = (
+    "Stateless: a request carries the whole game in notation, the answer everything there is to "
+    "show. An error is one sentence in `error`."
+)
+
+
+@dataclass
+class Services:
+    """What the routes use: threads for reading and for thinking, and the tables."""
+
+    readers: Workers = field(default_factory=lambda: Workers("read", QUEUE, threads=1))
+    thinkers: Workers = field(default_factory=lambda: Workers("think", QUEUE))
+    tables: TableBuilder = field(default_factory=TableBuilder)
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        self.readers.stop()
+        self.thinkers.stop()
+        self.tables.stop()
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    services = Services()
+    app.state.services = services
+    with table_store().without_waiting():
+        for name in GAMES:
+            services.tables.look(Rules.parse(name))
+        try:
+            yield
+        finally:
+            services.stop()
+
+
+def create_app() -> FastAPI:
+    """The whole web app."""
+    app = FastAPI(
+        title="noughts",
+        version=version("noughts"),
+        description=_DESCRIPTION,
+        lifespan=_lifespan,
+        docs_url=None,  # its page asks other hosts for scripts; ours does not
+        redoc_url=None,
+        exception_handlers={
+            NoughtsError: _refuse,
+            RequestValidationError: _refuse_shape,
+            HTTPException: _refuse_plainly,
+            Busy: _refuse_for_now,
+            Exception: _confess,
+        },
+    )
+    app.include_router(play_api.router)
+    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    app.add_middleware(Shell, most_bytes=BODY_BYTES)
+
+    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+    async def play_page() -> FileResponse:
+        return FileResponse(_STATIC / "index.html")
+
+    @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
+    async def docs_page() -> HTMLResponse:
+        return HTMLResponse(manual_page(app.openapi()))
+
+    return app
+
+
+def _failure(status: int, sentence: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": sentence}, status, headers)
+
+
+async def _refuse(_: Request, error: Exception) -> JSONResponse:
+    return _failure(422, str(error))
+
+
+async def _refuse_shape(_: Request, error: Exception) -> JSONResponse:
+    """A body or parameter that is not what the models say."""
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - FastAPI hands over no other
+    sentences = []
+    for problem in error.errors()[:3]:
+        where = ".".join(str(part) for part in problem["loc"][1:]) or "the body"
+        sentences.append(f"{where}: {problem['msg']}")
+    return _failure(422, f"The request cannot be read: {'; '.join(sentences)}.")
+
+
+async def _refuse_plainly(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)  # noqa: S101 - as above
+    sentence = {
+        404: f"There is nothing at {request.url.path[:100]}.",
+        405: f"{request.url.path[:100]} does not take {request.method[:10]}.",
+    }.get(error.status_code, f"{error.detail}.")
+    return _failure(error.status_code, sentence, dict(error.headers or {}))
+
+
+async def _refuse_for_now(_: Request, __: Exception) -> JSONResponse:
+    sentence = "Too many people are waiting for an answer: try again in a moment."
+    return _failure(503, sentence, {"Retry-After": "1"})
+
+
+async def _confess(_: Request, __: Exception) -> JSONResponse:
+    return _failure(500, "Something went wrong in the server; its terminal says what.")

@@ -1,0 +1,76 @@
+"""Tables built beside the play: one at a time, in a thread, with progress for whoever looks."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Lock
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import NoughtsError
+from noughts.solving.table_store import table_store
+from noughts.solving.tables import memory_needed
+from noughts.web.limits import TABLE_BYTES
+from noughts.web.models import TableView
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+
+__all__ = ["TableBuilder"]
+
+_READY: Final = TableView(state="ready", progress=1.0)
+_NONE: Final = TableView(state="none", progress=0.0)
+_MOST_WAITING: Final = 8
+
+
+class _Stopped(Exception):  # noqa: N818 - nothing went wrong
+    """The server goes away in the middle of a table."""
+
+
+class TableBuilder:
+    """Sees to it that the tables people play with are in memory."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="tables")
+        self._lock = Lock()
+        self._progress: dict[Rules, float] = {}  # of what is being built or waits to be
+        self._failed: set[Rules] = set()
+        self._is_stopping = Event()
+
+    def look(self, rules: Rules) -> TableView:
+        """How things stand with a table; one that can be had is begun."""
+        if table_store().is_open(rules):
+            return _READY
+        needed = memory_needed(rules)
+        if needed is None or needed > TABLE_BYTES:
+            return _NONE
+        with self._lock:
+            if rules in self._failed:
+                return _NONE
+            if rules not in self._progress:
+                if len(self._progress) >= _MOST_WAITING:
+                    return TableView(state="building", progress=0.0)  # begun at a later look
+                self._progress[rules] = 0.0
+                self._pool.submit(self._build, rules)
+            return TableView(state="building", progress=self._progress[rules])
+
+    def stop(self) -> None:
+        """Give up what is being built; nothing half-written is left."""
+        self._is_stopping.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _build(self, rules: Rules) -> None:
+        def tell(share: float) -> None:
+            if self._is_stopping.is_set():
+                raise _Stopped
+            self._progress[rules] = share
+
+        try:
+            table_store().open(rules, progress=tell)
+        except (NoughtsError, MemoryError):
+            with self._lock:
+                self._failed.add(rules)
+        except _Stopped:
+            pass
+        finally:
+            with self._lock:
+                del self._progress[rules]

@@ -1,0 +1,266 @@
+"""The API of the board: states, replies, analysis, hints and reviews, each from a game's text."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+
+from noughts.core.errors import InputError, TooLarge
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.notation import move_name, parse_cell
+from noughts.core.position import Position
+from noughts.core.rules import Rules
+from noughts.core.words import forecast
+from noughts.lab.review import review
+from noughts.players.adaptive import AdaptivePlayer, Profile
+from noughts.players.hints import suggest
+from noughts.solving import solve
+from noughts.solving.engine import analyse
+from noughts.web.family import check_rules, family, seat
+from noughts.web.limits import ANALYSIS_SECONDS, ESTIMATE_NODES, REVIEW_SECONDS
+from noughts.web.models import (
+    AccuracyView,
+    Adaptation,
+    AdaptRequest,
+    AnalysisRequest,
+    AnalysisView,
+    EstimateView,
+    Failure,
+    FamilyView,
+    GameRequest,
+    HintView,
+    ReplyRequest,
+    ReplyView,
+    ReviewedMoveView,
+    ReviewView,
+    StateRequest,
+    StateView,
+    TableView,
+)
+from noughts.web.views import (
+    cell_values,
+    line_view,
+    move_view,
+    position_view,
+    state_view,
+    value_view,
+)
+
+if TYPE_CHECKING:
+    from noughts.web.app import Services
+
+__all__ = ["FAILURES", "router"]
+
+_MOST_BEST = 60
+
+FAILURES: dict[int | str, dict[str, Any]] = {
+    413: {"model": Failure, "description": "The request is too long."},
+    422: {"model": Failure, "description": "Something in the request cannot be right."},
+    503: {"model": Failure, "description": "Too many requests are waiting; try again."},
+}
+
+router = APIRouter(prefix="/api", tags=["board"], responses=FAILURES)
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+@router.get("/family")
+async def get_family() -> FamilyView:
+    """The games and the players there are."""
+    return family()
+
+
+@router.post("/state")
+async def post_state(asked: StateRequest, request: Request) -> StateView:
+    """A game with everything that a board shows, and what is legal now."""
+    services = _services(request)
+
+    def answer() -> StateView:
+        game = _read_game(asked)
+        place = None if asked.place is None else parse_cell(asked.place, game.rules)
+        return state_view(game, services.tables.look(game.rules), place)
+
+    return await services.readers.run(answer)
+
+
+@router.post("/reply")
+async def post_reply(asked: ReplyRequest, request: Request) -> ReplyView:
+    """The computer's move, and the game with it."""
+    services = _services(request)
+
+    def answer() -> ReplyView:
+        game = _running(_read_game(asked))
+        table = services.tables.look(game.rules)
+        player = seat(asked, game.rules)
+        started = perf_counter()
+        move = player.choose(game.position).move
+        return ReplyView(
+            player=player.name,
+            move=move_view(move, game.position.to_move, game.rules),
+            seconds=perf_counter() - started,
+            state=state_view(game.play(move), table),
+        )
+
+    return await services.thinkers.run(answer)
+
+
+@router.post("/analysis")
+async def post_analysis(asked: AnalysisRequest, request: Request) -> AnalysisView:
+    """What every move is worth, and best play from here."""
+    services = _services(request)
+
+    def answer() -> AnalysisView:
+        position = _read_position(asked)
+        return _analysis(position, services.tables.look(position.rules))
+
+    return await services.thinkers.run(answer)
+
+
+@router.post("/hint")
+async def post_hint(asked: GameRequest, request: Request) -> HintView:
+    """A good move, and why."""
+
+    def answer() -> HintView:
+        game = _running(_read_game(asked))
+        suggestion = suggest(game.position)
+        move = move_view(suggestion.move, game.position.to_move, game.rules)
+        return HintView(move=move, words=suggestion.words)
+
+    return await _services(request).thinkers.run(answer)
+
+
+@router.post("/review")
+async def post_review(asked: GameRequest, request: Request) -> ReviewView:
+    """Every move of a game judged, finished or not."""
+    services = _services(request)
+
+    def answer() -> ReviewView:
+        game = _read_game(asked)
+        return _review(game, services.tables.look(game.rules))
+
+    return await services.thinkers.run(answer)
+
+
+@router.post("/adapt")
+async def post_adapt(asked: AdaptRequest, request: Request) -> Adaptation:
+    """What the adaptive player learns from a finished game."""
+
+    def answer() -> Adaptation:
+        game = _read_game(asked)
+        player = AdaptivePlayer()
+        player.profile = Profile(asked.strength, asked.games)
+        player.learn(game, Mark(asked.mark))
+        return Adaptation(strength=player.profile.strength, games=player.profile.games)
+
+    return await _services(request).thinkers.run(answer)
+
+
+@router.get("/table")
+async def get_table(
+    rules: Annotated[str, Query(max_length=40, examples=["4x4k4s2b1"])], request: Request
+) -> TableView:
+    """How things stand with the exact table of the rules; asking for it begins it."""
+    return _services(request).tables.look(Rules.parse(rules))
+
+
+def _read_game(asked: GameRequest) -> Game:
+    game = Game.parse(asked.game)
+    check_rules(game.rules)
+    return game
+
+
+def _running(game: Game) -> Game:
+    if game.outcome is not None:
+        raise InputError("The game is over: there is no move to make.")
+    return game
+
+
+def _read_position(asked: AnalysisRequest) -> Position:
+    if asked.game is not None:
+        if asked.rules is not None or asked.position is not None:
+            raise InputError("Send a game, or rules and a position, not both.")
+        return _read_game(GameRequest(game=asked.game)).position
+    if asked.rules is None:
+        raise InputError("Send a game, or rules and a position.")
+    rules = Rules.parse(asked.rules)
+    check_rules(rules)
+    return rules.start() if asked.position is None else Position.parse(asked.position, rules)
+
+
+def _analysis(position: Position, table: TableView) -> AnalysisView:
+    view = position_view(position)
+    if table.state == "building" and position.outcome is None:
+        return AnalysisView(
+            position=view,
+            source="building",
+            value=None,
+            words="The table of this game is being built.",
+            cells=[],
+            best=[],
+            line=[],
+            estimate=None,
+            table=table,
+        )
+    try:
+        solution = solve(position, seconds=ANALYSIS_SECONDS)
+    except TooLarge:
+        return _estimate(position, table)
+    return AnalysisView(
+        position=view,
+        source=solution.source,
+        value=value_view(solution.value),
+        words=forecast(position, solution.value),
+        cells=cell_values(solution),
+        best=[move_name(move, position.rules) for move in solution.best[:_MOST_BEST]],
+        line=line_view(position, solution.line),
+        estimate=None,
+        table=table,
+    )
+
+
+def _estimate(position: Position, table: TableView) -> AnalysisView:
+    """What the engine sees of a position that cannot be solved while somebody waits."""
+    found = analyse(position, nodes=ESTIMATE_NODES)
+    words = f"Not solved: {found}."
+    return AnalysisView(
+        position=position_view(position),
+        source="engine",
+        value=value_view(found.value),
+        words=words,
+        cells=[],
+        best=[] if found.move is None else [move_name(found.move, position.rules)],
+        line=line_view(position, found.line),
+        estimate=EstimateView(
+            score=found.score, depth=found.depth, nodes=found.nodes, words=str(found)
+        ),
+        table=table,
+    )
+
+
+def _review(game: Game, table: TableView) -> ReviewView:
+    judged = review(game, seconds=REVIEW_SECONDS / len(game.positions))
+    return ReviewView(
+        game=str(game),
+        moves=[
+            ReviewedMoveView(
+                number=move.number,
+                mark=move.mark.value,
+                move=move_name(move.move, game.rules),
+                label=None if move.label is None else move.label.value,
+                before=value_view(move.before),
+                after=value_view(move.after),
+                best=[move_name(best, game.rules) for best in move.best[:_MOST_BEST]],
+                comment=None if move.comment is None else str(move.comment),
+            )
+            for move in judged.moves
+        ],
+        values=[value_view(value) for value in judged.values_for_x()],
+        accuracy=AccuracyView(x=judged.accuracy(Mark.X), o=judged.accuracy(Mark.O)),
+        table=table,
+    )

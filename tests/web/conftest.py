@@ -1,0 +1,56 @@
+"""A real server in a process of its own, as `noughts web` starts it."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Server:
+    """`noughts web` on a port of its own; can be stopped and started again at the same address."""
+
+    def __init__(self) -> None:
+        self.address = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        port = self.address.rstrip("/").rpartition(":")[2] or "0"
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "noughts", "web", "--port", port],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r"http://\S+/", said)
+        assert found, f"the server said {said!r}"
+        assert self.address in ("", found[0])
+        self.address = found[0]
+
+    def stop(self) -> str:
+        """Stop it as Ctrl-C does; what it still had to say."""
+        if self._process is None:
+            return ""
+        self._process.send_signal(signal.SIGINT)
+        said, _ = self._process.communicate(timeout=30)
+        assert self._process.returncode == 0, said
+        self._process = None
+        return said
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A server that serves all tests of a run; whoever stops it starts it again."""
+    running = Server()
+    running.start()
+    yield running
+    assert running.stop() == "Stopped.\n"
