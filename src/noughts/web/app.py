@@ -116,6 +116,8 @@ async def _refuse_shape(_: Request, error: Exception) -> JSONResponse:
 
 async def _refuse_plainly(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # noqa: S101 - as above
+    if error.status_code == 400:  # FastAPI's word for bytes that are not even text
+        return _failure(422, "The body cannot be read: expected JSON.")
     sentence = {
         404: f"There is nothing at {request.url.path[:100]}.",
         405: f"{request.url.path[:100]} does not take {request.method[:10]}.",

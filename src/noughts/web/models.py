@@ -64,7 +64,7 @@ PlayerText = Annotated[
 
 
 class _Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Failure(_Message):

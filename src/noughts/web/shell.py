@@ -32,10 +32,6 @@ _HEADERS: Final = [
 ]
 
 
-class _TooLong(Exception):  # noqa: N818 - it reads aloud
-    """More body than anybody needs."""
-
-
 class Shell:
     """Middleware around the whole application."""
 
@@ -44,38 +40,41 @@ class Shell:
         self._most_bytes = most_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count what comes in; add headers to what goes out."""
+        """Read what comes in, as far as it may; add headers to what goes out."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        seen = 0
-        has_begun = False
-
-        async def counted() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self._most_bytes:
-                raise _TooLong
-            return message
 
         async def guarded(message: Message) -> None:
-            nonlocal has_begun
             if message["type"] == "http.response.start":
-                has_begun = True
                 headers = [*message["headers"], *_HEADERS]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-cache"))
                 message = {**message, "headers": headers}
             await send(message)
 
-        try:
-            if _announced_length(scope) > self._most_bytes:
-                raise _TooLong
-            await self._app(scope, counted, guarded)
-        except _TooLong:
-            if not has_begun:
-                await self._refuse(guarded)
+        body = await self._read(receive)
+        if body is None:
+            await self._refuse(guarded)
+            return
+        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def reread() -> Message:
+            return whole.pop() if whole else await receive()
+
+        await self._app(scope, reread, guarded)
+
+    async def _read(self, receive: Receive) -> bytes | None:
+        """The body of a request; None as soon as it is too long."""
+        body = b""
+        is_more = True
+        while is_more:
+            message = await receive()
+            body += message.get("body", b"")
+            is_more = message.get("more_body", False)
+            if len(body) > self._most_bytes:
+                return None
+        return body
 
     async def _refuse(self, send: Send) -> None:
         sentence = f"The request is too long: {self._most_bytes} bytes are allowed."
@@ -83,10 +82,3 @@ class Shell:
         headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
         await send({"type": "http.response.start", "status": 413, "headers": headers})
         await send({"type": "http.response.body", "body": body})
-
-
-def _announced_length(scope: Scope) -> int:
-    for name, value in scope["headers"]:
-        if name == b"content-length" and value.isdigit():
-            return int(value)
-    return 0

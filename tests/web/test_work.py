@@ -1,0 +1,43 @@
+"""Threads with a queue that has an end."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Event
+
+import pytest
+
+from noughts.web.work import Busy, Workers
+
+
+def test_jobs_wait_up_to_the_end_of_the_queue_and_the_next_is_refused() -> None:
+    async def scenario() -> list[int]:
+        workers = Workers("test", queue=2, threads=1)
+        gate = Event()
+
+        def job(number: int) -> int:
+            gate.wait(10)
+            return number
+
+        under_way = [asyncio.create_task(workers.run(job, n)) for n in range(3)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await workers.run(job, 3)
+        gate.set()
+        answers = await asyncio.gather(*under_way)
+        answers.append(await workers.run(job, 4))  # there is room again
+        workers.stop()
+        return answers
+
+    assert asyncio.run(scenario()) == [0, 1, 2, 4]
+
+
+def test_what_a_job_raises_comes_out_and_leaves_room() -> None:
+    async def scenario() -> None:
+        workers = Workers("test", queue=0, threads=1)
+        for _ in range(3):
+            with pytest.raises(ZeroDivisionError):
+                await workers.run(lambda: 1 // 0)
+        workers.stop()
+
+    asyncio.run(scenario())
