@@ -14,7 +14,7 @@ endef
 .PHONY: play test check bench sanitize format clean
 
 play: .venv/ready
-	@$(BIN)/noughts play
+	@$(BIN)/noughts web --open
 
 test: .venv/ready
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from time import sleep
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +16,9 @@ from noughts.web.family import family
 from noughts.web.limits import BODY_BYTES, GAME_CHARACTERS
 from noughts.web.shell import CONTENT_SECURITY_POLICY
 from tests.conftest import games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.fixture(scope="module")

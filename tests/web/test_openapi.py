@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import schemathesis
 from hypothesis import settings
 from schemathesis import Case
@@ -15,6 +17,6 @@ schema.config.checks.negative_data_rejection.expected_statuses = ["413", "422"]
 
 @schema.parametrize()
 @settings(max_examples=40, deadline=None, derandomize=True)
-def test_every_answer_is_as_described(case: Case) -> None:
+def test_every_answer_is_as_described(case: Case[Any]) -> None:
     # A text that fits the description may still be no game: that is refused, and rightly.
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
