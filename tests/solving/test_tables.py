@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -48,6 +49,12 @@ def test_every_value_and_every_move_against_backward_induction(text: str) -> Non
             assert table.move_values(position) == {
                 move: truth[position.after(move)].before for move in position.moves()
             }
+
+
+def test_counted_values_are_those_of_the_moves() -> None:
+    table = open_table(Rules.parse("power"))
+    for position in sampled_positions(table, 100, seed=5):
+        assert table.value_counts(position) == Counter(table.move_values(position).values())
 
 
 def test_four_against_the_facts() -> None:

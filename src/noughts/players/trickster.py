@@ -122,17 +122,18 @@ class TricksterPlayer:
 
 def _trap(table: Table, position: Position, move: Move) -> Trap:
     """How many replies to a move lose value for the opponent."""
-    replies: dict[Move, Value] = table.move_values(position.after(move))
+    child = position.after(move)
+    replies = table.value_counts(child)
     if not replies:
-        return Trap(move, 0, 0, 0.0, 0.0, table.value(position.after(move)).before)
-    best = max(replies.values())
-    wrong = [value for value in replies.values() if value.result is not best.result]
+        return Trap(move, 0, 0, 0.0, 0.0, table.value(child).before)
+    best = max(replies)
+    wrong = {value: count for value, count in replies.items() if value.result is not best.result}
     lure = 0.0
     if best.result is not Result.WIN or (best.plies or 0) > _SIGHT:
-        likely = [value for value in replies.values() if not _is_seen_loss(value)]
-        tempting = [value for value in wrong if not _is_seen_loss(value)]
-        lure = len(tempting) / len(likely) if likely else 0.0
-    return Trap(move, len(replies), len(wrong), lure, 0.0, best.before)
+        likely = sum(count for value, count in replies.items() if not _is_seen_loss(value))
+        tempting = sum(count for value, count in wrong.items() if not _is_seen_loss(value))
+        lure = tempting / likely if likely else 0.0
+    return Trap(move, sum(replies.values()), sum(wrong.values()), lure, 0.0, best.before)
 
 
 def _is_seen_loss(value: Value) -> bool:

@@ -6,6 +6,7 @@ about and what they cost.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -133,6 +134,13 @@ class Table:
         self._check(position)
         scores = self._native.move_values(native_position(position))
         return dict(zip(position.moves(), map(value_of_score, scores), strict=True))
+
+    @raises_our_errors
+    def value_counts(self, position: Position) -> dict[Value, int]:
+        """How many legal moves have which value: much faster than listing the moves."""
+        self._check(position)
+        counts = Counter(self._native.move_values(native_position(position)))
+        return {value_of_score(score): count for score, count in counts.items()}
 
     @raises_our_errors
     def scores(
