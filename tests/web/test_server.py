@@ -1,0 +1,91 @@
+"""`noughts web` as a process: ports, hosts, screens, and leaving."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from urllib.request import urlopen
+
+
+def _start(*options: str, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "noughts", "web", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+        | environment,
+    )
+
+
+def _read_until_address(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """What was said up to the address, and the address."""
+    assert process.stdout is not None
+    said = ""
+    for line in process.stdout:
+        said += line
+        found = re.search(r"http://\S+/", line)
+        if found:
+            return said, found[0]
+    raise AssertionError(f"no address in {said!r}")
+
+
+def _stop(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, said
+    return said
+
+
+def test_a_port_that_is_taken_is_replaced_by_a_free_one() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = _start("--port", str(port))
+        said, address = _read_until_address(process)
+    assert said.startswith(f"Port {port} is taken.\n")
+    assert f":{port}/" not in address
+    with urlopen(f"{address}api/family") as answer:  # noqa: S310 - our own address
+        assert answer.status == 200
+    assert _stop(process) == "Stopped.\n"
+
+
+def test_without_a_screen_no_browser_is_started() -> None:
+    process = _start("--port", "0", "--open", BROWSER="/bin/false")
+    _read_until_address(process)
+    assert _stop(process) == (
+        "There is no screen here: open the address in any browser.\nStopped.\n"
+    )
+
+
+def test_it_listens_to_this_machine_alone_unless_told_otherwise() -> None:
+    process = _start("--port", "0")
+    _, address = _read_until_address(process)
+    assert address.startswith("http://127.0.0.1:")
+    _stop(process)
+
+
+def test_a_host_that_is_not_there_is_an_error_in_words() -> None:
+    for host in ("no.such.host.invalid", "203.0.113.7", "a" * 300):
+        process = _start("--host", host, "--port", "0")
+        said, _ = process.communicate(timeout=30)
+        assert process.returncode == 2, said
+        assert said.startswith("noughts: ")
+        assert "Traceback" not in said
+
+
+def test_it_leaves_while_it_thinks() -> None:
+    process = _start("--port", "0")
+    _, address = _read_until_address(process)
+    host, port = re.findall(r"//(.+):(\d+)/", address)[0]
+    body = b'{"game": "15x15k5: h8", "player": "engine"}'
+    with socket.create_connection((host, int(port))) as connection:
+        connection.sendall(
+            b"POST /api/reply HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            + f"Content-Length: {len(body)}\r\n\r\n".encode()
+            + body
+        )
+        assert _stop(process).endswith("Stopped.\n")
