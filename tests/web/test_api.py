@@ -15,6 +15,7 @@ from noughts.web.app import create_app
 from noughts.web.family import family
 from noughts.web.limits import BODY_BYTES, GAME_CHARACTERS
 from noughts.web.shell import CONTENT_SECURITY_POLICY
+from noughts.web.work import Workers
 from tests.conftest import games
 
 if TYPE_CHECKING:
@@ -327,3 +328,30 @@ def test_values_have_words(client: TestClient) -> None:
     values = {result.value for result in Result}
     found = _post(client, "/api/review", game="3x3k3: a1 b1")["values"]
     assert {value["value"] for value in found} <= values
+
+
+# ---- when things go wrong -------------------------------------------------------------------
+
+
+def test_a_full_queue_says_when_to_come_back(client: TestClient) -> None:
+    services = client.app.state.services  # type: ignore[attr-defined]
+    rested, services.thinkers = services.thinkers, Workers("full", queue=-1, threads=1)
+    try:
+        answer = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
+    finally:
+        services.thinkers = rested
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"] == "1"
+    assert "try again" in answer.json()["error"]
+
+
+def test_a_fault_of_ours_is_confessed_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("noughts.web.play_api.state_view", fail)
+    with TestClient(create_app(), raise_server_exceptions=False) as client:
+        answer = client.post("/api/state", json={"game": "3x3k3:"})
+    assert answer.status_code == 500
+    assert "went wrong" in answer.json()["error"]
+    assert "Traceback" not in answer.text
