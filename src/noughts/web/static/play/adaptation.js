@@ -1,0 +1,38 @@
+/** What the adaptive player knows of the person at this browser. */
+
+import { ask, Refusal } from "../api.js";
+
+/** @import { Adaptation, MarkName } from "../wire.js" */
+
+const KEY = "noughts-adaptation";
+const MIDDLE = 4;
+
+/** @returns {Adaptation} */
+function kept() {
+  try {
+    const { strength, games } = JSON.parse(localStorage.getItem(KEY) ?? "");
+    if (strength >= 1 && strength <= 8 && games >= 0) return { strength, games };
+  } catch {
+    // nothing kept yet, or nothing that can be read
+  }
+  return { strength: MIDDLE, games: 0 };
+}
+
+/** In levels. */
+export function strength() {
+  return kept().strength;
+}
+
+/**
+ * Learns from a finished game.
+ * @param {string} game
+ * @param {MarkName} mark the adaptive player's
+ */
+export async function adapt(game, mark) {
+  try {
+    const adaptation = await ask("/api/adapt", { game, mark, ...kept() });
+    localStorage.setItem(KEY, JSON.stringify(adaptation));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,41 @@
+/** Everything by keyboard; what moves within the board is the board's own. */
+
+/** How long the next digit of a cell's number may take. */
+const NEXT_DIGIT = 1000;
+
+/**
+ * @param {Record<string, () => void>} commands by key, letters in lower case
+ * @param {() => number} cells how many the board has
+ * @param {(cell: number) => void} press a cell by its index
+ */
+export function listenToKeys(commands, cells, press) {
+  let digits = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const finish = () => {
+    clearTimeout(timer);
+    if (digits) press(Number(digits) - 1);
+    digits = "";
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
+    if (/^[0-9]$/.test(event.key)) {
+      digits += event.key;
+      clearTimeout(timer);
+      // as soon as no further digit could name a cell
+      if (digits.length >= String(cells()).length || Number(digits) * 10 > cells()) finish();
+      else timer = setTimeout(finish, NEXT_DIGIT);
+      return;
+    }
+    const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!command) return;
+    event.preventDefault();
+    command();
+  });
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof HTMLElement && target.matches("input, select, textarea");
+}

@@ -1,0 +1,51 @@
+/** The whole game in the address: `/?game=3x3k3:+b2+a1&x=person&o=level:4`. */
+
+/** @import { MarkName } from "../wire.js" */
+
+/**
+ * @typedef {object} Link
+ * @property {string} game in notation
+ * @property {string} x who plays X
+ * @property {string} o who plays O
+ * @property {MarkName | null} resigned who has given up
+ */
+
+/** What a stranger gets who has chosen nothing. */
+const START = { game: "3x3k3:", x: "person", o: "level:4" };
+
+/**
+ * @param {string} search
+ * @returns {Link}
+ */
+export function readLink(search) {
+  const fields = new URLSearchParams(search);
+  const resigned = fields.get("resigned");
+  return {
+    game: fields.get("game") ?? START.game,
+    x: fields.get("x") ?? START.x,
+    o: fields.get("o") ?? START.o,
+    resigned: resigned === "x" || resigned === "o" ? resigned : null,
+  };
+}
+
+/**
+ * @param {Link} link
+ * @returns {string}
+ */
+export function writeLink({ game, x, o, resigned }) {
+  const fields = [
+    ["game", game],
+    ["x", x],
+    ["o", o],
+  ];
+  if (resigned) fields.push(["resigned", resigned]);
+  return `/?${fields.map(([name, text]) => `${name}=${readable(text)}`).join("&")}`;
+}
+
+/**
+ * Escapes what must be, and leaves the signs of the notation as they are.
+ * @param {string} text
+ */
+function readable(text) {
+  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3A", ":");
+}

@@ -1,0 +1,138 @@
+/** The dialog for a new game: which one, who plays, who opens. */
+
+import { Refusal } from "../api.js";
+import { smallBoard } from "../drawing.js";
+import { find, make } from "../elements.js";
+import { family, PERSON } from "./family.js";
+
+/** @import { FamilyView, MarkName } from "../wire.js" */
+/** @import { Session } from "./session.js" */
+
+const dialog = find("new-game", HTMLDialogElement);
+const form = find("new-game-form", HTMLFormElement);
+const games = find("games", HTMLElement);
+const custom = find("custom", HTMLElement);
+const problem = find("new-game-problem", HTMLElement);
+const seats = { x: find("player-x", HTMLSelectElement), o: find("player-o", HTMLSelectElement) };
+const CUSTOM = "custom";
+const NUMBERS = ["width", "height", "k", "swaps", "blocks"];
+
+/** What the cards show: a few marks, so that games are told apart at a glance. */
+const SAMPLES = {
+  classic: "x.o.x...o",
+  four: "x..o.x..o.x..o..",
+  power: "xo...x..o..x....",
+  "power-alt": "..xo.ox..x..o...",
+};
+/** A piece of a larger board. */
+const DETAIL = "...........x....ox.....xxo...o.x.......o..".padEnd(49, ".");
+
+/** @param {Session} session */
+export function listenToMenu(session) {
+  form.addEventListener("change", () => showCustom());
+  find("change-seats", HTMLButtonElement).addEventListener("click", () => {
+    [seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    problem.textContent = "";
+    const opener = /** @type {MarkName} */ (field("opener"));
+    try {
+      await Promise.race([
+        session.start(chosenRules(), opener, { x: seats.x.value, o: seats.o.value }),
+        new Promise((resolve) => session.addEventListener("change", resolve, { once: true })),
+      ]);
+      dialog.close();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problem.textContent = error.message;
+    }
+  });
+}
+
+/**
+ * Opens the dialog with what is played now.
+ * @param {Session} session
+ */
+export async function openMenu(session) {
+  fill(await family());
+  const rules = session.state?.rules;
+  const named = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
+  check("game", rules ? (named ? rules.text : CUSTOM) : "3x3k3");
+  check("opener", session.state?.opener ?? "x");
+  for (const name of NUMBERS) {
+    if (rules) input(name).value = String(rules[/** @type {"k"} */ (name)]);
+  }
+  seats.x.value = session.players.x;
+  seats.o.value = session.players.o;
+  problem.textContent = "";
+  showCustom();
+  if (!dialog.open) dialog.showModal();
+}
+
+/** @param {FamilyView} view */
+function fill({ games: titles, players }) {
+  if (games.childElementCount) return;
+  for (const { name, rules, title, words } of titles) {
+    const sample = SAMPLES[/** @type {"four"} */ (name)] ?? DETAIL;
+    const size = Math.sqrt(sample.length);
+    games.append(card(rules, title, words, smallBoard({ width: size, height: size }, sample)));
+  }
+  games.append(
+    card(CUSTOM, "Your own", "any size, any powers", smallBoard({ width: 5, height: 4 }, "")),
+  );
+  for (const seat of Object.values(seats)) {
+    seat.append(make("option", { value: PERSON }, "Person"));
+    for (const { name, title, words } of players) {
+      seat.append(make("option", { value: name }, `${title}: ${words}`));
+    }
+  }
+}
+
+/**
+ * @param {string} value
+ * @param {string} title
+ * @param {string} words
+ * @param {SVGElement} picture
+ */
+function card(value, title, words, picture) {
+  return make(
+    "label",
+    { class: "card" },
+    make("input", { type: "radio", name: "game", value }),
+    picture,
+    make("b", {}, title),
+    make("small", {}, words),
+  );
+}
+
+function showCustom() {
+  custom.hidden = field("game") !== CUSTOM;
+  for (const element of custom.querySelectorAll("input")) element.disabled = custom.hidden;
+}
+
+function chosenRules() {
+  if (field("game") !== CUSTOM) return field("game");
+  const [width, height, k, swaps, blocks] = NUMBERS.map((name) => Number(input(name).value));
+  return `${width}x${height}k${k}${swaps ? `s${swaps}` : ""}${blocks ? `b${blocks}` : ""}`;
+}
+
+/** @param {string} name */
+function field(name) {
+  return String(new FormData(form).get(name) ?? "");
+}
+
+/** @param {string} name */
+function input(name) {
+  return find(`custom-${name}`, HTMLInputElement);
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function check(name, value) {
+  for (const element of form.querySelectorAll("input")) {
+    if (element.name === name) element.checked = element.value === value;
+  }
+}

@@ -1,0 +1,118 @@
+/** What analysis writes on the board: values, the best line, and the powers that go with them. */
+
+import { arc, blockShape, markShape } from "../drawing.js";
+import { draw } from "../elements.js";
+
+/** @import { MoveView, PowerView, ValueView } from "../wire.js" */
+/** @import { Point } from "../drawing.js" */
+
+/**
+ * @typedef {object} Label
+ * @property {string} text such as W5
+ * @property {"win" | "draw" | "loss" | "open"} value
+ * @property {string} words for a tooltip and a screen reader
+ * @property {boolean} isBest
+ * @property {PowerView | null} power the best one after placing here
+ */
+
+const PLIES_SHOWN = 4;
+
+/**
+ * A value as short as it gets.
+ * @param {ValueView | null} value
+ */
+export function shortValue(value) {
+  if (!value) return "?";
+  if (value.value === "draw") return "=";
+  return `${value.value === "win" ? "W" : "L"}${value.plies ?? ""}`;
+}
+
+/**
+ * Around (0, 0).
+ * @param {Label} label
+ */
+export function labelShape({ text, value, isBest, power }) {
+  const shape = draw("g", { class: `label ${value}${isBest ? " best" : ""}` });
+  if (isBest) shape.append(draw("circle", { class: "ring", r: 27 }));
+  shape.append(draw("text", { y: power ? -6 : 0, dy: ".36em", "text-anchor": "middle" }, text));
+  if (power) shape.append(powerSign(power.kind));
+  return shape;
+}
+
+/**
+ * A small sign under the value: two arrows for a swap, a lock for a block.
+ * @param {"swap" | "block"} kind
+ */
+function powerSign(kind) {
+  const d =
+    kind === "swap"
+      ? "M-9 12h17l-4 -3.5m4 3.5l-4 3.5M9 19h-17l4 -3.5m-4 3.5l4 3.5"
+      : "M-6 14h12v8h-12zM-3.5 14v-2.5a3.5 3.5 0 0 1 7 0v2.5";
+  return draw("path", { class: "power-sign", d });
+}
+
+/**
+ * Ghosts of the next moves, numbered. Small ones where values are written on the cells too.
+ * @param {MoveView[]} moves
+ * @param {boolean} isSmall
+ * @param {(cell: string) => Point} middleOf
+ */
+export function bestLineShape(moves, isSmall, middleOf) {
+  const shape = draw("g", { class: "best-line" });
+  const used = new Set();
+  moves.slice(0, PLIES_SHOWN).forEach((move, index) => {
+    if (used.has(move.cell)) return;
+    used.add(move.cell);
+    const [x, y] = middleOf(move.cell);
+    const ghost = draw("g", {
+      transform: isSmall ? `translate(${x - 34} ${y - 33})` : `translate(${x} ${y})`,
+    });
+    const mark = markShape(move.mark, index);
+    mark.setAttribute("transform", isSmall ? "scale(.2)" : "scale(.8)");
+    ghost.append(
+      mark,
+      draw(
+        "text",
+        { x: isSmall ? 10 : 0, dy: ".36em", "text-anchor": isSmall ? "start" : "middle" },
+        String(index + 1),
+      ),
+    );
+    shape.append(ghost);
+  });
+  return shape;
+}
+
+/**
+ * A power that might be used: an arc with two heads, or hatching.
+ * @param {PowerView} power
+ * @param {(cell: string) => Point} middleOf
+ * @param {(cell: string) => number} indexOf
+ */
+export function powerShape(power, middleOf, indexOf) {
+  const shape = draw("g", { class: "maybe" });
+  if (power.kind === "block") {
+    const hatch = blockShape(indexOf(power.cells[0]));
+    hatch.setAttribute("transform", `translate(${middleOf(power.cells[0]).join(" ")})`);
+    shape.append(hatch);
+    return shape;
+  }
+  const [one, two] = power.cells.map(middleOf);
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ]) {
+    const points = arc(from, to).slice(4, -4);
+    const d = `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;
+    const [end, near] = [points[points.length - 1], points[points.length - 4]];
+    const angle = (Math.atan2(end[1] - near[1], end[0] - near[0]) * 180) / Math.PI;
+    shape.append(
+      draw("path", { class: "arrow", d }),
+      draw("path", {
+        class: "arrow head",
+        d: "M-11 -9L0 0L-11 9",
+        transform: `translate(${end.join(" ")}) rotate(${angle})`,
+      }),
+    );
+  }
+  return shape;
+}

@@ -1,0 +1,31 @@
+/** The sound of a pencil on paper, for those who want it. */
+
+const KEY = "noughts-sound";
+/** @type {AudioContext | null} */
+let context = null;
+
+export function isLoud() {
+  return localStorage.getItem(KEY) === "on";
+}
+
+/** @param {boolean} isOn */
+export function setLoud(isOn) {
+  if (isOn) localStorage.setItem(KEY, "on");
+  else localStorage.removeItem(KEY);
+  if (isOn) tick();
+}
+
+/** One short stroke: filtered noise that fades. */
+export function tick() {
+  if (!isLoud()) return;
+  context ??= new AudioContext();
+  const length = Math.floor(context.sampleRate * 0.09);
+  const buffer = context.createBuffer(1, length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 2;
+  const source = new AudioBufferSourceNode(context, { buffer });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 2400, Q: 0.8 });
+  const volume = new GainNode(context, { gain: 0.25 });
+  source.connect(filter).connect(volume).connect(context.destination);
+  source.start();
+}
