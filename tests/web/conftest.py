@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.browser import Tabs, chromium
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
 
 
 class Server:
@@ -54,3 +58,24 @@ def server() -> Iterator[Server]:
     running.start()
     yield running
     assert running.stop() == "Stopped.\n"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, for one module: as long as it runs, nothing else can run an event loop."""
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def tabs(browser: Browser, server: Server) -> Iterator[Tabs]:
+    """Opens tabs; a test fails when anything goes wrong in one of them."""
+    opened = Tabs(browser, server.address)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(tabs: Tabs) -> Page:
+    """The play page as a stranger opens it."""
+    return tabs.open()

@@ -14,7 +14,7 @@ import { listenToKeys } from "./keys.js";
 import { listenToMenu, openMenu } from "./menu.js";
 import { listenToMoves, showMoves } from "./moves.js";
 import { listenToPowers, showPowers } from "./powers.js";
-import { showReview } from "./review.js";
+import { listenToReview, showReview } from "./review.js";
 import { count } from "./score.js";
 import { showSeats } from "./seats.js";
 import { Session } from "./session.js";
@@ -173,6 +173,7 @@ listenToActions(session, truth, board, menu);
 listenToPowers(session);
 listenToMoves(session);
 listenToGraph(session);
+listenToReview(session, truth);
 listenToMenu(session);
 const click = (/** @type {string} */ id) => () => find(id, HTMLButtonElement).click();
 listenToKeys(

@@ -3,63 +3,92 @@
 import { find, make } from "../elements.js";
 import { moveWords } from "./status.js";
 
-/** @import { MarkName } from "../wire.js" */
+/** @import { MarkName, ReviewedMoveView, ReviewView } from "../wire.js" */
 /** @import { Session } from "./session.js" */
 /** @import { Truth } from "./truth.js" */
 
 const box = find("review", HTMLElement);
+const words = find("review-words", HTMLElement);
+const verdict = find("review-verdict", HTMLElement);
+const go = find("review-go", HTMLButtonElement);
+const ask = find("review-ask", HTMLButtonElement);
 const BEST_SHOWN = 4;
 
 /**
  * @param {Session} session
  * @param {Truth} truth
  */
+export function listenToReview(session, truth) {
+  ask.addEventListener("click", () => truth.wantReview());
+  go.addEventListener("click", () => {
+    session.look(Number(go.dataset.ply));
+    const move = document.querySelector("#moves [aria-current]");
+    if (move instanceof HTMLElement) move.focus();
+  });
+}
+
+/**
+ * @param {Session} session
+ * @param {Truth} truth
+ */
 export function showReview(session, truth) {
-  const { review } = truth;
-  const { state } = session;
-  box.hidden = !review || !state?.moves.length || !(session.isOver || session.ply !== null);
-  if (box.hidden || !review || !state) return;
-  const parts = [];
-  if (session.isOver) {
-    const side = (/** @type {MarkName} */ mark) => {
-      const share = review.accuracy[mark];
-      return share === null ? null : `${mark.toUpperCase()} ${Math.round(share * 100)} %`;
-    };
-    const shares = [side("x"), side("o")].filter((text) => text !== null);
-    parts.push(
-      make(
-        "p",
-        { class: "accuracy" },
-        shares.length
-          ? `Accuracy: ${shares.join(", ")}.`
-          : "The moves of this game could not be judged exactly.",
-      ),
-    );
+  const { review, isReviewing } = truth;
+  const { state, isOver, ply } = session;
+  const isOffered = isOver && !review && !isReviewing;
+  box.hidden = !state?.moves.length || (review ? !isOver && ply === null : !isOver);
+  ask.hidden = !isOffered;
+  words.textContent =
+    isOver && review ? accuracy(review) : isReviewing ? "Judging the moves …" : "";
+  verdict.replaceChildren(
+    ...(review ? judgement(session, review.moves[session.shownPly - 1]) : []),
+  );
+  const slip = isOver && ply === null ? worst(session, review) : undefined;
+  go.hidden = !slip;
+  go.textContent = slip ? `Look at move ${slip.number}, the ${slip.label}` : "";
+  go.dataset.ply = String(slip?.number ?? 0);
+}
+
+/** @param {ReviewView} review */
+function accuracy(review) {
+  const sides = /** @type {MarkName[]} */ (["x", "o"]).flatMap((mark) => {
+    const share = review.accuracy[mark];
+    return share === null ? [] : [`${mark.toUpperCase()} ${Math.round(share * 100)} %`];
+  });
+  return sides.length
+    ? `Accuracy: ${sides.join(", ")}.`
+    : "The moves of this game could not be judged exactly.";
+}
+
+/**
+ * The move that a person learns most from: one of their own, if there is one.
+ * @param {Session} session
+ * @param {ReviewView | null} review
+ */
+function worst({ you }, review) {
+  const slips = ["blunder", "mistake"].flatMap((label) =>
+    (review?.moves ?? []).filter((move) => move.label === label),
+  );
+  return slips.find((move) => move.mark === you) ?? slips[0];
+}
+
+/**
+ * @param {Session} session
+ * @param {ReviewedMoveView | undefined} judged
+ * @returns {(Node | string)[]}
+ */
+function judgement({ shownMove }, judged) {
+  if (!judged || judged.move !== shownMove?.text) return [];
+  const { label, comment, best } = judged;
+  /** @type {(Node | string)[]} */
+  const parts = [`${judged.number}. ${moveWords(shownMove)} `];
+  if (label) parts.push(make("b", { class: `verdict ${label}` }, capital(label)), ". ");
+  if (comment) {
+    parts.push(comment);
+  } else if (label && label !== "best" && best.length) {
+    const more = best.length > BEST_SHOWN ? " and others" : "";
+    parts.push(`Better: ${best.slice(0, BEST_SHOWN).join(", ")}${more}.`);
   }
-  const judged = review.moves[session.shownPly - 1];
-  const move = session.shownMove;
-  if (judged && move && judged.move === move.text) {
-    const line = make("p", {}, `${judged.number}. ${moveWords(move)} `);
-    if (judged.label)
-      line.append(make("b", { class: `verdict ${judged.label}` }, capital(judged.label)), ".");
-    if (judged.comment) line.append(` ${judged.comment}`);
-    else if (judged.label && judged.label !== "best" && judged.best.length) {
-      const more = judged.best.length > BEST_SHOWN ? " and others" : "";
-      line.append(` Better: ${judged.best.slice(0, BEST_SHOWN).join(", ")}${more}.`);
-    }
-    parts.push(line);
-  }
-  const worst = review.moves.find((m) => m.label === "blunder" || m.label === "mistake");
-  if (session.isOver && session.ply === null && worst) {
-    const go = make(
-      "button",
-      { type: "button", class: "button text" },
-      `Look at move ${worst.number}, the ${worst.label}`,
-    );
-    go.addEventListener("click", () => session.look(worst.number));
-    parts.push(go);
-  }
-  box.replaceChildren(make("h2", {}, "Review"), ...parts);
+  return parts;
 }
 
 /** @param {string} text */

@@ -83,7 +83,7 @@ function words(session) {
   const last = state.moves.at(-1);
   const happened = last ? moveWords(last) : "";
   const letter = toMove.toUpperCase();
-  if (session.thinking) return [`${letter} is thinking …`, happened];
+  if (!session.isPersonToMove) return [`${letter} is thinking …`, happened];
   if (session.hint) return [`Hint: ${session.hint.move.words}`, session.hint.words];
   if (session.mode === "swap") {
     return session.first

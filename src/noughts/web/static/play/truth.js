@@ -33,6 +33,7 @@ export class Truth extends EventTarget {
   #position = "";
   #game = "";
   #rules = "";
+  #wanted = "";
   #analysing = new Task();
   #reviewing = new Task();
   #polling = new Task();
@@ -51,6 +52,18 @@ export class Truth extends EventTarget {
     this.#changed();
   }
 
+  /** Asks for a review that takes a while. */
+  wantReview() {
+    this.#wanted = this.#session.game;
+    this.#follow();
+    this.#changed();
+  }
+
+  /** Whether a review was asked for and is not there yet. */
+  get isReviewing() {
+    return this.#game !== "" && this.review === null;
+  }
+
   #follow() {
     const { state, isOver } = this.#session;
     if (!state) return;
@@ -63,7 +76,10 @@ export class Truth extends EventTarget {
       if (this.table) this.#watch(signal);
     }
     this.#analyse(this.isOn ? this.#session.shownGame : "");
-    this.#judge(this.isOn || isOver ? this.#session.game : "");
+    // without a table a review takes seconds: only for those who ask for it, at the end
+    const isCheap = state.table.state !== "none";
+    const isWanted = isCheap ? this.isOn || isOver : isOver && this.#wanted === this.#session.game;
+    this.#judge(isWanted ? this.#session.game : "");
   }
 
   /** @param {string} game empty for nothing */

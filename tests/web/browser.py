@@ -1,0 +1,157 @@
+"""A real Chromium that watches what it shows: errors, foreign requests, barriers for people."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import ConsoleMessage, Locator, Request
+
+__all__ = [
+    "PHONE",
+    "Tabs",
+    "button",
+    "cell",
+    "chromium",
+    "detail",
+    "headline",
+    "look",
+    "moves",
+    "power",
+    "settle",
+]
+
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
+_ARGUMENTS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-sync",
+    "--disable-component-update",
+)
+_LONGEST_WAIT: Final = 20_000
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine."""
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    assert path, "The tests of the pages need Chromium: on Debian, 'apt install chromium'."
+    expect.set_options(timeout=_LONGEST_WAIT)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(_ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Tabs:
+    """Opens tabs, and collects what went wrong in them."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self.faults: list[str] = []
+        self.excused: list[str] = []
+        """Patterns of the faults that a test provokes."""
+        self.requests: list[str] = []
+
+    def open(self, path: str = "", **options: Any) -> Page:
+        """A tab of its own profile; nothing moves in it unless `options` ask for that."""
+        context = self._browser.new_context(
+            base_url=self._address,
+            **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options},
+        )
+        context.set_default_timeout(_LONGEST_WAIT)
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
+        page.on("request", self._see)
+        page.goto(path)
+        return page
+
+    def close(self) -> None:
+        """Close all tabs; complains about what went wrong in them."""
+        for context in self._browser.contexts:
+            context.close()
+        faults = [
+            fault
+            for fault in self.faults
+            if not any(re.search(pattern, fault) for pattern in self.excused)
+        ]
+        assert not faults, "\n".join(faults)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"{message.type}: {message.text} ({message.location})")
+
+    def _see(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not request.url.startswith((self._address, "blob:", "data:")):
+            self.faults.append(f"foreign request: {request.url}")
+
+
+def settle(page: Page) -> None:
+    """Wait until the page shows a game that waits for nobody but a person, or has ended."""
+    expect(page.locator("#headline")).not_to_have_text(re.compile("Setting up|thinking"))
+
+
+def look(page: Page, name: str, *, full: bool = False) -> None:
+    """Keep a picture of the page as it is, and check that nobody is shut out by it."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full)
+    violations = Axe().run(page).response["violations"]
+    assert not violations, [
+        (violation["id"], violation["help"], [node["html"] for node in violation["nodes"]])
+        for violation in violations
+    ]
+    beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert beyond <= 0, f"{name} is {beyond} pixels too wide"
+
+
+def cell(page: Page, name: str) -> Locator:
+    """A cell of the board."""
+    return page.locator(f"#cell-{name}")
+
+
+def headline(page: Page) -> Locator:
+    """The status in a few words."""
+    return page.locator("#headline")
+
+
+def detail(page: Page) -> Locator:
+    """What the status adds."""
+    return page.locator("#detail")
+
+
+def moves(page: Page) -> Locator:
+    """The moves of the game."""
+    return page.locator("#moves button")
+
+
+def button(page: Page, name: str) -> Locator:
+    """A button by its words."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def power(page: Page, name: str) -> Locator:
+    """A button of the second half of a turn."""
+    return page.locator("#powers button", has_text=name)

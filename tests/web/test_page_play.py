@@ -1,0 +1,267 @@
+"""The play page in a real browser: whole games by mouse, keyboard and touch."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser import PHONE, button, cell, detail, headline, look, moves, power, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.web.browser import Tabs
+
+POWER = "/?game=4x4k4s2b1:+b2+c3+c2&x=person&o=person"
+OVER = re.compile("win|draw")
+
+
+def is_over(page: Page) -> bool:
+    return bool(OVER.search(headline(page).inner_text().lower()))
+
+
+def play_out(page: Page, choose: Callable[[Locator], None]) -> int:
+    """Play whatever is open, powers first, until the game is over; how many moves it took."""
+    settle(page)
+    while not is_over(page):
+        before = moves(page).count()
+        choose(page.locator(".open.place").last)
+        if page.locator("#powers").is_visible():
+            expect(moves(page).or_(power(page, "End turn")).last).to_be_visible()
+            use_power(page, before, choose)
+        expect(moves(page)).not_to_have_count(before)
+        settle(page)
+    return moves(page).count()
+
+
+def use_power(page: Page, before: int, choose: Callable[[Locator], None]) -> None:
+    """Swap as long as there are swaps, then block, then just end the turn."""
+    page.wait_for_function(
+        """before => document.querySelectorAll("#moves button").length > before
+        || !document.querySelector("#powers .primary").disabled""",
+        arg=before,
+    )
+    if moves(page).count() > before:
+        return  # the placement ended the game
+    if power(page, "Swap").is_enabled():
+        choose(power(page, "Swap"))
+        choose(page.locator(".open.swap").first)
+        choose(page.locator(".open.swap").first)
+    elif power(page, "Block").is_enabled():
+        choose(power(page, "Block"))
+        choose(page.locator(".open.block").first)
+    else:
+        choose(power(page, "End turn"))
+
+
+def by_keyboard(target: Locator) -> None:
+    target.focus()
+    target.press("Enter")
+
+
+GAMES = {
+    "classic": "/?game=3x3k3:&x=person&o=level:4",
+    "opened by the computer": "/?game=3x3k3+o:&x=person&o=perfect",
+    "power": "/?game=4x4k4s2b1:&x=person&o=level:2",
+    "power-alt": "/?game=4x4k4s1b2:&x=level:2&o=person",
+}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("way", ["mouse", "keyboard", "touch"])
+def test_whole_games(tabs: Tabs, game: str, way: str) -> None:
+    page = tabs.open(game, **(PHONE if way == "touch" else {}))
+    choose: dict[str, Callable[[Locator], None]] = {
+        "mouse": lambda target: target.click(),
+        "keyboard": by_keyboard,
+        "touch": lambda target: target.tap(),
+    }
+    assert play_out(page, choose[way]) >= 4
+    expect(page.locator("#review")).to_contain_text("Accuracy")
+    expect(page.locator(".open")).to_have_count(0)
+    expect(button(page, "Retry")).to_have_class(re.compile("primary"))
+
+
+def test_a_stranger_plays_classic_against_a_middle_level(page: Page) -> None:
+    settle(page)
+    expect(headline(page)).to_have_text("Your turn (X)")
+    expect(page.locator("#seats")).to_contain_text("You")
+    expect(page.locator("#seats")).to_contain_text("Level 4")
+    look(page, "start")
+    cell(page, "b2").click()
+    expect(cell(page, "b2")).to_have_attribute("aria-label", re.compile("^b2, X"))
+    expect(moves(page)).to_have_count(2)
+    expect(detail(page)).to_have_text(re.compile(r"^O placed ..\.$"))
+    look(page, "classic")
+
+
+def test_only_legal_cells_are_offered(tabs: Tabs) -> None:
+    page = tabs.open("/?game=4x4k4s2b1:+b2+c3!a1&x=person&o=person")
+    settle(page)
+    expect(page.locator(".open")).to_have_count(13)
+    expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, empty, blocked by O")
+    expect(cell(page, "a1")).to_have_attribute("aria-disabled", "true")
+    expect(detail(page)).to_have_text("O placed c3 and blocked a1. a1 is closed for this turn.")
+    look(page, "blocked")
+    cell(page, "a1").click(force=True)
+    expect(page.locator("#note")).to_have_text("a1 is blocked for this turn.")
+    cell(page, "b2").click(force=True)
+    expect(page.locator("#note")).to_have_text("b2 is taken.")
+    expect(moves(page)).to_have_count(2)
+
+
+def test_a_swap_by_click(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    expect(power(page, "Swap")).to_be_disabled()
+    cell(page, "b3").click()
+    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, O, placed, not final")
+    expect(power(page, "Swap")).to_have_text("Swap, 2 left")
+    expect(power(page, "Block")).to_have_text("Block, 1 left")
+    power(page, "Swap").click()
+    expect(page.locator(".open.swap")).to_have_count(4)
+    cell(page, "b3").click()
+    expect(headline(page)).to_have_text("Swap b3 with …")
+    expect(page.locator(".open.swap")).to_have_count(2)  # an X on b2 and one on c2
+    expect(cell(page, "b3")).to_have_attribute("aria-selected", "true")
+    cell(page, "c2").hover()
+    look(page, "power-swap")
+    cell(page, "c2").click()
+    expect(moves(page)).to_have_text(["b2", "c3", "c2", "b3~c2b3"])
+    expect(detail(page)).to_have_text("O placed b3 and swapped c2 with b3.")
+    expect(cell(page, "b3")).to_have_attribute("aria-label", re.compile("^b3, X"))
+    expect(cell(page, "c2")).to_have_attribute("aria-label", re.compile("^c2, O"))
+    expect(power(page, "Swap")).to_have_text("Swap, 2 left")  # X's
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_swap_by_drag(tabs: Tabs, motion: str) -> None:
+    page = tabs.open(POWER, reduced_motion=motion)
+    settle(page)
+    cell(page, "b3").click()
+    expect(power(page, "Swap")).to_be_enabled()
+    box = cell(page, "c3").bounding_box()
+    target = cell(page, "b2").bounding_box()
+    assert box
+    assert target
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(target["x"] + 30, target["y"] + 30, steps=5)
+    expect(page.locator(".partner")).to_have_count(2)
+    look(page, f"power-drag-{motion}")
+    page.mouse.up()
+    expect(moves(page).last).to_have_text("b3~b2c3")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", re.compile("^b2, O"))
+
+
+def test_a_drag_to_nowhere_changes_nothing(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    cell(page, "b3").click()
+    expect(power(page, "Swap")).to_be_enabled()
+    cell(page, "c3").drag_to(cell(page, "a1"))
+    cell(page, "c3").drag_to(cell(page, "b3"))  # two equal marks
+    expect(moves(page)).to_have_count(3)
+    expect(headline(page)).to_have_text("Swap, block or end your turn")
+
+
+def test_a_block_and_an_end_of_turn(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    cell(page, "a1").click()
+    power(page, "Block").click()
+    expect(headline(page)).to_have_text("Block: choose an empty cell")
+    expect(page.locator(".open.block")).to_have_count(12)
+    cell(page, "d4").hover()
+    look(page, "power-block")
+    cell(page, "d4").click()
+    expect(moves(page).last).to_have_text("a1!d4")
+    expect(cell(page, "d4")).to_have_attribute("aria-label", "d4, empty, blocked by O")
+    cell(page, "a2").click()
+    power(page, "End turn").click()
+    expect(moves(page).last).to_have_text("a2")
+    cell(page, "d4").click()
+    expect(power(page, "Block")).to_have_text("Block, none left")
+    expect(power(page, "Block")).to_be_disabled()
+
+
+def test_every_step_of_a_turn_can_be_taken_back(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    cell(page, "b3").click()
+    power(page, "Swap").click()
+    cell(page, "c3").click()
+    page.keyboard.press("Escape")
+    expect(headline(page)).to_have_text("Swap: choose a mark")
+    page.keyboard.press("Escape")
+    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    page.keyboard.press("Escape")
+    expect(headline(page)).to_have_text("O to move")
+    expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, empty")
+    cell(page, "b3").click()
+    power(page, "Take back").click()
+    expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, empty")
+    expect(moves(page)).to_have_count(3)
+
+
+def test_the_computers_powers_are_told(tabs: Tabs) -> None:
+    # X is about to win; only a power of the perfect player can stop it
+    page = tabs.open(
+        "/?game=4x4k4s2b1:+a1+d4+b1+d3+c1&x=person&o=perfect", reduced_motion="no-preference"
+    )
+    expect(moves(page)).to_have_count(6)
+    settle(page)
+    told = re.compile(r"^O placed .. and (swapped .. with ..|blocked ..)\.")
+    expect(detail(page)).to_have_text(told)
+
+
+def test_the_session_counts(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1&x=person&o=level:1")
+    settle(page)
+    cell(page, "c3").click()
+    expect(headline(page)).to_have_text("You win!")
+    expect(detail(page)).to_have_text("X wins with a1 b2 c3.")
+    expect(page.locator(".seat.x .wins")).to_contain_text("1")
+    expect(page.locator(".won")).to_have_count(3)
+    look(page, "won")
+    button(page, "Undo").click()
+    button(page, "Redo").click()
+    expect(headline(page)).to_have_text("You win!")
+    expect(page.locator(".seat.x .wins")).to_contain_text("1")
+    button(page, "Swap sides").click()
+    expect(page.locator(".seat.o .wins")).to_contain_text("1")
+    expect(moves(page)).to_have_count(1)  # the computer opens now
+    page.reload()
+    settle(page)
+    expect(page.locator(".seat.o .wins")).to_contain_text("1")
+    page.locator(".open.place").first.click()
+    expect(moves(page)).to_have_count(3)
+    button(page, "Resign").click()
+    look(page, "resign")
+    page.locator("#resign-yes").click()
+    expect(headline(page)).to_have_text("The computer wins")
+    expect(detail(page)).to_have_text("You resigned: X wins.")
+    expect(page.locator(".seat.x .wins")).to_contain_text("1")
+
+
+def test_an_adaptive_player_learns_in_the_browser(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1&x=person&o=adaptive")
+    settle(page)
+    with page.expect_response("**/api/adapt"):
+        cell(page, "c3").click()
+    page.wait_for_function("() => localStorage.getItem('noughts-adaptation')")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('noughts-adaptation'))")
+    assert kept["games"] == 1
+    assert kept["strength"] > 4
+
+
+def test_computers_play_each_other(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:&x=perfect&o=perfect")
+    expect(headline(page)).to_have_text("A draw", timeout=30_000)
+    expect(button(page, "Resign")).to_be_disabled()

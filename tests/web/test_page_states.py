@@ -1,0 +1,491 @@
+"""The play page in its states: looking back, links, analysis, waiting, no server, no mouse."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from pydantic import BaseModel
+
+from noughts.web import models
+from tests.web.browser import PHONE, button, cell, detail, headline, look, moves, power, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+    from tests.web.browser import Tabs
+    from tests.web.conftest import Server
+
+STATIC = Path(models.__file__).parent / "static"
+PAIR = "&x=person&o=person"
+WALL = {"viewport": {"width": 1600, "height": 1000}}
+
+
+def test_undo_takes_back_the_reply_too_and_redo_plays_it_again(page: Page) -> None:
+    settle(page)
+    cell(page, "b2").click()
+    expect(moves(page)).to_have_count(2)
+    settle(page)
+    texts = moves(page).all_inner_texts()
+    button(page, "Undo").click()
+    expect(moves(page)).to_have_count(0)
+    expect(headline(page)).to_have_text("Your turn (X)")
+    expect(button(page, "Undo")).to_be_disabled()
+    button(page, "Redo").click()
+    expect(moves(page)).to_have_text(texts)
+    expect(button(page, "Redo")).to_be_disabled()
+
+
+def test_undo_while_the_computer_thinks(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:&x=person&o=level:4")
+    settle(page)
+    page.route("**/api/reply", lambda _: None)  # never answers
+    cell(page, "a1").click()
+    expect(headline(page)).to_have_text("O is thinking …")
+    button(page, "Undo").click()
+    expect(headline(page)).to_have_text("Your turn (X)")
+    page.unroute("**/api/reply")
+    cell(page, "b2").click()
+    expect(moves(page)).to_have_count(2)
+    expect(moves(page).first).to_have_text("b2")
+
+
+def test_a_hint_gives_its_reason(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:+a1+b2+b1+c3&x=person&o=level:4")
+    settle(page)
+    button(page, "Hint").click()
+    expect(headline(page)).to_have_text("Hint: c1")
+    expect(detail(page)).to_have_text(re.compile("c1 wins now"))
+    expect(cell(page, "c1")).to_have_attribute("aria-label", re.compile("hint"))
+    look(page, "hint")
+
+
+def test_analysis_of_a_classic_position(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=3x3k3:+a1+b1{PAIR}")
+    settle(page)
+    button(page, "Analysis").click()
+    expect(page.locator("#analysis-words")).to_have_text("X wins in 5 plies.")
+    expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty, win in 5, best")
+    expect(cell(page, "c3")).to_have_attribute("aria-label", re.compile("^c3, empty, draw"))
+    expect(page.locator(".label.best")).to_have_count(3)
+    expect(page.locator(".best-line .mark")).to_have_count(4)
+    expect(page.locator("#graph svg")).to_have_attribute("aria-label", re.compile("X is winning"))
+    look(page, "analysis")
+    cell(page, "c3").click()
+    expect(page.locator("#analysis-words")).to_have_text("With best play it is a draw.")
+    button(page, "Analysis").click()
+    expect(page.locator(".label")).to_have_count(0)
+
+
+def test_analysis_of_a_power_position(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=4x4k4s2b1:+b2+c3+c2+b3{PAIR}")
+    settle(page)
+    button(page, "Analysis").click()
+    expect(page.locator("#analysis-words")).to_have_text("X wins in 7 plies.")
+    expect(page.locator(".power-sign").first).to_be_attached()
+    told = page.locator('[role="gridcell"][aria-label*="with"]').first
+    expect(told).to_have_attribute("aria-label", re.compile(r"win in \d+ with ..[~!]"))
+    told.hover()
+    expect(page.locator(".pointer .maybe")).to_be_attached()
+    look(page, "analysis-power")
+
+
+def test_analysis_of_a_large_board(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=15x15k5:+h8+i9+h9{PAIR}")
+    settle(page)
+    button(page, "Analysis").click()
+    expect(page.locator("#analysis-line")).to_contain_text("Best line")
+    expect(page.locator(".best-line .mark").first).to_be_attached()
+    look(page, "gomoku")
+
+
+def test_the_review_tells_what_was_better(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1+c3&x=person&o=level:4")
+    expect(page.locator("#review")).to_contain_text("Accuracy: X 100 %, O ")
+    expect(moves(page).nth(1)).to_have_text("b1?")
+    expect(page.locator(".seat.x .wins")).to_contain_text("0")  # opened, not played
+    page.get_by_role("button", name="Look at move 2, the mistake").click()
+    expect(headline(page)).to_have_text("Viewing move 2 of 5")
+    expect(page.locator("#review")).to_contain_text("Better was b2, which keeps the draw.")
+    expect(moves(page).nth(1)).to_have_attribute("aria-current", "step")
+    expect(page.locator(".open")).to_have_count(0)
+    look(page, "review")
+
+
+def test_the_review_of_a_game_beyond_tables_is_for_those_who_ask(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=6x5k4:+c3+a1+d3+b1+e3+d1+b3{PAIR}")
+    expect(headline(page)).to_have_text("X wins")
+    expect(page.locator("#review-words")).to_be_empty()
+    page.get_by_role("button", name="Review the moves (takes some seconds)").click()
+    expect(page.locator("#review-words")).to_contain_text("Accuracy: ")
+    expect(page.get_by_role("button", name="Review the moves")).to_be_hidden()
+
+
+def test_play_from_here(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=3x3k3:+a1+b1+b2+c1+c3{PAIR}")
+    settle(page)
+    moves(page).nth(1).click()
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty")
+    button(page, "One move back").click()
+    expect(headline(page)).to_have_text("Viewing move 1 of 5")
+    page.keyboard.press("]")
+    expect(headline(page)).to_have_text("Viewing move 2 of 5")
+    button(page, "Play from here").click()
+    expect(moves(page)).to_have_text(["a1", "b1"])
+    expect(headline(page)).to_have_text("X to move")
+    assert page.url.endswith(f"/?game=3x3k3:+a1+b1{PAIR}")
+
+
+def test_the_address_is_the_game(page: Page) -> None:
+    settle(page)
+    cell(page, "b2").click()
+    expect(moves(page)).to_have_count(2)
+    settle(page)
+    reply = moves(page).nth(1).inner_text()
+    assert page.url.endswith(f"/?game=3x3k3:+b2+{reply}&x=person&o=level:4")
+    page.reload()
+    expect(moves(page)).to_have_text(["b2", reply])
+    page.locator(".open").first.click()
+    expect(moves(page)).to_have_count(4)
+    settle(page)
+    page.go_back()
+    expect(moves(page)).to_have_text(["b2", reply])
+    page.go_back()
+    expect(moves(page)).to_have_count(0)
+    page.go_forward()
+    expect(moves(page)).to_have_text(["b2", reply])
+
+
+def test_a_copied_link_opens_the_same_game_elsewhere(tabs: Tabs) -> None:
+    page = tabs.open(
+        f"/?game=4x4k4s2b1+o:+b2+c3!a1{PAIR}", permissions=["clipboard-read", "clipboard-write"]
+    )
+    settle(page)
+    button(page, "Resign").click()
+    page.locator("#resign-yes").click()
+    expect(detail(page)).to_have_text("O resigned: X wins.")
+    button(page, "Copy link").click()
+    expect(page.locator("#note")).to_have_text("The link is copied.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    other = tabs.open(link)
+    expect(detail(other)).to_have_text("O resigned: X wins.")
+    expect(moves(other)).to_have_text(["b2", "c3!a1"])
+    button(page, "Copy as text").click()
+    expect(page.locator("#note")).to_have_text("The game is copied as text.")
+    text = page.evaluate("() => navigator.clipboard.readText()")
+    assert text == (
+        "4x4k4s2b1 o: b2 c3!a1\n\n"
+        "  a b c d\n1 . . . .\n2 . O . .\n3 . . X .\n4 . . . .\n\nO resigned.\n"
+    )
+
+
+def test_save_as_image(tabs: Tabs, tmp_path: Path) -> None:
+    page = tabs.open(f"/?game=3x3k3:+a1+b1+b2+c1+c3{PAIR}")
+    settle(page)
+    with page.expect_download() as download:
+        button(page, "Save as image").click()
+    assert download.value.suggested_filename == "noughts-3x3k3.png"
+    path = tmp_path / "board.png"
+    download.value.save_as(path)
+    assert path.read_bytes().startswith(b"\x89PNG")
+    assert path.stat().st_size > 5000
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("game=3x3k3:+b2+z9", "There is no cell z9 on this board: expected a1 to c3."),
+        ("game=nonsense", "nonsense"),
+        ("game=3x3k3:+b2+b2", "b2"),
+        ("game=3x3k3:&o=wizard", "There is no player 'wizard'"),
+    ],
+)
+def test_a_wrong_link_is_explained(tabs: Tabs, link: str, words: str) -> None:
+    tabs.excused.append("status of 4")  # Chromium reports refused requests
+    page = tabs.open(f"/?{link}")
+    expect(page.locator("#problem-words")).to_contain_text(words)
+    expect(page.locator("#board")).to_be_hidden()
+    look(page, "wrong-link")
+    button(page, "Start a new game").click()
+    expect(headline(page)).to_have_text("Your turn (X)")
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_the_server_goes_and_comes_back(tabs: Tabs, server: Server) -> None:
+    tabs.excused.append("ERR_CONNECTION|Failed to fetch")
+    page = tabs.open("/?game=3x3k3:+b2+a1&x=person&o=level:4")
+    settle(page)
+    server.stop()
+    try:
+        cell(page, "c3").click()
+        banner = page.locator("#connection")
+        expect(banner).to_contain_text("The server does not answer.")
+        expect(cell(page, "c3")).to_have_attribute("aria-label", re.compile("^c3, X"))
+        assert "c3" in page.url
+        look(page, "server-gone")
+    finally:
+        server.start()
+    expect(banner).to_be_hidden()
+    expect(moves(page)).to_have_count(4)
+    expect(headline(page)).to_have_text("Your turn (X)")
+
+
+def test_a_busy_server_is_asked_again(tabs: Tabs) -> None:
+    tabs.excused.append("status of 503")
+    page = tabs.open("/?game=3x3k3:&x=person&o=level:4")
+    settle(page)
+    asked: list[str] = []
+
+    def busy(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+            return
+        body = json.dumps({"error": "Too many requests are waiting."})
+        route.fulfill(status=503, headers={"Retry-After": "1"}, body=body)
+
+    page.route("**/api/reply", busy)
+    cell(page, "b2").click()
+    expect(page.locator("#connection")).to_contain_text("The server is busy.")
+    expect(moves(page)).to_have_count(2)
+    expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_long_thinking_gets_a_bar(tabs: Tabs) -> None:
+    page = tabs.open("/?game=3x3k3:&x=person&o=level:4", reduced_motion="no-preference")
+    settle(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/reply", hold)
+    cell(page, "b2").click()
+    expect(headline(page)).to_have_text("O is thinking …")
+    expect(page.locator("#bar")).to_be_visible()
+    look(page, "thinking")
+    held[0].continue_()
+    expect(page.locator("#bar")).to_be_hidden()
+    expect(headline(page)).to_have_text("Your turn (X)")
+
+
+def test_play_goes_on_while_a_table_is_built(tabs: Tabs) -> None:
+    page = tabs.open()
+    settle(page)
+    table = {"state": "building", "progress": 0.37}
+
+    def building(route: Route) -> None:
+        answer = route.fetch()
+        body = table if "/api/table" in route.request.url else {**answer.json(), "table": table}
+        route.fulfill(response=answer, json=body)
+
+    is_ready = Event()
+    page.route(
+        re.compile("/api/(state|table)"),
+        lambda route: route.continue_() if is_ready.is_set() else building(route),
+    )
+    page.goto(f"/?game=4x4k4s2b1:{PAIR}")
+    expect(page.locator("#bar-words")).to_have_text(
+        "Working out every position of this game: 37 %. Play on."
+    )
+    expect(page.locator("#bar")).to_be_visible()
+    cell(page, "b2").click()
+    power(page, "End turn").click()
+    expect(moves(page)).to_have_count(1)
+    look(page, "table-building")
+    is_ready.set()
+    expect(page.locator("#bar")).to_be_hidden()
+
+
+def test_keyboard_alone(page: Page) -> None:
+    settle(page)
+    page.keyboard.press("5")
+    expect(moves(page)).to_have_count(2)
+    expect(moves(page).first).to_have_text("b2")
+    expect(cell(page, "b2")).to_be_focused()
+    settle(page)
+    page.keyboard.press("u")
+    expect(moves(page)).to_have_count(0)
+    page.keyboard.press("y")
+    expect(moves(page)).to_have_count(2)
+    page.keyboard.press("ArrowLeft")
+    expect(cell(page, "a2")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(cell(page, "a3")).to_be_focused()
+    page.keyboard.press("End")
+    expect(cell(page, "c3")).to_be_focused()
+    look(page, "keyboard")
+    page.keyboard.press("h")
+    expect(headline(page)).to_contain_text("Hint: ")
+    page.keyboard.press("Escape")
+    expect(headline(page)).to_have_text("Your turn (X)")
+    page.keyboard.press("a")
+    expect(page.locator(".label").first).to_be_attached()
+    page.keyboard.press("a")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    look(page, "help")
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    page.keyboard.press("r")
+    expect(moves(page)).to_have_count(0)
+    page.keyboard.press("n")
+    expect(page.locator("#new-game")).to_be_visible()
+    look(page, "new-game")
+    page.keyboard.press("Enter")
+    expect(page.locator("#new-game")).to_be_hidden()
+    expect(headline(page)).to_have_text("Your turn (X)")
+
+
+def test_powers_by_keyboard_and_cells_by_two_digits(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=4x4k4s2b1:+b2+c3{PAIR}")
+    settle(page)
+    page.keyboard.type("07")  # c2
+    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    page.keyboard.press("s")
+    expect(headline(page)).to_have_text("Swap: choose a mark")
+    page.keyboard.type("11")  # c3
+    expect(headline(page)).to_have_text("Swap c3 with …")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
+    expect(moves(page).last).to_have_text("c2~c2c3")
+    page.keyboard.press("9")  # a3: no cell has a number from 90 on
+    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    page.keyboard.press("b")
+    page.keyboard.type("16")
+    expect(moves(page).last).to_have_text("a3!d4")
+    page.keyboard.type("01")
+    page.keyboard.press("e")
+    expect(moves(page).last).to_have_text("a1")
+
+
+def test_everything_is_reached_by_tab(page: Page) -> None:
+    settle(page)
+    reached: list[str] = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        name = page.evaluate("() => document.activeElement.id || document.activeElement.className")
+        if reached and name == reached[0]:
+            break
+        reached.append(name)
+    wanted = ["chosen", "cell-b2", "hint", "analyse", "new", "retry", "sides", "copy-link"]
+    assert [name for name in reached if name in wanted] == wanted
+
+
+def test_moves_are_announced(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=3x3k3:{PAIR}")
+    settle(page)
+    status = page.get_by_role("status").filter(has=headline(page))
+    expect(status).to_have_attribute("aria-live", "polite")
+    cell(page, "b2").click()
+    expect(status).to_have_text("O to moveX placed b2.")
+    grid = page.get_by_role("grid", name="Board")
+    expect(grid.get_by_role("row")).to_have_count(3)
+    expect(grid.get_by_role("gridcell")).to_have_count(9)
+    expect(grid.get_by_role("gridcell", name="b2, X, last move")).to_be_visible()
+
+
+def test_a_game_of_ones_own(tabs: Tabs) -> None:
+    tabs.excused.append("status of 4")
+    page = tabs.open()
+    settle(page)
+    page.locator("#chosen").click()
+    page.get_by_role("radio", name="Your own").check()
+    for name, number in {"Columns": 7, "Rows": 6, "In a row": 9, "Swaps": 1}.items():
+        page.get_by_role("spinbutton", name=name).fill(str(number))
+    page.get_by_label("Who plays O").select_option("person")
+    page.get_by_role("radio", name="O", exact=True).check()
+    button(page, "Start").click()
+    expect(page.locator("#new-game-problem")).to_contain_text("7x6k9")
+    look(page, "new-game-refused")
+    page.get_by_role("spinbutton", name="In a row").fill("4")
+    button(page, "Start").click()
+    expect(page.locator("#new-game")).to_be_hidden()
+    expect(headline(page)).to_have_text("O to move")
+    assert page.url.endswith(f"/?game=7x6k4s1+o:{PAIR}")
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+    look(page, "custom")
+
+
+SIZES = {"phone": PHONE, "wall": WALL}
+STATES = {
+    "classic": f"/?game=3x3k3:+a1+b1+b2{PAIR}",
+    "power": f"/?game=4x4k4s2b1:+b2+c3!a1{PAIR}",
+    "gomoku": f"/?game=15x15k5:+h8+i9+h9{PAIR}",
+    "custom": f"/?game=7x6k4:+d4+d5+c4{PAIR}",
+    "finished": f"/?game=3x3k3:+a1+b1+b2+c1+c3{PAIR}",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", STATES)
+def test_sizes_and_schemes(tabs: Tabs, state: str, size: str, scheme: str) -> None:
+    page = tabs.open(STATES[state], color_scheme=scheme, **SIZES[size])
+    settle(page)
+    if state == "finished":
+        expect(page.locator("#review")).to_contain_text("Accuracy")
+    else:
+        button(page, "Analysis").click()
+        expect(page.locator("#analysis-words")).not_to_have_text("Looking …")
+    look(page, f"{state}-{size}-{scheme}", full=True)
+    expect(page.locator("#board")).to_be_in_viewport(ratio=0.95)
+    expect(button(page, "Undo")).to_be_in_viewport(ratio=0.95)
+    for box in (handle.bounding_box() for handle in page.locator("button:visible").all()):
+        assert box
+        assert box["height"] >= 44 or size == "wall"
+
+
+def test_the_theme_is_a_choice_that_stays(page: Page) -> None:
+    settle(page)
+    ground = "() => getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(ground) == "rgb(253, 252, 248)"
+    button(page, "Light or dark").click()
+    assert page.evaluate(ground) == "rgb(27, 26, 24)"
+    page.reload()
+    settle(page)
+    assert page.evaluate(ground) == "rgb(27, 26, 24)"
+    button(page, "Light or dark").click()
+    assert page.evaluate(ground) == "rgb(253, 252, 248)"
+
+
+def test_sound_is_off_until_asked_for(page: Page) -> None:
+    settle(page)
+    sound = button(page, "Sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    cell(page, "b2").click()
+    expect(moves(page)).to_have_count(2)
+
+
+def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
+    page = tabs.open()
+    settle(page)
+    paths = {url.partition("/static/")[2] for url in tabs.requests if "/static/" in url}
+    files = {str(path.relative_to(STATIC)) for path in STATIC.glob("play/*.js")}
+    assert files <= paths
+    total = sum((STATIC / path).stat().st_size for path in {*paths, "index.html", "icon.svg"})
+    assert total < 150_000
+    page.reload()
+    for url in tabs.requests:
+        assert url.startswith(page.url.partition("?")[0])
+
+
+def test_the_types_of_the_page_are_those_of_the_wire() -> None:
+    text = (STATIC / "wire.d.ts").read_text()
+    declared = {
+        name: set(re.findall(r"(\w+)(?=: )", body))
+        for name, body in re.findall(r"interface (\w+) \{(.*?)\n?\}", text, re.S)
+    }
+    assert declared
+    for name, fields in declared.items():
+        model = getattr(models, name)
+        assert issubclass(model, BaseModel)
+        assert fields == set(model.model_fields), name
