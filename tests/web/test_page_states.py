@@ -226,6 +226,7 @@ def test_the_server_goes_and_comes_back(tabs: Tabs, server: Server) -> None:
         banner = page.locator("#connection")
         expect(banner).to_contain_text("The server does not answer.")
         expect(cell(page, "c3")).to_have_attribute("aria-label", re.compile("^c3, X"))
+        expect(detail(page)).to_have_text("Your mark on c3 is kept.")
         assert "c3" in page.url
         look(page, "server-gone")
     finally:
@@ -401,11 +402,12 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
         page.get_by_role("spinbutton", name=name).fill(str(number))
     page.get_by_label("Who plays O").select_option("person")
     page.get_by_role("radio", name="O", exact=True).check()
-    button(page, "Start").click()
-    expect(page.locator("#new-game-problem")).to_contain_text("7x6k9")
+    start = page.locator("#new-game").get_by_role("button", name="Start")
+    start.click()
+    expect(page.locator("#new-game-problem")).to_contain_text("9 in a line does not fit on a board of 7x6")
     look(page, "new-game-refused")
     page.get_by_role("spinbutton", name="In a row").fill("4")
-    button(page, "Start").click()
+    start.click()
     expect(page.locator("#new-game")).to_be_hidden()
     expect(headline(page)).to_have_text("O to move")
     assert page.url.endswith(f"/?game=7x6k4s1+o:{PAIR}")

@@ -143,25 +143,31 @@ export function gridShape(width, height) {
 }
 
 /**
- * The hatching of a blocked cell around (0, 0), with a small lock on it.
+ * The hatching of a blocked cell around (0, 0), with a lock in the middle or in a corner.
  * @param {number} seed
+ * @param {boolean} [isCorner] leaves the middle to something else
  */
-export function blockShape(seed) {
+export function blockShape(seed, isCorner = false) {
   const shape = draw("g", { class: "block" });
   for (let i = -3; i <= 3; i++) {
     const [from, to] = [Math.max(-38, -38 + i * 22), Math.min(38, 38 + i * 22)];
     const d = line([from, from - i * 22], [to, to - i * 22], seed + i * 3);
     shape.append(draw("path", { class: "hatch", d, transform: "scale(1 -1)" }));
   }
+  const d = "M-9 -2h18v13h-18zM-5.5 -2v-4.5a5.5 5.5 0 0 1 11 0v4.5";
   shape.append(
-    draw("circle", { class: "lock-ground", r: 21 }),
-    draw("path", { class: "lock", d: "M-9 -2h18v13h-18zM-5.5 -2v-4.5a5.5 5.5 0 0 1 11 0v4.5" }),
+    draw(
+      "g",
+      { transform: isCorner ? "translate(31 31) scale(.7)" : null },
+      draw("circle", { class: "lock-ground", r: 21 }),
+      draw("path", { class: "lock", d }),
+    ),
   );
   return shape;
 }
 
 /**
- * The stroke through a winning line.
+ * The stroke of a marker pen through a winning line; marks are drawn over it.
  * @param {Point} from the middle of the first cell
  * @param {Point} to the middle of the last cell
  */

@@ -143,6 +143,7 @@ function refusal(cell) {
 }
 
 connection.addEventListener("change", () => {
+  show();
   const banner = find("connection", HTMLElement);
   banner.hidden = connection.state === "fine";
   write(

@@ -27,12 +27,12 @@ export class NoughtsBoard extends HTMLElement {
   /** From the lowest to the highest. */
   #layers = {
     ground: draw("g"),
+    win: draw("g"),
     lines: draw("g"),
     block: draw("g"),
     shapes: draw("g"),
-    over: draw("g"),
-    win: draw("g"),
     pointer: draw("g", { class: "pointer" }),
+    over: draw("g"),
   };
   /** @type {Map<SVGGElement, string>} what the layers show */
   #prints = new Map();
@@ -206,8 +206,6 @@ export class NoughtsBoard extends HTMLElement {
       const index = line.map((cell) => this.#index(cell));
       const stroke = winShape(middle(index[0], width), middle(index[index.length - 1], width));
       layer.setAttribute("class", `${view.board[index[0]]}${last?.power ? " late" : ""}`);
-      const ground = { class: "won", x: -47, y: -47, width: 94, height: 94, rx: 10 };
-      for (const cell of line) this.#mark(layer, draw("rect", ground), cell);
       layer.append(stroke);
     });
   }

@@ -91,7 +91,7 @@ export function bestLineShape(moves, isSmall, middleOf) {
 export function powerShape(power, middleOf, indexOf) {
   const shape = draw("g", { class: "maybe" });
   if (power.kind === "block") {
-    const hatch = blockShape(indexOf(power.cells[0]));
+    const hatch = blockShape(indexOf(power.cells[0]), true);
     hatch.setAttribute("transform", `translate(${middleOf(power.cells[0]).join(" ")})`);
     shape.append(hatch);
     return shape;

@@ -1,5 +1,6 @@
 /** The game in words: whose turn it is, what just happened, how it ended. */
 
+import { connection } from "../api.js";
 import { find, write } from "../elements.js";
 import { other } from "./game.js";
 
@@ -24,12 +25,14 @@ let isLong = false;
  */
 export function showStatus(session, truth) {
   if (!session.state) return;
-  if (session.moves.length !== session.state.moves.length && !session.thinking)
-    return watch(session, truth);
-  const [first, second] = words(session);
+  watch(session, truth);
+  const isSettled = session.moves.length === session.state.moves.length;
+  if (!isSettled && connection.state === "fine") return; // the answer comes in a moment
+  const [first, second] = isSettled
+    ? words(session)
+    : ["Waiting for the server …", session.placed ? `Your mark on ${session.placed} is kept.` : ""];
   write(headline, first);
   write(detail, second);
-  watch(session, truth);
 }
 
 /**
