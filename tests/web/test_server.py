@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -9,6 +10,8 @@ import socket
 import subprocess
 import sys
 from urllib.request import urlopen
+
+from noughts.web.server import _bound_socket
 
 
 def _start(*options: str, **environment: str) -> subprocess.Popen[str]:
@@ -89,3 +92,21 @@ def test_it_leaves_while_it_thinks() -> None:
             + body
         )
         assert _stop(process).endswith("Stopped.\n")
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    async def scenario() -> int:
+        accepted: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def accept(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            answering = writer.get_extra_info("socket")
+            accepted.set_result(answering.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with _bound_socket("127.0.0.1", 0) as listener:
+            async with await asyncio.start_server(accept, sock=listener):
+                _, writer = await asyncio.open_connection(*listener.getsockname())
+                writer.close()
+                return await accepted
+
+    assert asyncio.run(scenario())

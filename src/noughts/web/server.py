@@ -73,13 +73,15 @@ class _Server(uvicorn.Server):
 
 def _bound_socket(host: str, port: int) -> socket.socket:
     try:
-        family, _, _, _, where = socket.getaddrinfo(
+        family, _, protocol, _, where = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (socket.gaierror, UnicodeError):
         raise InputError(f"There is no host {host!r}: try 127.0.0.1.") from None
     for candidate in (where, (where[0], 0, *where[2:])):
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small answers at once only on sockets that say they are TCP; without the
+        # protocol each waits 40 ms for the acknowledgement of the one before
+        listener = socket.socket(family, socket.SOCK_STREAM, protocol)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(candidate)
