@@ -404,7 +404,9 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
     page.get_by_role("radio", name="O", exact=True).check()
     start = page.locator("#new-game").get_by_role("button", name="Start")
     start.click()
-    expect(page.locator("#new-game-problem")).to_contain_text("9 in a line does not fit on a board of 7x6")
+    expect(page.locator("#new-game-problem")).to_contain_text(
+        "9 in a line does not fit on a board of 7x6"
+    )
     look(page, "new-game-refused")
     page.get_by_role("spinbutton", name="In a row").fill("4")
     start.click()

@@ -58,26 +58,17 @@ function powerSign(kind) {
  * @param {(cell: string) => Point} middleOf
  */
 export function bestLineShape(moves, isSmall, middleOf) {
-  const shape = draw("g", { class: "best-line" });
+  const shape = draw("g", { class: isSmall ? "best-line small" : "best-line" });
   const used = new Set();
   moves.slice(0, PLIES_SHOWN).forEach((move, index) => {
     if (used.has(move.cell)) return;
     used.add(move.cell);
-    const [x, y] = middleOf(move.cell);
-    const ghost = draw("g", {
-      transform: isSmall ? `translate(${x - 34} ${y - 33})` : `translate(${x} ${y})`,
-    });
     const mark = markShape(move.mark, index);
-    mark.setAttribute("transform", isSmall ? "scale(.2)" : "scale(.8)");
-    ghost.append(
-      mark,
-      draw(
-        "text",
-        { x: isSmall ? 10 : 0, dy: ".36em", "text-anchor": isSmall ? "start" : "middle" },
-        String(index + 1),
-      ),
-    );
-    shape.append(ghost);
+    mark.setAttribute("transform", isSmall ? "translate(-34 -33) scale(.2)" : "scale(.8)");
+    const place = isSmall ? { x: -24, y: -33 } : { x: -42, y: -34 };
+    const number = draw("text", { ...place, dy: ".36em" }, String(index + 1));
+    const transform = `translate(${middleOf(move.cell).join(" ")})`;
+    shape.append(draw("g", { transform }, mark, number));
   });
   return shape;
 }
