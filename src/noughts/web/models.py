@@ -235,12 +235,17 @@ class EstimateView(_Message):
 
 
 class AnalysisRequest(_Message):
-    """A position: a game, or rules and a position; and how much to tell."""
+    """A position: a game, or rules and a position."""
 
-    game: GameText | None = None
-    rules: str | None = Field(default=None, max_length=40, examples=["3x3k3"])
+    game: GameText | None = Field(default=None, description="A game, for its last position.")
+    rules: str | None = Field(
+        default=None, max_length=40, description="Instead of a game.", examples=["3x3k3"]
+    )
     position: str | None = Field(
-        default=None, max_length=POSITION_CHARACTERS, examples=["xo./.../... x"]
+        default=None,
+        max_length=POSITION_CHARACTERS,
+        description="A position of these rules; by default the start.",
+        examples=["xo./.../... x"],
     )
 
 
