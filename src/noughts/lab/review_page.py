@@ -9,11 +9,11 @@ from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import Result
 from noughts.core.words import describe_ending
+from noughts.lab.board_svg import board_svg
 from noughts.lab.review import Label
 
 if TYPE_CHECKING:
     from noughts.core.outcomes import Value
-    from noughts.core.position import Position
     from noughts.lab.review import Review, ReviewedMove
 
 __all__ = ["review_page"]
@@ -88,46 +88,14 @@ def _item(move: ReviewedMove) -> str:
     after = move.position.after(move.move)
     others = [move_name(best, rules) for best in move.best[:4]]
     best = "" if move.label in (Label.BEST, None) else f" Best: {', '.join(others)}."
-    return f"""<li><div>{_board(after, move.move.cell)}</div><div>
+    words = f"Board after {cell_name(move.move.cell, rules)}: {after}"
+    board = board_svg(after, words, strong_mask=1 << move.move.cell)
+    return f"""<li><div>{board}</div><div>
 <p>{move.number}. {move.mark.name} <code>{escape(name)}</code>
 <span class="label {move.label or "soft"}">{move.label or "not judged"}</span></p>
 <p class="soft">Before: {move.before or "open"}. After: {move.after or "open"}.{escape(best)}</p>
 <p>{escape("" if move.comment is None else str(move.comment))}</p></div></li>
 """
-
-
-def _board(position: Position, last: int) -> str:
-    """A small board; marks are drawn as shapes, so that colour is not the only sign."""
-    rules = position.rules
-    shapes = [f"<path d='M{i * 10} 1V{rules.height * 10 - 1}'/>" for i in range(1, rules.width)]
-    shapes += [f"<path d='M1 {i * 10}H{rules.width * 10 - 1}'/>" for i in range(1, rules.height)]
-    grid = f"<g stroke='var(--rule)' stroke-width='.6'>{''.join(shapes)}</g>"
-    marks = []
-    winning = position.outcome.line_mask if position.outcome else 0
-    for cell in range(rules.cells):
-        x, y = cell % rules.width * 10, cell // rules.width * 10
-        mark = position.mark_at(cell)
-        is_strong = cell == last or winning >> cell & 1
-        width = 1.8 if is_strong else 1.1
-        if mark is Mark.X:
-            path = f"M{x + 2.5} {y + 2.5}l5 5m0 -5l-5 5"
-            marks.append(f"<path d='{path}' stroke='var(--x)' stroke-width='{width}'/>")
-        elif mark is Mark.O:
-            marks.append(
-                f"<circle cx='{x + 5}' cy='{y + 5}' r='2.7' stroke='var(--o)' "
-                f"stroke-width='{width}'/>"
-            )
-        elif cell == position.blocked:
-            path = (
-                f"M{x + 1.5} {y + 8.5}l7 -7M{x + 1.5} {y + 5}l3.5 -3.5M{x + 5} {y + 8.5}l3.5 -3.5"
-            )
-            marks.append(f"<path d='{path}' stroke='var(--soft)' stroke-width='.6'/>")
-    words = f"Board after {cell_name(last, rules)}: {position}"
-    return (
-        f"<svg viewBox='0 0 {rules.width * 10} {rules.height * 10}' fill='none' "
-        f"stroke-linecap='round' role='img' aria-label='{escape(words, quote=True)}'>"
-        f"{grid}{''.join(marks)}</svg>"
-    )
 
 
 def _graph(values: list[Value | None]) -> str:
