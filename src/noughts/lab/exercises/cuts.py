@@ -1,0 +1,83 @@
+"""Exercise: mark the branches that alpha-beta skips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from noughts.lab.exercises.model import SEARCH, SKIP, Blank, Exercise, Form, number_text
+from noughts.lab.exercises.tree import PLANS, children, is_max, trees
+from noughts.lab.exercises.windows import bound_reason
+
+if TYPE_CHECKING:
+    from noughts.lab.exercises.chance import Chance
+    from noughts.lab.exercises.tree import TreeNode
+
+__all__ = ["fault", "make"]
+
+_CUTOFFS: Final = {1: 1, 2: 1, 3: 2, 4: 2}  # at least so many
+
+
+def make(level: int, seed: int, chance: Chance) -> Exercise:
+    """A tree of which alpha-beta skips a part."""
+    wanted = _CUTOFFS[level]
+    tree = next(tree for tree in trees(PLANS[level], chance) if len(_cut(tree)) >= wanted)
+    tree = tuple(replace(node, is_given=node.is_end) for node in tree)
+    question = (
+        "Alpha-beta searches this tree from left to right. X (MAX) chooses the largest value, "
+        "O (MIN) the smallest; the values at the leaves are X's. Cross out every branch that "
+        "alpha-beta skips because beta <= alpha. What hangs below a branch goes with it."
+    )
+    blanks = tuple(
+        Blank(
+            node.name,
+            f"The branch to {node.name}",
+            Form.BRANCH,
+            (SKIP if node.window is None else SEARCH,),
+            _reason(tree, number),
+        )
+        for number, node in enumerate(tree)
+        if node.parent is not None
+    )
+    return Exercise("cuts", level, seed, question, tree[0].position, blanks, tree)
+
+
+def _cut(tree: tuple[TreeNode, ...]) -> set[int]:
+    """The nodes whose later children are skipped."""
+    return {
+        node.parent
+        for node in tree
+        if node.parent is not None and node.window is None and tree[node.parent].window
+    }
+
+
+def _reason(tree: tuple[TreeNode, ...], number: int) -> str:
+    node = tree[number]
+    if node.parent is None:
+        raise ValueError("no branch leads to the root")
+    if node.window is not None:
+        alpha, beta = map(number_text, node.window)
+        return f"It comes here with alpha {alpha} and beta {beta}: alpha < beta, so it looks."
+    above = tree[node.parent]
+    if above.window is None:
+        return f"It never comes to {above.name}, so this branch goes with it."
+    done = [tree[child] for child in children(tree, node.parent) if tree[child].window]
+    last = done[-1]
+    found = number_text(last.found or 0)
+    if is_max(above):
+        limit, own, other = "at least", "alpha", "beta"
+    else:
+        limit, own, other = "at most", "beta", "alpha"
+    reached = number_text(last.found or 0)
+    return (
+        f"After {last.name} ({found}), {above.name} is worth {limit} {reached}, so {own} is "
+        f"{reached}; and {bound_reason(tree, node.parent, other)}. "
+        "beta <= alpha: the rest is skipped."
+    )
+
+
+def fault(_exercise: Exercise, _blank: Blank, given: str) -> str:
+    """What probably went wrong."""
+    if given == SKIP:
+        return "It has to look here."
+    return "It need not look here."

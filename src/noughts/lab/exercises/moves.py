@@ -1,0 +1,226 @@
+"""Exercises about one position: the winning move, the fork, the saving swap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import IllegalMove, TooLarge
+from noughts.core.moves import Move, Swap
+from noughts.core.notation import cell_name, move_name, parse_move
+from noughts.core.outcomes import Result, Value
+from noughts.core.rules import Rules
+from noughts.core.threats import fork_cells, other_threats, own_threats
+from noughts.core.words import describe_stocks
+from noughts.lab.exercises.model import Blank, Exercise, Form
+from noughts.players.explanations import criticise, explain
+from noughts.solving import open_table, solve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.core.position import Position
+    from noughts.lab.exercises.chance import Chance
+
+__all__ = [
+    "FORK_RULES",
+    "SWAP_RULES",
+    "WIN_RULES",
+    "fault",
+    "fork_fault",
+    "make_fork",
+    "make_swap",
+    "make_win",
+    "reason",
+]
+
+_LOST_AT_ONCE: Final = Value.loss(2)  # the opponent wins with the next move
+_MOST_TRIES: Final = 50_000  # positions; the rarest exercise needs a few hundred
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Where the positions of one level come from."""
+
+    rules: str
+    plies: tuple[int, ...]
+
+
+def _find(
+    plan: _Plan, chance: Chance, answers: Callable[[Position], list[Move]]
+) -> tuple[Position, list[Move]]:
+    """The first random position that has answers, and those."""
+    rules = Rules.parse(plan.rules)
+    for _ in range(_MOST_TRIES):
+        position = chance.position(rules, chance.pick(plan.plies))
+        moves = answers(position)
+        if moves:
+            return position, moves
+    raise TooLarge(f"No exercise in {_MOST_TRIES:,} positions: try another seed.")
+
+
+def _exercise(
+    kind: str, level: int, seed: int, question: str, position: Position, moves: list[Move]
+) -> Exercise:
+    rules = position.rules
+    names = tuple(move_name(move, rules) for move in moves)
+    why = reason(position, names[0])
+    if len(names) > 1:
+        why += f" As good: {', '.join(names[1:])}."
+    blank = Blank("move", f"{position.to_move.name}'s move", Form.MOVE, names, why)
+    return Exercise(kind, level, seed, question, position, (blank,))
+
+
+# ---- the winning move --------------------------------------------------------------------------
+
+_WIN_PLANS: Final = {
+    1: _Plan("3x3k3", (4, 5)),
+    2: _Plan("3x3k3", (4, 5)),
+    3: _Plan("3x3k3", (2, 3, 4)),
+    4: _Plan("4x4k4", (10,)),
+}
+_WIN_IN: Final = {1: (1,), 2: (3,), 3: (5,), 4: (3, 5)}
+
+
+def make_win(level: int, seed: int, chance: Chance) -> Exercise:
+    """A position in which one move wins and no other does."""
+
+    def answers(position: Position) -> list[Move]:
+        if level == 1 and not other_threats(position):
+            return []  # the opponent's threat is the decoy
+        value = _value(position)
+        if value.result is not Result.WIN or value.plies not in _WIN_IN[level]:
+            return []
+        winning = _moves_with(position, lambda value: value.result is Result.WIN)
+        return winning if len(winning) == 1 else []
+
+    position, moves = _find(_WIN_PLANS[level], chance, answers)
+    value = _value(position)
+    mover = position.to_move.name
+    how = "at once" if value.plies == 1 else f"by force, in {value.plies} plies"
+    question = f"{mover} to move can win {how}. Only one move does it: which?"
+    return _exercise("win", level, seed, question, position, moves)
+
+
+# ---- the fork ----------------------------------------------------------------------------------
+
+_FORK_PLANS: Final = {
+    1: _Plan("3x3k3", (3, 4)),
+    2: _Plan("3x3k3", (4, 5)),
+    3: _Plan("4x4k4", (7, 8, 9)),
+    4: _Plan("4x4k4", (8, 9, 10)),
+}
+_UNDER_THREAT: Final = (2, 4)  # levels on which the fork must stop a line as well
+
+
+def make_fork(level: int, seed: int, chance: Chance) -> Exercise:
+    """A position in which one move makes two threats and leaves the opponent no time."""
+
+    def answers(position: Position) -> list[Move]:
+        if own_threats(position) or bool(other_threats(position)) != (level in _UNDER_THREAT):
+            return []
+        rules = position.rules
+        cells = fork_cells(rules, position.own_mask, position.other_mask, position.open_mask)
+        forks = [Move(cell) for cell in cells if not own_threats(position.after(Move(cell)))]
+        return forks if len(forks) == 1 else []
+
+    position, moves = _find(_FORK_PLANS[level], chance, answers)
+    mover, other = position.to_move.name, position.to_move.other.name
+    danger = f" {other} threatens a line, so be quick." if level in _UNDER_THREAT else ""
+    question = (
+        f"{mover} to move. Find the fork: the move after which {mover} can complete a line on two "
+        f"different cells, so that {other} cannot stop both.{danger}"
+    )
+    return _exercise("fork", level, seed, question, position, moves)
+
+
+# ---- the saving swap ---------------------------------------------------------------------------
+
+_SWAP_PLANS: Final = {
+    1: _Plan("3x3k3s1", (4, 5)),
+    2: _Plan("4x3k4s1", (7,)),
+    3: _Plan("4x4k4s2b1", (8, 9, 10, 11)),
+    4: _Plan("4x4k4s2b1", (9,)),
+}
+_SAVED_BY: Final = {1: Value.win(1), 2: Value.draw(), 3: Value.win(1), 4: Value.win(3)}
+_MOST_SAVING: Final = {1: 3, 2: 6, 3: 3, 4: 3}
+
+
+def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
+    """A position in which every move loses to the next one, but for a few with a swap."""
+    wanted = _SAVED_BY[level]
+
+    def answers(position: Position) -> list[Move]:
+        if not position.own_stock.swaps or _value(position) != wanted:
+            return []
+        values = open_table(position.rules).move_values(position)
+        saving = [move for move, value in values.items() if value == wanted]
+        if len(saving) > _MOST_SAVING[level]:
+            return []
+        # Everything else must lose at once: nobody can check more than that by hand.
+        is_sharp = all(value in (wanted, _LOST_AT_ONCE) for value in values.values())
+        return saving if is_sharp and all(isinstance(m.power, Swap) for m in saving) else []
+
+    position, moves = _find(_SWAP_PLANS[level], chance, answers)
+    mover, other = position.to_move.name, position.to_move.other.name
+    end = {Result.WIN: "wins", Result.DRAW: "keeps the draw"}[_SAVED_BY[level].result]
+    question = (
+        f"{mover} to move. {describe_stocks(position)} Without a swap, {other} wins with the next "
+        f"move, whatever {mover} does. Find a whole move with a swap that {end} "
+        "(b2~a1c3 places on b2, then swaps a1 with c3)."
+    )
+    return _exercise("swap", level, seed, question, position, moves)
+
+
+# ---- what all of them need ---------------------------------------------------------------------
+
+
+WIN_RULES, FORK_RULES, SWAP_RULES = (
+    tuple(plan.rules for plan in plans.values()) for plans in (_WIN_PLANS, _FORK_PLANS, _SWAP_PLANS)
+)
+
+
+def reason(position: Position, name: str) -> str:
+    """Why a move is right."""
+    return str(explain(solve(position), parse_move(name, position.rules)))
+
+
+def _value(position: Position) -> Value:
+    return open_table(position.rules).value(position)
+
+
+def _moves_with(position: Position, is_wanted: Callable[[Value], bool]) -> list[Move]:
+    values = open_table(position.rules).move_values(position)
+    return [move for move, value in values.items() if is_wanted(value)]
+
+
+def fault(exercise: Exercise, _blank: Blank, given: str) -> str:
+    """What the move gives away."""
+    position = exercise.position
+    try:
+        move = parse_move(given, position.rules)
+        position.check(move)
+    except IllegalMove as error:
+        return str(error)
+    solution, reply = solve(position), solve(position.after(move))
+    criticism = criticise(solution, move, reply.value.before, reply)
+    return "" if criticism is None else str(criticism)
+
+
+def fork_fault(exercise: Exercise, _blank: Blank, given: str) -> str:
+    """How many threats the move makes, and what the opponent does."""
+    position = exercise.position
+    try:
+        move = parse_move(given, position.rules)
+        position.check(move)
+    except IllegalMove as error:
+        return str(error)
+    after = position.after(move)
+    threats = [cell_name(cell, position.rules) for cell in other_threats(after)]
+    mover, other = position.to_move.name, position.to_move.other.name
+    if own_threats(after):
+        cell = cell_name(next(iter(own_threats(after))), position.rules)
+        return f"After {given} {other} wins first, with {cell}."
+    if not threats:
+        return f"After {given} {mover} threatens nothing."
+    return f"After {given} {mover} threatens only {threats[0]}, which {other} stops."

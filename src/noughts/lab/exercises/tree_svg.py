@@ -1,0 +1,134 @@
+"""The tree of an exercise as SVG: a board at every node, a box for its value, rows named."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.marks import Mark
+from noughts.core.notation import move_name
+from noughts.lab.board_svg import CELL, board_shapes
+from noughts.lab.exercises.model import SKIP
+
+if TYPE_CHECKING:
+    from noughts.lab.exercises.model import Exercise
+    from noughts.lab.exercises.tree import TreeNode
+
+__all__ = ["tree_svg"]
+
+# In the units of the drawing; one column of the layout is a board and the space beside it.
+_BOARD: Final = 30.0
+_GAP: Final = 8.0
+_BOX: Final = 11.0  # the height of the line with a node's letter and value
+_ROW: Final = 66.0
+_MARGIN: Final = 26.0  # at the left, for who is to move
+_LEAST_COLUMNS: Final = 7  # so that a small tree is not blown up to the width of the page
+
+
+def tree_svg(exercise: Exercise, *, with_answers: bool = False) -> str:
+    """The whole drawing; with answers, values stand in the boxes and skipped branches are cut."""
+    tree = exercise.tree
+    step = _BOARD + _GAP
+    used = max(node.column for node in tree) + 1
+    columns = max(used, _LEAST_COLUMNS)
+    left = _MARGIN + (columns - used) / 2 * step
+    places = [(left + node.column * step, node.depth * _ROW + 2) for node in tree]
+    width = _MARGIN + columns * step
+    height = max(y for _, y in places) + _BOARD + _BOX + 4
+    parts = [_sides(tree)]
+    for number, node in enumerate(tree):
+        if node.parent is not None:
+            is_cut = with_answers and _is_crossed_out(exercise, node)
+            parts.append(_branch(tree, places, number, is_cut=is_cut))
+    for node, (x, y) in zip(tree, places, strict=True):
+        parts.append(_node(exercise, node, x, y, with_answers=with_answers))
+    words = f"Tree of {len(tree)} nodes below {exercise.position}"
+    return (
+        f"<svg class='tree' viewBox='0 0 {width:g} {height:g}' fill='none' "
+        "font-family='Helvetica, Arial, sans-serif' stroke-linecap='round' role='img' "
+        f"aria-label='{escape(words, quote=True)}'>{''.join(parts)}</svg>"
+    )
+
+
+def _sides(tree: tuple[TreeNode, ...]) -> str:
+    """Beside every row, who chooses there."""
+    texts = []
+    for depth in sorted({node.depth for node in tree if not node.is_end}):
+        mark = next(node.position.to_move for node in tree if node.depth == depth)
+        y = depth * _ROW + 2 + _BOARD / 2
+        name = "MAX" if mark is Mark.X else "MIN"
+        texts.append(
+            f"<text x='0' y='{y:g}' font-size='8' font-weight='bold'>{mark.name}</text>"
+            f"<text x='0' y='{y + 8:g}' font-size='6.5'>{name}</text>"
+        )
+    return f"<g fill='var(--ink, #22201c)'>{''.join(texts)}</g>"
+
+
+def _branch(
+    tree: tuple[TreeNode, ...], places: list[tuple[float, float]], number: int, *, is_cut: bool
+) -> str:
+    node = tree[number]
+    if node.parent is None or node.move is None:
+        return ""
+    from_x, from_y = places[node.parent]
+    to_x, to_y = places[number]
+    start_x, start_y = from_x + _BOARD / 2, from_y + _BOARD + _BOX + 1.5
+    end_x, end_y = to_x + _BOARD / 2, to_y - 1.5
+    name = move_name(node.move, node.position.rules)
+    at_x, at_y = start_x + (end_x - start_x) * 0.62, start_y + (end_y - start_y) * 0.62
+    cut = ""
+    if is_cut:
+        cut = (
+            f"<path d='M{at_x - 6:.1f} {at_y - 5:.1f}l12 6M{at_x - 6:.1f} {at_y + 1:.1f}l12 -6' "
+            "stroke='var(--cut, #b3261e)' stroke-width='1.4'/>"
+        )
+    return (
+        f"<path d='M{start_x:.1f} {start_y:.1f}L{end_x:.1f} {end_y:.1f}' "
+        "stroke='var(--soft, #77716a)' stroke-width='.7'/>"
+        f"<text x='{at_x:.1f}' y='{at_y:.1f}' font-size='6.5' text-anchor='middle' "
+        "fill='var(--ink, #22201c)' stroke='var(--paper, #fff)' stroke-width='2.4' "
+        f"paint-order='stroke'>{escape(name)}</text>{cut}"
+    )
+
+
+def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answers: bool) -> str:
+    rules = node.position.rules
+    scale = _BOARD / (max(rules.width, rules.height) * CELL)
+    strong = 0 if node.move is None else 1 << node.move.cell
+    is_blank = any(blank.name == node.name for blank in exercise.blanks)
+    is_told = node.is_given or (with_answers and is_blank and exercise.kind == "values")
+    box = ""
+    if is_told or (is_blank and exercise.kind == "values"):
+        colour = "var(--ink, #22201c)" if node.is_given else "var(--answer, #1d5fa8)"
+        edge = "none" if node.is_given else "var(--ink, #22201c)"
+        value = node.says.replace("-", "\N{MINUS SIGN}") if is_told else ""
+        box = (
+            f"<rect x='{x + 10:.1f}' y='{y + _BOARD + 1.5:.1f}' width='20' height='{_BOX - 1:g}' "
+            f"rx='1.5' stroke='{edge}' stroke-width='.6'/>"
+            f"<text x='{x + 20:.1f}' y='{y + _BOARD + 9.3:.1f}' font-size='7.5' "
+            f"text-anchor='middle' fill='{colour}'>{value}</text>"
+        )
+    ring = ""
+    if node.is_marked:
+        ring = (
+            f"<rect x='{x - 3:.1f}' y='{y - 3:.1f}' width='{_BOARD + 6:g}' "
+            f"height='{_BOARD + _BOX + 5:g}' rx='4' stroke='var(--ink, #22201c)' "
+            "stroke-width='1.4' stroke-dasharray='3 2'/>"
+        )
+    has_box = bool(box)
+    letter_x, anchor = (x + 5, "middle") if has_box else (x + _BOARD / 2, "middle")
+    return (
+        f"{ring}<g transform='translate({x:.1f} {y:.1f}) scale({scale:.3f})'>"
+        f"{board_shapes(node.position, strong_mask=strong)}</g>"
+        f"<text x='{letter_x:.1f}' y='{y + _BOARD + 9.3:.1f}' font-size='7.5' font-weight='bold' "
+        f"text-anchor='{anchor}' fill='var(--ink, #22201c)'>{node.name}</text>{box}"
+    )
+
+
+def _is_crossed_out(exercise: Exercise, node: TreeNode) -> bool:
+    """Whether alpha-beta stops just before this branch; what hangs below goes with it."""
+    if exercise.kind != "cuts" or node.window is not None or node.parent is None:
+        return False
+    return (
+        exercise.blank(node.name).answer == SKIP and exercise.tree[node.parent].window is not None
+    )

@@ -1,0 +1,114 @@
+"""Exercise: alpha and beta when alpha-beta enters a marked node."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from noughts.lab.exercises.model import Blank, Exercise, Form, number_text
+from noughts.lab.exercises.tree import PLANS, ancestors, children, is_max, trees
+from noughts.search.scoring import INFINITY
+
+if TYPE_CHECKING:
+    from noughts.lab.exercises.chance import Chance
+    from noughts.lab.exercises.tree import TreeNode
+
+__all__ = ["bound_reason", "fault", "make"]
+
+_MARKS: Final = {1: 1, 2: 2, 3: 2, 4: 3}
+_BOTH_BOUNDED: Final = (3, 4)  # levels on which a marked node has two finite bounds
+
+
+def make(level: int, seed: int, chance: Chance) -> Exercise:
+    """A tree with enough nodes that alpha-beta enters knowing something."""
+    for tree in trees(PLANS[level], chance):
+        numbers = _choose(tree, level, chance)
+        if numbers:
+            break
+    marked = tuple(
+        replace(node, is_given=node.is_end, is_marked=number in numbers)
+        for number, node in enumerate(tree)
+    )
+    *most, last = (tree[number].name for number in numbers)
+    names = f"{', '.join(most)} and {last}" if most else last
+    question = (
+        "Alpha-beta searches this tree from left to right, starting with alpha = -inf and "
+        f"beta = +inf. With which alpha and beta does it enter {names}? "
+        "Alpha is what X (MAX) can already be sure of, beta what O (MIN) can; "
+        "the values at the leaves are X's."
+    )
+    blanks = tuple(
+        Blank(
+            f"{tree[number].name}.{bound}",
+            f"{bound} on entering {tree[number].name}",
+            Form.BOUND,
+            (number_text(_bound(tree, number, bound)),),
+            f"{_sentence(bound_reason(tree, number, bound))}.",
+        )
+        for number in numbers
+        for bound in ("alpha", "beta")
+    )
+    return Exercise("windows", level, seed, question, tree[0].position, blanks, marked)
+
+
+def _choose(tree: tuple[TreeNode, ...], level: int, chance: Chance) -> list[int]:
+    """Nodes to ask for: entered with a bound that is finite; none when there are too few."""
+    bounded = [
+        (number, sum(abs(bound) != INFINITY for bound in node.window))
+        for number, node in enumerate(tree)
+        if node.window is not None
+    ]
+    candidates = [number for number, count in bounded if count]
+    hard = [number for number, count in bounded if count == 2]
+    wanted = _MARKS[level]
+    if len(candidates) < wanted:
+        return []
+    if level not in _BOTH_BOUNDED:
+        return chance.pick_some(candidates, wanted)
+    if not hard:
+        return []
+    first = chance.pick(hard)
+    rest = [number for number in candidates if number != first]
+    return sorted([first, *chance.pick_some(rest, wanted - 1)])
+
+
+def _bound(tree: tuple[TreeNode, ...], number: int, bound: str) -> int:
+    window = tree[number].window
+    if window is None:
+        raise ValueError("alpha-beta does not come here")
+    return window[0] if bound == "alpha" else window[1]
+
+
+def bound_reason(tree: tuple[TreeNode, ...], number: int, bound: str) -> str:
+    """Where alpha or beta comes from: the choice above the node that ensures it."""
+    value = _bound(tree, number, bound)
+    side = "X" if bound == "alpha" else "O"
+    if abs(value) == INFINITY:
+        return f"{bound} is {number_text(value)}: {side} is sure of nothing yet on the way here"
+    for ancestor, on_the_way in ancestors(tree, number):
+        if is_max(tree[ancestor]) == (bound == "alpha"):
+            for child in children(tree, ancestor):
+                if child == on_the_way:
+                    break
+                if tree[child].found == value:
+                    return (
+                        f"{bound} is {number_text(value)}: {side} can already have that "
+                        f"at {tree[ancestor].name} by choosing {tree[child].name}"
+                    )
+    raise ValueError("a bound that comes from nowhere")
+
+
+def _sentence(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def fault(exercise: Exercise, blank: Blank, given: str) -> str:
+    """What probably went wrong, where it can be told."""
+    name, _, bound = blank.name.partition(".")
+    twin = exercise.blank(f"{name}.{'beta' if bound == 'alpha' else 'alpha'}")
+    if given == twin.answer:
+        return f"That is the other bound: {bound} belongs to {'X' if bound == 'alpha' else 'O'}."
+    node = next(node for node in exercise.tree if node.name == name)
+    if given == number_text(node.value) and blank.answer.endswith("inf"):
+        return f"That is what {name} turns out to be worth, which nobody knows on entering it."
+    return ""
