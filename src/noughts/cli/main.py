@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from noughts.cli import (
     arena,
     compare,
+    exercises,
     perft,
     play,
     prove,
@@ -83,6 +84,7 @@ app.command()(reproduce.reproduce)
 app.command()(perft.perft)
 app.command()(review.review)
 app.command()(arena.arena)
+app.command()(exercises.exercises)
 app.command()(prove.prove)
 app.command()(web.web)
 app.command("bench-signature")(signature.signature)

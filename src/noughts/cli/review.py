@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +9,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from noughts.cli.files import write_whole
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
@@ -55,7 +55,7 @@ def review(
             read, seconds=seconds, progress=lambda number: bar.update(task, completed=number)
         )
     if html is not None:
-        _write_whole(html, review_page(found))
+        write_whole(html, review_page(found))
     if json:
         print_json(_document(found))
         return
@@ -81,12 +81,6 @@ def _read_game(text: str) -> Game:
         except (OSError, UnicodeDecodeError):
             raise InputError(f"The file {text} cannot be read as a game.") from None
     return Game.parse(text)
-
-
-def _write_whole(path: Path, text: str) -> None:
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    part.write_text(text)
-    part.replace(path)
 
 
 def _table(review: Review) -> Table:

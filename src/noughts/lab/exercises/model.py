@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import NotationError, quote
-from noughts.core.notation import move_name, parse_move
+from noughts.core.notation import cell_name, move_name, parse_move, read_cell
 from noughts.search.scoring import INFINITY
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ __all__ = ["SEARCH", "SKIP", "Blank", "Exercise", "Form", "Verdict", "number_tex
 SKIP: Final = "skip"
 SEARCH: Final = "search"
 _INFINITE: Final = ("inf", "infinity", "infinite", "oo", "∞")
+_POWER_SIGNS: Final = frozenset("~!")
 _LONGEST_NUMBER: Final = 6
 
 
@@ -109,8 +110,10 @@ def read_answer(text: str, form: Form, rules: Rules) -> str:
     """
     typed = text.strip().lower().replace("\N{MINUS SIGN}", "-")
     match form:
-        case Form.MOVE:
+        case Form.MOVE if _POWER_SIGNS & set(typed):
             return move_name(parse_move(typed, rules), rules)
+        case Form.MOVE:
+            return cell_name(read_cell(typed, rules), rules)
         case Form.BRANCH:
             if typed in (SKIP, SEARCH):
                 return typed

@@ -8,7 +8,6 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.words import describe_stocks
 from noughts.lab.board_svg import board_svg
 from noughts.lab.exercises.making import KINDS
 from noughts.lab.exercises.model import SKIP, Form
@@ -26,8 +25,8 @@ _STYLE: Final = """
 :root { --paper: #fff; --ink: #111; --soft: #555; --rule: #777; --x: #111; --o: #111;
   --cut: #111; --answer: #111; color-scheme: light; }
 * { box-sizing: border-box; }
-body { background: var(--paper); color: var(--ink); font: 11pt/1.4 Georgia, "Times New Roman", serif;
-  margin: 0 auto; max-width: 180mm; padding: 0; }
+body { background: var(--paper); color: var(--ink); margin: 0 auto;
+  font: 11pt/1.4 Georgia, "Times New Roman", serif; max-width: 180mm; padding: 0; }
 @media screen { body { padding: 10mm 4mm; } }
 header { border-bottom: .4mm solid var(--ink); margin-bottom: 5mm; padding-bottom: 2mm; }
 h1 { font-size: 15pt; margin: 0 0 3mm; } h2 { font-size: 11.5pt; margin: 0 0 1mm; }
@@ -91,7 +90,7 @@ def _section(number: int, exercise: Exercise, *, is_key: bool) -> str:
     else:
         board = board_svg(exercise.position, f"Board: {exercise.position}", is_named=True)
         body = (
-            f"<div class='single'><div>{board}</div><div>{_stocks(exercise)}"
+            f"<div class='single'><div>{board}</div><div>"
             f"{_reasons(exercise) if is_key else _lines(exercise)}</div></div>"
         )
     return f"""<section>
@@ -100,12 +99,6 @@ def _section(number: int, exercise: Exercise, *, is_key: bool) -> str:
 {body}
 </section>
 """
-
-
-def _stocks(exercise: Exercise) -> str:
-    if not exercise.position.rules.has_powers:
-        return ""
-    return f"<p class='soft'>{escape(describe_stocks(exercise.position))}</p>"
 
 
 def _lines(exercise: Exercise) -> str:

@@ -18,11 +18,11 @@ __all__ = ["tree_svg"]
 
 # In the units of the drawing; one column of the layout is a board and the space beside it.
 _BOARD: Final = 30.0
-_GAP: Final = 8.0
+_GAP: Final = 7.0
 _BOX: Final = 11.0  # the height of the line with a node's letter and value
-_ROW: Final = 66.0
+_ROW: Final = 60.0
 _MARGIN: Final = 26.0  # at the left, for who is to move
-_LEAST_COLUMNS: Final = 7  # so that a small tree is not blown up to the width of the page
+_LEAST_COLUMNS: Final = 11  # so that a small tree is not blown up to the width of the page
 
 
 def tree_svg(exercise: Exercise, *, with_answers: bool = False) -> str:
@@ -75,11 +75,13 @@ def _branch(
     start_x, start_y = from_x + _BOARD / 2, from_y + _BOARD + _BOX + 1.5
     end_x, end_y = to_x + _BOARD / 2, to_y - 1.5
     name = move_name(node.move, node.position.rules)
-    at_x, at_y = start_x + (end_x - start_x) * 0.62, start_y + (end_y - start_y) * 0.62
+    # Near the child, where branches are furthest apart.
+    at_x, at_y = start_x + (end_x - start_x) * 0.8, start_y + (end_y - start_y) * 0.8
     cut = ""
     if is_cut:
+        cut_x, cut_y = start_x + (end_x - start_x) * 0.42, start_y + (end_y - start_y) * 0.42
         cut = (
-            f"<path d='M{at_x - 6:.1f} {at_y - 5:.1f}l12 6M{at_x - 6:.1f} {at_y + 1:.1f}l12 -6' "
+            f"<path d='M{cut_x - 4:.1f} {cut_y - 3:.1f}l8 6m0 -6l-8 6' "
             "stroke='var(--cut, #b3261e)' stroke-width='1.4'/>"
         )
     return (
@@ -115,13 +117,12 @@ def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answer
             f"height='{_BOARD + _BOX + 5:g}' rx='4' stroke='var(--ink, #22201c)' "
             "stroke-width='1.4' stroke-dasharray='3 2'/>"
         )
-    has_box = bool(box)
-    letter_x, anchor = (x + 5, "middle") if has_box else (x + _BOARD / 2, "middle")
+    letter_x = x + 5 if box else x + _BOARD / 2
     return (
         f"{ring}<g transform='translate({x:.1f} {y:.1f}) scale({scale:.3f})'>"
         f"{board_shapes(node.position, strong_mask=strong)}</g>"
         f"<text x='{letter_x:.1f}' y='{y + _BOARD + 9.3:.1f}' font-size='7.5' font-weight='bold' "
-        f"text-anchor='{anchor}' fill='var(--ink, #22201c)'>{node.name}</text>{box}"
+        f"text-anchor='middle' fill='var(--ink, #22201c)'>{node.name}</text>{box}"
     )
 
 

@@ -1,0 +1,221 @@
+"""`noughts exercises`: practice in the terminal, sheets and keys on paper."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from pathlib import Path
+from random import randrange
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.text import Text
+from rich.tree import Tree
+
+from noughts.cli.board import draw_board
+from noughts.cli.conversation import Conversation, Leave
+from noughts.cli.files import write_whole
+from noughts.cli.options import JsonOption
+from noughts.cli.output import print_json, progress_bar, say, stdout
+from noughts.cli.progress import ready_table
+from noughts.core.errors import InputError, quote
+from noughts.core.notation import move_name, parse_move
+from noughts.lab.exercises import (
+    KINDS,
+    LEVELS,
+    Form,
+    check,
+    exercise_document,
+    parse_exercise,
+    read_answer,
+    read_marks,
+)
+from noughts.lab.exercises.model import SKIP
+from noughts.lab.exercises.sheet import answer_key, exercise_sheet
+from noughts.lab.exercises.tree import is_max
+
+if TYPE_CHECKING:
+    from noughts.lab.exercises import Blank, Exercise, TreeNode, Verdict
+
+__all__ = ["exercises"]
+
+_MOST = 200
+_SEEDS = 1_000_000  # a seed that nobody chose has at most six digits, to be typed again
+
+
+def exercises(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[EXERCISE]...", help="By name, such as values:2:17; else what is asked for."
+        ),
+    ] = None,
+    kind: Annotated[
+        str, typer.Option("--kind", "-k", help=f"One of {', '.join(KINDS)}; or all, in turn.")
+    ] = "all",
+    level: Annotated[
+        int, typer.Option("--level", "-l", min=LEVELS[0], max=LEVELS[-1], help="4 is hardest.")
+    ] = 1,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Same seed, same exercises; any if not told.")
+    ] = None,
+    count: Annotated[
+        int, typer.Option("--count", "-n", min=1, max=_MOST, help="How many exercises.")
+    ] = 6,
+    sheet: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page to print, for students.")
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write its answers, for teachers.")
+    ] = None,
+    title: Annotated[str, typer.Option(help="Over the sheet and the key.")] = "Exercises",
+    answers: Annotated[
+        bool, typer.Option("--answers", help="With --json: the answers and reasons too.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """Practise minimax, alpha-beta and finding moves; or print a sheet and its key."""
+    wanted = list(names or _names(kind, level, seed, count))
+    made = _make(wanted)
+    for path, text in ((sheet, exercise_sheet(made, title)), (key, answer_key(made, title))):
+        if path is not None:
+            write_whole(path, text)
+    if json:
+        print_json([exercise_document(exercise, with_answers=answers) for exercise in made])
+    elif sheet is not None or key is not None:
+        for path in (sheet, key):
+            if path is not None:
+                say(f"Written to {path}")
+        say(f"The same again: noughts exercises {' '.join(wanted)}")
+    else:
+        _practise(Conversation(stdout(), asks=True), made)
+
+
+def _names(kind: str, level: int, seed: int | None, count: int) -> list[str]:
+    kinds = list(KINDS) if kind == "all" else [kind]
+    if kind != "all" and kind not in KINDS:
+        expected = ", ".join(("all", *KINDS))
+        raise InputError(f"There is no exercise {quote(kind)}: expected one of {expected}.")
+    first = randrange(_SEEDS) if seed is None else seed
+    turns = zip(range(count), cycle(kinds), strict=False)
+    return [f"{name}:{level}:{first + number // len(kinds)}" for number, name in turns]
+
+
+def _make(names: list[str]) -> list[Exercise]:
+    if len(names) > _MOST:
+        raise InputError(f"{len(names)} exercises are too many at once: at most {_MOST}.")
+    for name in names:  # their tables first, with a bar of their own if they must be built
+        kind, *numbers = name.split(":")
+        if kind in KINDS and numbers and numbers[0] in map(str, LEVELS):
+            ready_table(KINDS[kind].rules_of(int(numbers[0])))
+    made = []
+    with progress_bar() as bar:
+        task = bar.add_task("Making exercises", total=len(names))
+        for name in names:
+            made.append(parse_exercise(name))
+            bar.advance(task)
+    return made
+
+
+# ---- practice ----------------------------------------------------------------------------------
+
+
+def _practise(talk: Conversation, made: list[Exercise]) -> None:
+    """Ask one exercise after the other; the score is told however the person leaves."""
+    verdicts: list[Verdict] = []
+    talk.say("Type your answer, Enter if you do not know, q to leave.")
+    try:
+        for number, exercise in enumerate(made, 1):
+            talk.say(f"\n{number} of {len(made)}: {KINDS[exercise.kind].title} ({exercise.name})")
+            _show(talk, exercise)
+            if exercise.kind == "cuts":
+                _ask_marks(talk, exercise, verdicts)
+            else:
+                _ask_blanks(talk, exercise, verdicts)
+    except Leave:
+        pass
+    finally:  # also on Ctrl-C
+        right = sum(verdict.is_right for verdict in verdicts)
+        talk.say(f"\nScore: {right} of {len(verdicts)} right.")
+
+
+def _show(talk: Conversation, exercise: Exercise) -> None:
+    talk.say(f"{exercise.question}\n")
+    talk.say(draw_board(exercise.position, width=talk.width))
+    talk.say("")
+    if exercise.tree:
+        branches = [Tree(_label(exercise, exercise.tree[0]), guide_style="dim")]
+        for node in exercise.tree[1:]:
+            branches.append(branches[node.parent or 0].add(_label(exercise, node)))
+        talk.say(branches[0])
+        talk.say("")
+
+
+def _label(exercise: Exercise, node: TreeNode) -> Text:
+    rules = exercise.position.rules
+    text = Text() if node.move is None else Text(f"{move_name(node.move, rules)} ", "cyan")
+    text.append(node.name, "bold")
+    if node.is_end:
+        text.append(f"  {str(node.position).split()[0]}", "dim")
+    else:
+        text.append("  X, MAX" if is_max(node) else "  O, MIN", "dim")
+    if node.is_given:
+        text.append(f"  {node.says}")
+    if node.is_marked:
+        text.append("  <- alpha, beta?", "yellow")
+    return text
+
+
+def _ask_blanks(talk: Conversation, exercise: Exercise, verdicts: list[Verdict]) -> None:
+    for blank in exercise.blanks:
+        given = _ask(talk, exercise, blank)
+        verdict = next(
+            verdict
+            for verdict in check(exercise, {blank.name: given})
+            if verdict.blank == blank.name
+        )
+        verdicts.append(verdict)
+        _tell(talk, verdict, blank.answer)
+
+
+def _ask(talk: Conversation, exercise: Exercise, blank: Blank) -> str:
+    """An answer that can be read, and if it is a move, made; or nothing."""
+    rules = exercise.position.rules
+    while True:
+        typed = talk.ask(blank.prompt)
+        if not typed:
+            return ""
+        try:
+            given = read_answer(typed, blank.form, rules)
+            if blank.form is Form.MOVE:
+                exercise.position.check(parse_move(given, rules))
+        except InputError as error:
+            talk.say(str(error))
+        else:
+            return given
+
+
+def _ask_marks(talk: Conversation, exercise: Exercise, verdicts: list[Verdict]) -> None:
+    while True:
+        typed = talk.ask("Skipped branches (letters such as F G, or none)")
+        try:
+            marks = read_marks(exercise, typed)
+            break
+        except InputError as error:
+            talk.say(str(error))
+    for verdict in check(exercise, marks):
+        if not verdict.is_right or verdict.given == SKIP:  # the rest goes without saying
+            verdicts.append(verdict)
+            answer = exercise.blank(verdict.blank).answer
+            _tell(talk, verdict, "skipped" if answer == SKIP else "searched", verdict.blank)
+
+
+def _tell(talk: Conversation, verdict: Verdict, answer: str, name: str = "") -> None:
+    about = f"{name}: " if name else ""
+    if verdict.is_right:
+        talk.say(Text(about).append("Right.", "bold green").append(f" {verdict.words}"))
+    elif verdict.given is None:
+        talk.say(Text(f"{about}{verdict.words}"))
+    else:
+        talk.say(
+            Text(about).append("Wrong:", "bold red").append(f" it is {answer}. {verdict.words}")
+        )
