@@ -1,39 +1,52 @@
-"""`noughts compare`: the ladder on one position, counted."""
+"""`noughts compare`: the ladder on a position, along a game or deeper and deeper, counted."""
 
 from __future__ import annotations
 
-from math import log
-from time import perf_counter
+import csv as csv_format
+from enum import Enum
+from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
-from noughts.cli.board import draw_board
+from noughts.cli.files import write_whole
+from noughts.cli.ladder import Ladder
 from noughts.cli.options import (
     JsonOption,
     MovesOption,
     OpenerOption,
     PositionOption,
     RulesOption,
+    read_game,
     read_position,
 )
-from noughts.cli.output import print_json, say, say_table, spinner, stdout
+from noughts.cli.output import print_json, say
+from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError
-from noughts.core.notation import move_name
-from noughts.lab import compare as lab
+from noughts.core.rules import Rules
+from noughts.lab.growth import best_play
+from noughts.lab.plots import check_plot_path
 from noughts.search.ladder import LADDER, algorithm_name
 from noughts.search.scoring import SCORINGS
 
 if TYPE_CHECKING:
-    from noughts.core.rules import Rules
-    from noughts.lab.compare import Comparison
-    from noughts.search.minimax import Minimax
+    from noughts.cli.ladder import Figures
+    from noughts.core.marks import Mark
+    from noughts.core.moves import Move
+    from noughts.core.position import Position
 
 __all__ = ["compare"]
 
-_BAR_WIDTH = 50
+_DEEPEST = 5  # for --by depth, unless told otherwise
+
+
+class By(Enum):
+    """What the costs are set against."""
+
+    ALGORITHM = "algorithm"
+    FILLED = "filled"
+    DEPTH = "depth"
 
 
 def compare(
@@ -41,6 +54,13 @@ def compare(
     position: PositionOption = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
+    by: Annotated[
+        By,
+        typer.Option(
+            help="algorithm: on one position; filled: at every move of a game, by default of best "
+            "play; depth: 1, 2, 3, ... plies ahead, on several boards with --rules A,B."
+        ),
+    ] = By.ALGORITHM,
     algorithms: Annotated[
         str, typer.Option("--algorithms", "-a", metavar="A,B", help=f"Some of {', '.join(LADDER)}.")
     ] = "all",
@@ -50,51 +70,47 @@ def compare(
     max_nodes: Annotated[
         int, typer.Option(min=1, help="Stop an algorithm after so many nodes.")
     ] = 20_000_000,
+    csv: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write the figures as a table.")
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the figures, as .svg or .png.")
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Run algorithms of the ladder on a position: what they find, and what it costs."""
-    where = read_position(rules, position, moves, opener)
+    """Run algorithms of the ladder: what they find, and what it costs."""
     names = _read_algorithms(algorithms)
-    comparisons = []
-    life = _SignOfLife(repeat)
-    with spinner(life):
-        for name in names:
-            found = lab.compare(
-                where, name, scoring, depth, repeat=repeat, max_nodes=max_nodes, watch=life.watch
-            )
-            comparisons.append(found)
+    if plot is not None:
+        check_plot_path(plot)
+    ladder = Ladder(names, scoring, repeat, max_nodes)
+    figures: Figures
+    match by:
+        case By.ALGORITHM:
+            figures = ladder.on(read_position(rules, position, moves, opener), depth)
+        case By.FILLED:
+            if depth is not None:
+                raise InputError("--by filled searches to the end: leave --depth out.")
+            figures = ladder.along(_read_line(rules, position, moves, opener))
+        case By.DEPTH:
+            several = [part for part in rules.split(",") if part.strip()] or [rules]
+            if len(several) > 1 and (position is not None or moves is not None):
+                raise InputError("A position belongs to one set of rules: name one with --rules.")
+            boards = [read_position(part, position, moves, opener) for part in several]
+            figures = ladder.deeper(boards, depth or _DEEPEST)
+    rows = figures.rows()
+    if csv is not None:
+        write_whole(csv, _as_csv(rows))
+    if plot is not None:
+        figures.draw(plot)
     if json:
-        print_json([_row(comparison, where.rules, repeat) for comparison in comparisons])
+        print_json(rows)
         return
-    say(draw_board(where))
-    limit = "" if depth is None else f", {depth} plies deep"
-    times = "" if repeat == 1 else f", time averaged over {repeat} runs"
-    say(f"\n{where.to_move.name} to move. Scoring: {scoring}{limit}{times}.\n")
-    say_table(_table(comparisons, where.rules))
-    say("\nNodes on a logarithmic scale:")
-    say_table(_bars(comparisons))
-    if any(not comparison.is_finished for comparison in comparisons):
+    figures.show()
+    if any(not row["finished"] for row in rows):
         say(f"\n* stopped after {max_nodes:,} nodes: see --max-nodes and --depth.")
-
-
-class _SignOfLife:
-    """What is searched right now, rendered anew whenever the spinner turns."""
-
-    def __init__(self, repeat: int) -> None:
-        self._repeat = repeat
-        self._search: Minimax | None = None
-        self._number = 0
-        self._started = 0.0
-
-    def watch(self, search: Minimax, number: int) -> None:
-        self._search, self._number, self._started = search, number, perf_counter()
-
-    def __rich__(self) -> Text:
-        if self._search is None:
-            return Text("")
-        run = "" if self._repeat == 1 else f" run {self._number + 1} of {self._repeat},"
-        seconds = perf_counter() - self._started
-        return Text(f"{self._search.name}:{run} {self._search.nodes:,} nodes, {seconds:.0f} s")
+    for path in (csv, plot):
+        if path is not None:
+            say(f"\nWritten to {path}")
 
 
 def _read_algorithms(text: str) -> list[str]:
@@ -106,63 +122,24 @@ def _read_algorithms(text: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _row(comparison: Comparison, rules: Rules, repeat: int) -> dict[str, object]:
-    report = comparison.report
-    return {
-        "algorithm": report.algorithm,
-        "value": None if report.result is None else str(report.result),
-        "score": report.score if comparison.is_finished else None,
-        "plies": report.plies,
-        "move": _move(comparison, rules),
-        "nodes": report.nodes,
-        "leaves": report.leaves,
-        "cutoffs": report.cutoffs,
-        "table_hits": report.table_hits,
-        "max_depth": report.max_depth,
-        "seconds": comparison.seconds,
-        "scoring": report.scoring,
-        "repeat": repeat,
-        "finished": comparison.is_finished,
-    }
+def _read_line(
+    rules: str, position: str | None, moves: str | None, opener: Mark | None
+) -> list[tuple[Position, Move | None]]:
+    """The game that the options name, or best play from where they stand."""
+    chosen = Rules.parse(rules)
+    if moves is None:
+        ready_table(chosen)
+        return list(best_play(read_position(rules, position, moves, opener)))
+    if position is not None:
+        raise InputError("Give either --position, or --moves and --opener, not both.")
+    game = read_game(chosen, moves, opener)
+    line: list[tuple[Position, Move | None]] = list(zip(game.positions, game.moves, strict=False))
+    return line if game.outcome is not None else [*line, (game.position, None)]
 
 
-def _move(comparison: Comparison, rules: Rules) -> str | None:
-    move = comparison.report.move
-    return None if move is None or not comparison.is_finished else move_name(move, rules)
-
-
-def _table(comparisons: list[Comparison], rules: Rules) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("Algorithm", "Value", "Move"):
-        table.add_column(heading, no_wrap=True)
-    for heading in ("Nodes", "Leaves", "Cut-offs", "Hits", "Depth", "Time"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for comparison in comparisons:
-        report = comparison.report
-        table.add_row(
-            report.algorithm + ("" if comparison.is_finished else " *"),
-            "open" if report.result is None else str(report.result),
-            _move(comparison, rules) or "-",
-            f"{report.nodes:,}",
-            f"{report.leaves:,}",
-            f"{report.cutoffs:,}",
-            f"{report.table_hits:,}",
-            str(report.max_depth),
-            _time(comparison.seconds),
-        )
-    return table
-
-
-def _bars(comparisons: list[Comparison]) -> Table:
-    chart = Table.grid(padding=(0, 1))
-    most = max(comparison.report.nodes for comparison in comparisons)
-    longest = max(10, min(_BAR_WIDTH, stdout().width - 24))  # beside the name and the number
-    for comparison in comparisons:
-        nodes = comparison.report.nodes
-        length = max(1, round(longest * log(nodes) / log(max(2, most))))
-        chart.add_row(comparison.report.algorithm, Text("#" * length, "cyan"), f"{nodes:,}")
-    return chart
-
-
-def _time(seconds: float) -> str:
-    return f"{seconds:.2f} s" if seconds >= 1 else f"{seconds * 1000:.1f} ms"
+def _as_csv(rows: list[dict[str, object]]) -> str:
+    text = StringIO()
+    writer = csv_format.DictWriter(text, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,7 +12,9 @@ from noughts.cli.options import JsonOption, RulesOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.core.rules import Rules
 from noughts.core.symmetry import board_symmetries
-from noughts.lab.perft import Perft, count
+from noughts.lab.compare_plots import plot_stages
+from noughts.lab.perft import MAX_CLASSES, Perft, Stages, count
+from noughts.lab.plots import check_plot_path
 from noughts.search.ladder import is_small
 
 __all__ = ["perft"]
@@ -24,10 +27,22 @@ def perft(
     depth: Annotated[
         int | None, typer.Option("--depth", "-d", min=0, help="The last ply to count.")
     ] = None,
+    as_stages: Annotated[
+        bool, typer.Option("--stages", help="Add all plies up: from tree to graph to classes.")
+    ] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the stages, as .svg or .png.")
+    ] = None,
+    max_classes: Annotated[
+        int, typer.Option(min=1, help="With --stages or --plot: stop after so many classes.")
+    ] = MAX_CLASSES,
     json: JsonOption = False,
 ) -> None:
     """Count move sequences, distinct positions, and classes under turns and reflections."""
     chosen = Rules.parse(rules)
+    if as_stages or plot is not None:
+        _show_stages(chosen, depth, max_classes, plot, json)
+        return
     if depth is None:
         depth = chosen.cells if is_small(chosen) else _DEFAULT_DEPTH
     perft = _count_with_bar(chosen, depth)
@@ -53,11 +68,50 @@ def perft(
     say_table(table)
 
 
-def _count_with_bar(rules: Rules, depth: int) -> Perft:
+def _show_stages(
+    rules: Rules, depth: int | None, max_classes: int, plot: Path | None, json: bool
+) -> None:
+    if plot is not None:
+        check_plot_path(plot)
+    last = rules.cells if depth is None else depth
+    found = Stages(_count_with_bar(rules, last, max_classes))
+    if plot is not None:
+        plot_stages(found, plot)
+    if json:
+        print_json(
+            {
+                "rules": str(rules),
+                "depth": len(found.perft.sequences) - 1,
+                "symmetries": len(board_symmetries(rules)),
+                "nodes": found.nodes,
+                "positions": found.positions,
+                "classes": found.classes,
+            }
+        )
+        return
+    group = len(board_symmetries(rules))
+    to_depth = "" if last >= rules.cells else f", to ply {last}"
+    say(f"{rules}, X opens{to_depth}: from tree to graph to classes.\n")
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column("Stage")
+    table.add_column("Size", justify="right")
+    table.add_column("Times fewer", justify="right")
+    table.add_column("What is one")
+    fewer = f"{found.nodes / found.positions:,.1f}", f"{found.positions / found.classes:,.1f}"
+    table.add_row("tree", f"{found.nodes:,}", "", "a sequence of moves: a node of minimax")
+    table.add_row("graph", f"{found.positions:,}", fewer[0], "a position, however it came about")
+    words = f"positions that {group} symmetries of the board make equal"
+    table.add_row("classes", f"{found.classes:,}", fewer[1], words)
+    say_table(table)
+    if plot is not None:
+        say(f"\nWritten to {plot}")
+
+
+def _count_with_bar(rules: Rules, depth: int, max_classes: int | None = None) -> Perft:
     with progress_bar() as bar:
         task = bar.add_task("Counting", total=1.0)
 
         def tell(ply: int, share: float) -> None:
             bar.update(task, completed=share, description=f"Ply {ply} of {depth}")
 
-        return count(rules, depth, tell)
+        return count(rules, depth, tell, max_classes=max_classes)

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError, TooLarge
+from noughts.core.notation import move_name
 from noughts.search.ladder import prepare
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.minimax import Minimax, Report
 
-__all__ = ["Comparison", "compare"]
+__all__ = ["Comparison", "compare", "comparison_row", "time_text"]
 
 
 @dataclass(frozen=True)
@@ -50,3 +51,34 @@ def compare(
         except TooLarge:
             return Comparison(search.report(0), is_finished=False, seconds=search.seconds)
     return Comparison(reports[0], True, fmean(report.seconds for report in reports))
+
+
+def comparison_row(comparison: Comparison, position: Position, repeat: int) -> dict[str, object]:
+    """One algorithm on one position, for JSON and CSV."""
+    report = comparison.report
+    move = report.move if comparison.is_finished else None
+    return {
+        "algorithm": report.algorithm,
+        "value": None if report.result is None else str(report.result),
+        "score": report.score if comparison.is_finished else None,
+        "plies": report.plies,
+        "move": None if move is None else move_name(move, position.rules),
+        "nodes": report.nodes,
+        "leaves": report.leaves,
+        "cutoffs": report.cutoffs,
+        "table_hits": report.table_hits,
+        "max_depth": report.max_depth,
+        "seconds": comparison.seconds,
+        "scoring": report.scoring,
+        "repeat": repeat,
+        "finished": comparison.is_finished,
+    }
+
+
+def time_text(seconds: float) -> str:
+    """A time for people.
+
+    >>> time_text(1.5), time_text(0.0123)
+    ('1.50 s', '12.3 ms')
+    """
+    return f"{seconds:.2f} s" if seconds >= 1 else f"{seconds * 1000:.1f} ms"

@@ -12,12 +12,13 @@ if TYPE_CHECKING:
 
     from noughts.lab.ratings import Rating
 
-__all__ = ["plot_ratings"]
+__all__ = ["check_plot_path", "new_figure", "plot_ratings", "save_figure"]
 
 
 def plot_ratings(table: list[Rating], title: str, path: Path) -> None:
     """Elo of each player with its interval, best on top."""
-    figure, axes = _figure(len(table))
+    figure = new_figure(7, 1.5 + 0.45 * len(table))
+    axes = figure.add_subplot()
     names = [rating.player for rating in reversed(table)]
     elos = [rating.elo for rating in reversed(table)]
     margins = [rating.margin for rating in reversed(table)]
@@ -27,24 +28,40 @@ def plot_ratings(table: list[Rating], title: str, path: Path) -> None:
     axes.set_title(title)
     axes.grid(axis="x", color="#dddddd")
     axes.set_axisbelow(True)
-    _save(figure, path)
+    save_figure(figure, path)
 
 
-def _figure(rows: int) -> tuple[Any, Any]:
+def new_figure(width: float, height: float) -> Any:
+    """An empty figure of a size in inches; says what to install where matplotlib is missing."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an extra, loaded when it is needed
     except ImportError:
         raise MissingPart(
             "Plots need matplotlib: install it with 'pip install noughts[plots]'."
         ) from None
-    figure = Figure(figsize=(7, 1.5 + 0.45 * rows), layout="constrained")
-    return figure, figure.add_subplot()
+    return Figure(figsize=(width, height), layout="constrained", facecolor="white")
 
 
-def _save(figure: Any, path: Path) -> None:
-    kind = path.suffix.lstrip(".").lower()
-    if kind not in ("svg", "png"):
+def check_plot_path(path: Path) -> None:
+    """Refuse a file that cannot be a plot, before anything is computed for it."""
+    if path.suffix.lower() not in (".svg", ".png"):
         raise InputError(f"A plot is written as .svg or .png, not as {path.name}.")
+
+
+def save_figure(figure: Any, path: Path) -> None:
+    """Write a figure, whole or not at all; the same figure is always the same file."""
+    from matplotlib import rc_context  # noqa: PLC0415 - as above
+
+    check_plot_path(path)
+    kind = path.suffix.lstrip(".").lower()
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    figure.savefig(part, format=kind, dpi=150)
-    part.replace(path)
+    # Text stays text: it can be searched and copied, and the file is small.
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "noughts"}):
+        metadata = {"Date": None} if kind == "svg" else None
+        try:
+            figure.savefig(part, format=kind, dpi=150, metadata=metadata)
+            part.replace(path)
+        except OSError as error:
+            raise InputError(f"Cannot write {path}: {error.strerror}.") from None
+        finally:
+            part.unlink(missing_ok=True)

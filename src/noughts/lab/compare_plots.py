@@ -1,0 +1,281 @@
+"""Plots of what searching costs: by algorithm, as the board fills, by depth, and in three stages.
+
+Curves and bars carry their names where they end, so that no legend has to be matched by colour; the
+colours are those of Okabe and Ito, which most people tell apart.
+"""
+
+from __future__ import annotations
+
+from math import log
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.lab.compare import time_text
+from noughts.lab.plots import new_figure, save_figure
+from noughts.search.ladder import LADDER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from noughts.core.position import Position
+    from noughts.lab.compare import Comparison
+    from noughts.lab.growth import Series
+    from noughts.lab.perft import Stages
+
+__all__ = ["plot_bars", "plot_depths", "plot_filled", "plot_stages"]
+
+_PALETTE: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+_COLOURS: Final = dict(zip(LADDER, _PALETTE, strict=True))
+_INK: Final = "#22201c"
+_SOFT: Final = "#77716a"
+_GRID: Final = "#e6e2da"
+_LEAST_GAP: Final = 0.055  # between labels, as a share of the height
+
+
+def plot_bars(comparisons: Sequence[Comparison], position: Position, path: Path) -> None:
+    """Nodes by algorithm, on a logarithmic scale."""
+    figure = new_figure(8, 1.9 + 0.42 * len(comparisons))
+    axes = figure.add_subplot()
+    rows = range(len(comparisons), 0, -1)
+    for row, comparison in zip(rows, comparisons, strict=True):
+        report = comparison.report
+        axes.barh(row, report.nodes - 1, left=1, height=0.66, color=_COLOURS[report.algorithm])
+        more = "" if comparison.is_finished else "more than "
+        axes.annotate(
+            f"{more}{report.nodes:,}  \N{MIDDLE DOT}  {time_text(comparison.seconds)}",
+            (report.nodes, row),
+            xytext=(6, 0),
+            textcoords="offset points",
+            va="center",
+            color=_INK,
+            fontsize=9,
+        )
+    axes.set_yticks(list(rows), [comparison.report.algorithm for comparison in comparisons])
+    axes.set_xscale("log")
+    most = max(comparison.report.nodes for comparison in comparisons)
+    axes.set_xlim(1, most**1.3 if most > 1 else 10)
+    axes.set_xlabel("nodes searched, on a logarithmic scale")
+    report = comparisons[0].report
+    _dress(axes, f"{_where(position)}, {position.to_move.name} to move", "x")
+    _entitle(figure, "What each algorithm searches", f"Scoring: {report.scoring}.")
+    save_figure(figure, path)
+
+
+def plot_filled(series: Sequence[Series], path: Path) -> None:
+    """Nodes, and end states among them, against the cells that are filled."""
+    figure = new_figure(10.5, 4.8)
+    left, right = figure.subplots(1, 2, sharey=True)
+    for axes, counter, name in ((left, "nodes", "nodes"), (right, "leaves", "end states")):
+        ends = []
+        for one in series:
+            xs = [point.filled for point in one.points]
+            ys = [max(1, getattr(point.comparison.report, counter)) for point in one.points]
+            colour = _COLOURS[one.algorithm]
+            axes.plot(xs, ys, color=colour, linewidth=1.8)
+            _markers(axes, one, xs, ys)
+            ends.append((ys[0], f"{one.algorithm} {ys[0]:,}", colour))
+        axes.set_yscale("log")
+        axes.set_xlabel("cells filled")
+        first, last = series[0].points[0].filled, series[0].points[-1].filled
+        axes.set_xlim(first - 0.62 * (last - first + 1), last + 0.4)
+        axes.set_xticks(range(first, last + 1))
+        axes.margins(y=0.06)
+        _label_ends(axes, ends, first, "right")
+        _dress(axes, f"{name} to the end of the game", "y")
+    start = series[0].points[0].position
+    _entitle(figure, f"{start.rules}: what each move of a game costs", _scoring_note(series))
+    save_figure(figure, path)
+
+
+def plot_depths(groups: Sequence[Sequence[Series]], path: Path) -> None:
+    """Nodes against depth, one panel for each position, with the branching factor fitted."""
+    figure = new_figure(1.5 + 5 * len(groups), 4.9)
+    panels = figure.subplots(1, len(groups), sharey=True, squeeze=False)[0]
+    deepest = max(point.depth or 1 for group in groups for one in group for point in one.points)
+    for axes, group in zip(panels, groups, strict=True):
+        ends = []
+        for one in group:
+            xs = [point.depth or 0 for point in one.points]
+            ys = [point.nodes for point in one.points]
+            colour = _COLOURS[one.algorithm]
+            _markers(axes, one, xs, ys)
+            factor = one.branching
+            label = one.algorithm
+            if factor is None:
+                axes.plot(xs, ys, color=colour, linewidth=1.6)
+            else:
+                fitted = _fit(one, factor)
+                axes.plot(list(fitted), list(fitted.values()), color=colour, linewidth=1.6)
+                label += f"  b = {factor:.1f}"
+            ends.append((ys[-1], label, colour, xs[-1]))
+        axes.set_yscale("log")
+        axes.set_xlim(0.7, deepest + 0.55 * deepest)
+        axes.set_xticks(range(1, deepest + 1))
+        axes.set_xlabel("depth in plies")
+        axes.margins(y=0.06)
+        _label_ends(axes, [end[:3] for end in ends], max(end[3] for end in ends), "left")
+        position = group[0].points[0].position
+        _dress(axes, _where(position), "y")
+    panels[0].set_ylabel("nodes searched, on a logarithmic scale")
+    note = "Lines: nodes = c \N{MULTIPLICATION SIGN} b^depth, least squares on log nodes; "
+    _entitle(
+        figure,
+        "Nodes against depth",
+        f"{note}b is the effective branching factor. {_scoring_note(groups[0])}",
+    )
+    save_figure(figure, path)
+
+
+def plot_stages(stages: Stages, path: Path) -> None:
+    """From tree to graph to classes: the totals, and how they come about ply by ply."""
+    perft = stages.perft
+    totals = (stages.nodes, stages.positions, stages.classes)
+    words = ("move sequences", "positions", "classes under symmetry")
+    sentences = (
+        f"tree: {stages.nodes:,} nodes, one for each sequence of moves",
+        f"graph: {stages.positions:,} positions, however they came about",
+        f"classes: {stages.classes:,}, turned and reflected ones merged",
+    )
+    figure = new_figure(11, 4.2)
+    left, right = figure.subplots(1, 2, width_ratios=[1.15, 1])
+    for row, (total, sentence, colour) in enumerate(zip(totals, sentences, _PALETTE, strict=False)):
+        left.barh(-row, max(total - 1, 0.05), left=1, height=0.42, color=colour)
+        left.text(1, -row - 0.36, sentence, va="center", color=_INK, fontsize=10)
+        if row:
+            left.annotate(
+                f"{totals[row - 1] / total:,.1f} times fewer",
+                (total, -row),
+                xytext=(6, 0),
+                textcoords="offset points",
+                va="center",
+                color=_SOFT,
+                fontsize=9,
+            )
+    left.set_yticks([])
+    left.set_xscale("log")
+    left.set_xlim(1, totals[0] ** 1.08 + 1)
+    left.set_ylim(-2.6, 0.4)
+    left.set_xlabel("on a logarithmic scale")
+    _dress(left, "all plies together", "x")
+    ends = []
+    plies = range(len(perft.sequences))
+    by_ply = (perft.sequences, perft.positions, perft.classes)
+    for counts, word, colour in zip(by_ply, words, _PALETTE, strict=False):
+        right.plot(plies, counts, color=colour, marker="o", markersize=3.5, linewidth=1.8)
+        ends.append((counts[-1], word, colour))
+    right.set_yscale("log")
+    right.margins(y=0.08)
+    right.set_xlim(-0.3, len(plies) * 1.62)
+    right.set_xticks(plies)
+    right.set_xlabel("ply")
+    _label_ends(right, ends, len(plies) - 1, "left")
+    _dress(right, "ply by ply", "y")
+    _entitle(figure, f"{perft.rules}: from tree to graph to classes", "")
+    save_figure(figure, path)
+
+
+# ---- what all of them share ----------------------------------------------------------------------
+
+
+def _fit(one: Series, factor: float) -> dict[int, float]:
+    """The fitted nodes by depth: through the middle of the points in logarithms."""
+    points = [(p.depth or 0, p.nodes) for p in one.points if p.comparison.is_finished]
+    scale = 1.0
+    for depth, nodes in points:
+        scale *= (nodes / factor**depth) ** (1 / len(points))
+    return {depth: scale * factor**depth for depth, _ in points}
+
+
+def _markers(axes: Any, one: Series, xs: list[int], ys: list[int]) -> None:
+    """A full dot for each finished search, an open one where the limit of nodes stopped it."""
+    for x, y, point in zip(xs, ys, one.points, strict=True):
+        is_finished = point.comparison.is_finished
+        axes.plot(
+            [x],
+            [y],
+            marker="o" if is_finished else "^",
+            markersize=5,
+            color=_COLOURS[one.algorithm],
+            markerfacecolor=_COLOURS[one.algorithm] if is_finished else "white",
+            linestyle="none",
+        )
+
+
+def _label_ends(axes: Any, ends: Sequence[tuple[float, str, str]], x: float, align: str) -> None:
+    """Names beside the ends of curves, moved apart where they would overlap."""
+    low, high = (log(limit) for limit in axes.get_ylim())
+    wanted = sorted(((log(y) - low) / (high - low), text, colour) for y, text, colour in ends)
+    left, right = axes.get_xlim()
+    shift = 0.018 * (right - left)
+    for (_, text, colour), place in zip(
+        wanted, _spread([share for share, *_ in wanted]), strict=True
+    ):
+        axes.text(
+            x - shift if align == "right" else x + shift,
+            place,
+            text,
+            transform=axes.get_xaxis_transform(),  # x as the data, y as a share of the height
+            va="center",
+            ha=align,
+            color=_darker(colour),
+            fontsize=9,
+        )
+
+
+def _darker(colour: str) -> str:
+    """The same colour for text, which needs more contrast than areas do."""
+    parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(part * 0.72):02x}" for part in parts)
+
+
+def _spread(shares: list[float]) -> list[float]:
+    """Heights at least a gap apart, each as near to what was wanted as order allows."""
+    groups: list[tuple[float, int]] = []  # the middle of each run of labels, and how many
+    for share in shares:
+        middle, count = share, 1
+        while groups:
+            before, size = groups[-1]
+            if middle - before >= _LEAST_GAP * (count + size) / 2:
+                break
+            groups.pop()
+            middle = (middle * count + before * size) / (count + size)
+            count += size
+        groups.append((middle, count))
+    return [
+        middle + (number - (count - 1) / 2) * _LEAST_GAP
+        for middle, count in groups
+        for number in range(count)
+    ]
+
+
+def _where(position: Position) -> str:
+    return f"{position.rules}, {'the empty board' if position.ply == 0 else position}"
+
+
+def _dress(axes: Any, title: str, grid: str) -> None:
+    """One look for all: few lines, quiet colours."""
+    axes.set_title(title, loc="left", fontsize=10, color=_SOFT)
+    axes.grid(axis=grid, color=_GRID, linewidth=0.8)
+    axes.set_axisbelow(True)
+    for side in ("top", "right", "left" if grid == "x" else "bottom"):
+        axes.spines[side].set_visible(False)
+    for spine in axes.spines.values():
+        spine.set_color(_GRID)
+    axes.tick_params(length=0, colors=_INK, labelsize=9)
+    axes.tick_params(which="minor", length=0)
+    axes.xaxis.label.set_color(_SOFT)
+    axes.yaxis.label.set_color(_SOFT)
+
+
+def _entitle(figure: Any, title: str, note: str) -> None:
+    figure.suptitle(title, x=0.012, ha="left", fontsize=13, fontweight="bold", color=_INK)
+    if note:
+        figure.supxlabel(note, x=0.012, ha="left", fontsize=8, color=_SOFT)
+
+
+def _scoring_note(series: Sequence[Series]) -> str:
+    points = [point for one in series for point in one.points]
+    note = f"Scoring: {points[0].comparison.report.scoring}."
+    if any(not point.comparison.is_finished for point in points):
+        note += " Open triangles: stopped by the limit of nodes, the true count is higher."
+    return note
