@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from noughts import InputError, Mark, Position, Rules
+from noughts import InputError, Mark, Position, Rules, TooLarge
 from noughts.core.symmetry import board_symmetries, canonical_key
-from noughts.lab.perft import count
+from noughts.lab.perft import count, stages
 from tests.conftest import all_positions
 
 CLASSIC = Rules.parse("classic")
@@ -90,3 +90,21 @@ def test_progress_is_told() -> None:
     heard: list[tuple[int, float]] = []
     count(CLASSIC, 3, lambda ply, share: heard.append((ply, share)))
     assert [ply for ply, _ in heard] == [1, 2, 3]
+
+
+def test_stages_add_the_plies_up(facts: dict[str, Any]) -> None:
+    found = stages(CLASSIC)
+    known = facts["classic"]
+    assert (found.nodes, found.positions, found.classes) == (
+        known["minimax_nodes"],
+        known["positions"],
+        known["classes"],
+    )
+
+
+def test_more_classes_than_allowed() -> None:
+    with pytest.raises(TooLarge, match="4x4k4 has too many positions to count: stopped at ply 4"):
+        stages(Rules.parse("four"), max_classes=1000)
+    assert stages(CLASSIC, max_classes=765).classes == 765
+    with pytest.raises(TooLarge):
+        stages(CLASSIC, max_classes=700)

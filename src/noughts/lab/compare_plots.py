@@ -65,6 +65,8 @@ def plot_filled(series: Sequence[Series], path: Path) -> None:
     """Nodes, and end states among them, against the cells that are filled."""
     figure = new_figure(10.5, 4.8)
     left, right = figure.subplots(1, 2, sharey=True)
+    first, last = series[0].points[0].filled, series[0].points[-1].filled
+    labels = []
     for axes, counter, name in ((left, "nodes", "nodes"), (right, "leaves", "end states")):
         ends = []
         for one in series:
@@ -76,12 +78,13 @@ def plot_filled(series: Sequence[Series], path: Path) -> None:
             ends.append((ys[0], f"{one.algorithm} {ys[0]:,}", colour))
         axes.set_yscale("log")
         axes.set_xlabel("cells filled")
-        first, last = series[0].points[0].filled, series[0].points[-1].filled
         axes.set_xlim(first - 0.62 * (last - first + 1), last + 0.4)
         axes.set_xticks(range(first, last + 1))
         axes.margins(y=0.06)
-        _label_ends(axes, ends, first, "right")
+        labels.append((axes, ends))
         _dress(axes, f"{name} to the end of the game", "y")
+    for axes, ends in labels:  # now that both panels have their common height
+        _label_ends(axes, ends, first, "right")
     start = series[0].points[0].position
     _entitle(figure, f"{start.rules}: what each move of a game costs", _scoring_note(series))
     save_figure(figure, path)
@@ -92,6 +95,7 @@ def plot_depths(groups: Sequence[Sequence[Series]], path: Path) -> None:
     figure = new_figure(1.5 + 5 * len(groups), 4.9)
     panels = figure.subplots(1, len(groups), sharey=True, squeeze=False)[0]
     deepest = max(point.depth or 1 for group in groups for one in group for point in one.points)
+    labels = []
     for axes, group in zip(panels, groups, strict=True):
         ends = []
         for one in group:
@@ -107,15 +111,17 @@ def plot_depths(groups: Sequence[Sequence[Series]], path: Path) -> None:
                 fitted = _fit(one, factor)
                 axes.plot(list(fitted), list(fitted.values()), color=colour, linewidth=1.6)
                 label += f"  b = {factor:.1f}"
-            ends.append((ys[-1], label, colour, xs[-1]))
+            ends.append((ys[-1], label, colour))
         axes.set_yscale("log")
         axes.set_xlim(0.7, deepest + 0.55 * deepest)
         axes.set_xticks(range(1, deepest + 1))
         axes.set_xlabel("depth in plies")
         axes.margins(y=0.06)
-        _label_ends(axes, [end[:3] for end in ends], max(end[3] for end in ends), "left")
+        labels.append((axes, ends, max(len(one.points) for one in group)))
         position = group[0].points[0].position
         _dress(axes, _where(position), "y")
+    for axes, ends, last in labels:  # now that all panels have their common height
+        _label_ends(axes, ends, last, "left")
     panels[0].set_ylabel("nodes searched, on a logarithmic scale")
     note = "Lines: nodes = c \N{MULTIPLICATION SIGN} b^depth, least squares on log nodes; "
     _entitle(
@@ -158,11 +164,13 @@ def plot_stages(stages: Stages, path: Path) -> None:
     left.set_xlabel("on a logarithmic scale")
     _dress(left, "all plies together", "x")
     ends = []
-    plies = range(len(perft.sequences))
+    plies = range(sum(count > 0 for count in perft.sequences))  # until every game is over
     by_ply = (perft.sequences, perft.positions, perft.classes)
     for counts, word, colour in zip(by_ply, words, _PALETTE, strict=False):
-        right.plot(plies, counts, color=colour, marker="o", markersize=3.5, linewidth=1.8)
-        ends.append((counts[-1], word, colour))
+        right.plot(
+            plies, counts[: len(plies)], color=colour, marker="o", markersize=3.5, linewidth=1.8
+        )
+        ends.append((counts[len(plies) - 1], word, colour))
     right.set_yscale("log")
     right.margins(y=0.08)
     right.set_xlim(-0.3, len(plies) * 1.62)
@@ -232,13 +240,13 @@ def _spread(shares: list[float]) -> list[float]:
     """Heights at least a gap apart, each as near to what was wanted as order allows."""
     groups: list[tuple[float, int]] = []  # the middle of each run of labels, and how many
     for share in shares:
-        middle, count = share, 1
+        middle, count = _inside(share, 1), 1
         while groups:
             before, size = groups[-1]
             if middle - before >= _LEAST_GAP * (count + size) / 2:
                 break
             groups.pop()
-            middle = (middle * count + before * size) / (count + size)
+            middle = _inside((middle * count + before * size) / (count + size), count + size)
             count += size
         groups.append((middle, count))
     return [
@@ -250,6 +258,12 @@ def _spread(shares: list[float]) -> list[float]:
 
 def _where(position: Position) -> str:
     return f"{position.rules}, {'the empty board' if position.ply == 0 else position}"
+
+
+def _inside(middle: float, count: int) -> float:
+    """The middle of so many labels, moved so that all of them stay within the height."""
+    half = _LEAST_GAP * (count - 1) / 2 + 0.02
+    return max(half, min(1 - half, middle))
 
 
 def _dress(axes: Any, title: str, grid: str) -> None:
