@@ -171,7 +171,7 @@ def test_reproduce_table() -> None:
 
 def test_version_and_help() -> None:
     assert output("--version").startswith("noughts ")
-    for command in ("play", "watch", "solve", "compare", "reproduce", "perft"):
+    for command in ("play", "watch", "solve", "compare", "reproduce", "perft", "exercises"):
         assert "--json" in output(command, "--help")
         assert command in output("--help")
 
@@ -326,7 +326,14 @@ def test_a_board_wider_than_the_terminal_is_drawn_in_blocks() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["play", "--quick", "--moves", "b2 a1"], ["compare", "-r", "four"], ["solve", "-r", "6x6k5"]],
+    [
+        ["play", "--quick", "--moves", "b2 a1"],
+        ["compare", "-r", "four"],
+        ["compare", "-r", "four", "--by", "filled"],
+        ["perft", "-r", "four", "--stages", "--max-classes", "2000000"],
+        ["exercises", "win:1:5"],
+        ["solve", "-r", "6x6k5"],
+    ],
 )
 def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:
     running = process(arguments, preexec_fn=os.setsid)
@@ -337,6 +344,8 @@ def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:
     assert "Traceback" not in out + err
     if arguments[0] == "play":
         assert "Game so far: 3x3k3: b2 a1" in out
+    if arguments[0] == "exercises":
+        assert "Score: 0 of 0 right." in out
 
 
 @pytest.mark.parametrize("command", [["perft"], ["solve", "--json"], ["watch"]])
