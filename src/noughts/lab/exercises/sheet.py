@@ -117,6 +117,8 @@ def _reasons(exercise: Exercise) -> str:
     shown = exercise.blanks
     if exercise.kind == "cuts":
         shown = tuple(blank for blank in shown if blank.answer == SKIP)
+    if shown[0].form is Form.MOVE:
+        return f"<p>{_reason(exercise, shown[0])}</p>"
     style = "one" if len(shown) < 4 else ""
     items = "".join(f"<li>{_reason(exercise, blank)}</li>" for blank in shown)
     return f"<ul class='{style}'>{items}</ul>"
@@ -126,7 +128,7 @@ def _reason(exercise: Exercise, blank: Blank) -> str:
     if exercise.kind == "cuts":
         return f"<b>{blank.name}</b> is skipped. {_pretty(blank.why)}"
     if blank.form is Form.MOVE:
-        return f"<b>{_pretty(blank.answer)}</b>. {_pretty(blank.why)}"
+        return f"<b>{blank.answer}</b>{_pretty(blank.why.removeprefix(blank.answer))}"
     return f"<b>{blank.prompt}: {_pretty(blank.answer)}</b>. {_pretty(blank.why)}"
 
 

@@ -20,7 +20,7 @@ __all__ = ["tree_svg"]
 _BOARD: Final = 30.0
 _GAP: Final = 7.0
 _BOX: Final = 11.0  # the height of the line with a node's letter and value
-_ROW: Final = 60.0
+_ROW: Final = 63.0
 _MARGIN: Final = 26.0  # at the left, for who is to move
 _LEAST_COLUMNS: Final = 11  # so that a small tree is not blown up to the width of the page
 
@@ -79,9 +79,9 @@ def _branch(
     at_x, at_y = start_x + (end_x - start_x) * 0.8, start_y + (end_y - start_y) * 0.8
     cut = ""
     if is_cut:
-        cut_x, cut_y = start_x + (end_x - start_x) * 0.42, start_y + (end_y - start_y) * 0.42
+        cut_x, cut_y = start_x + (end_x - start_x) * 0.28, start_y + (end_y - start_y) * 0.28
         cut = (
-            f"<path d='M{cut_x - 4:.1f} {cut_y - 3:.1f}l8 6m0 -6l-8 6' "
+            f"<path d='M{cut_x - 3.5:.1f} {cut_y - 2.5:.1f}l7 5m0 -5l-7 5' "
             "stroke='var(--cut, #b3261e)' stroke-width='1.4'/>"
         )
     return (
