@@ -6,6 +6,7 @@ worked out from its board by `plain_game.py` and by textbook minimax and alpha-b
 
 from __future__ import annotations
 
+import json
 import re
 from math import inf
 from typing import Any
@@ -16,31 +17,44 @@ from noughts.lab.exercises import exercise_document, make_exercise
 from tests.lab import plain_game as plain
 from tests.lab.plain_game import Board, Power, Shape
 
-# How many of each kind, level by level: fewer where it takes longer to find a position.
+# How many of each kind, level by level: fewer where it takes longer to find a position, or where
+# a 3x3 board offers no more of them; and how many of them are different.
 COUNTS = {
-    "values": (560, 560, 560, 560),
-    "windows": (560, 560, 560, 560),
-    "cuts": (560, 560, 560, 560),
-    "win": (480, 480, 480, 480),
-    "fork": (300, 300, 200, 100),
-    "swap": (250, 100, 80, 40),
+    "values": (300, 300, 1500, 130),
+    "windows": (800, 800, 1500, 700),
+    "cuts": (300, 300, 1500, 130),
+    "win": (240, 200, 80, 900),
+    "fork": (80, 150, 500, 150),
+    "swap": (150, 100, 80, 40),
+}
+DIFFERENT = {
+    "values": (277, 268, 1500, 79),
+    "windows": (752, 763, 1500, 657),
+    "cuts": (271, 254, 1498, 79),
+    "win": (169, 135, 41, 896),
+    "fork": (46, 90, 498, 150),
+    "swap": (103, 96, 80, 40),
 }
 SCORINGS = {1: "unit", 2: "depth", 3: "heuristic", 4: "depth"}
 LOOK_AHEAD = {1: 99, 2: 99, 3: 2, 4: 99}
 
 
-def test_there_are_ten_thousand() -> None:
-    assert sum(map(sum, COUNTS.values())) >= 10_000
+def test_there_are_ten_thousand_different_ones() -> None:
+    assert sum(map(sum, DIFFERENT.values())) >= 10_000
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @pytest.mark.parametrize("kind", COUNTS)
 def test_keys(kind: str, level: int) -> None:
+    different = set()
     for seed in range(COUNTS[kind][level - 1]):
         document = exercise_document(make_exercise(kind, level, seed), with_answers=True)
         key = {item["name"]: item["accepted"] for item in listed(document["key"])}
         expected = ANSWERS[kind](document)
         assert {name: set(answers) for name, answers in key.items()} == expected, document["id"]
+        different.add(json.dumps(document | {"id": None, "seed": None}))
+    # Also a signature: a change that makes other exercises of the same names shows here.
+    assert len(different) == DIFFERENT[kind][level - 1]
 
 
 def listed(value: object) -> list[dict[str, Any]]:
