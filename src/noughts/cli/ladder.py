@@ -103,11 +103,6 @@ class Ladder:
             ]
         return _Deeper(self, found)
 
-    @property
-    def averaged(self) -> str:
-        """What is to be said of repetitions."""
-        return "" if self.repeat == 1 else f", time averaged over {self.repeat} runs"
-
 
 class _SignOfLife:
     """What is searched right now, rendered anew whenever the spinner turns."""
@@ -145,8 +140,9 @@ class _OnePosition:
     def show(self) -> None:
         say(draw_board(self.position))
         limit = "" if self.depth is None else f", {self.depth} plies deep"
-        mover, scoring = self.position.to_move.name, self.ladder.scoring
-        say(f"\n{mover} to move. Scoring: {scoring}{limit}{self.ladder.averaged}.\n")
+        mover, repeat = self.position.to_move.name, self.ladder.repeat
+        times = "" if repeat == 1 else f", time averaged over {repeat} runs"
+        say(f"\n{mover} to move. Scoring: {self.ladder.scoring}{limit}{times}.\n")
         say_table(self._table())
         say("\nNodes on a logarithmic scale:")
         say_table(self._bars())
@@ -203,7 +199,7 @@ class _AlongAGame:
         played = [point.played for point in self.found[0].points]
         names = [move_name(move, rules) for move in played if move is not None]
         say(f"{rules}: {' '.join(names)}")
-        say(f"Scoring: {self.ladder.scoring}{self.ladder.averaged}.")
+        say(f"Scoring: {self.ladder.scoring}.")
         for title, counter in (("Nodes", "nodes"), ("End states", "leaves")):
             say(f"\n{title} to the end of the game:")
             say_table(self._table(counter))
@@ -232,7 +228,7 @@ class _Deeper:
         return [row for one in series for row in one.rows(self.ladder.repeat)]
 
     def show(self) -> None:
-        say(f"Nodes by depth. Scoring: {self.ladder.scoring}{self.ladder.averaged}.")
+        say(f"Nodes by depth. Scoring: {self.ladder.scoring}.")
         for group in self.found:
             position = group[0].points[0].position
             say(f"\n{position.rules}: {position}")

@@ -61,16 +61,15 @@ def _reason(tree: tuple[TreeNode, ...], number: int) -> str:
     above = tree[node.parent]
     if above.window is None:
         return f"It never comes to {above.name}, so this branch goes with it."
-    done = [tree[child] for child in children(tree, node.parent) if tree[child].window]
-    last = done[-1]
-    found = number_text(last.found or 0)
-    if is_max(above):
-        limit, own, other = "at least", "alpha", "beta"
-    else:
-        limit, own, other = "at most", "beta", "alpha"
-    reached = number_text(last.found or 0)
+    last = [tree[child] for child in children(tree, node.parent) if tree[child].window][-1]
+    if last.found is None:
+        raise ValueError("a node that was entered and never left")
+    reached = number_text(last.found)
+    limit, own, other = (
+        ("at least", "alpha", "beta") if is_max(above) else ("at most", "beta", "alpha")
+    )
     return (
-        f"After {last.name} ({found}), {above.name} is worth {limit} {reached}, so {own} is "
+        f"After {last.name} ({reached}), {above.name} is worth {limit} {reached}, so {own} is "
         f"{reached}; and {bound_reason(tree, node.parent, other)}. "
         "beta <= alpha: the rest is skipped."
     )
