@@ -39,7 +39,7 @@ section:last-of-type { border-bottom: 0; }
 p { margin: 0 0 2mm; } .id { color: var(--soft); font: 8.5pt ui-monospace, monospace;
   float: right; padding-top: .6mm; }
 svg.tree { display: block; width: 100%; max-height: 185mm; margin: 2mm 0 1mm; }
-.single { display: grid; grid-template-columns: 44mm 1fr; gap: 8mm; align-items: center; }
+.single { display: grid; grid-template-columns: 38mm 1fr; gap: 8mm; align-items: center; }
 .single svg { width: 100%; }
 .lines { display: flex; flex-wrap: wrap; gap: 2mm 10mm; }
 .lines span { white-space: nowrap; }

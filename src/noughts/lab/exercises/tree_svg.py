@@ -22,7 +22,7 @@ _GAP: Final = 7.0
 _BOX: Final = 11.0  # the height of the line with a node's letter and value
 _ROW: Final = 63.0
 _MARGIN: Final = 26.0  # at the left, for who is to move
-_LEAST_COLUMNS: Final = 11  # so that a small tree is not blown up to the width of the page
+_LEAST_COLUMNS: Final = 12.5  # a small tree is drawn so small that two fit on a page
 
 
 def tree_svg(exercise: Exercise, *, with_answers: bool = False) -> str:
