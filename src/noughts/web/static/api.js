@@ -20,6 +20,29 @@ class Connection extends EventTarget {
 
 export const connection = new Connection();
 
+/**
+ * Whether an error only says that a newer wish came.
+ * @param {unknown} error
+ */
+export function isAborted(error) {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+/** Something that is under way at most once: a newer wish stops the older one. */
+export class Task {
+  #controller = new AbortController();
+
+  get signal() {
+    return this.#controller.signal;
+  }
+
+  renew() {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    return this.signal;
+  }
+}
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
 

@@ -165,9 +165,11 @@ for (const dialog of document.querySelectorAll("dialog")) {
     if (event.target === dialog || isClose) dialog.close();
   });
 }
-find("problem-fresh", HTMLButtonElement).addEventListener("click", () =>
-  session.start("3x3k3", "x", { x: PERSON, o: "level:4" }),
-);
+find("problem-fresh", HTMLButtonElement).addEventListener("click", () => {
+  history.pushState(null, "", "/");
+  session.open();
+});
+find("powers", HTMLElement).addEventListener("click", () => board.focus()); // the next choice
 addEventListener("popstate", () => session.open());
 
 listenToActions(session, truth, board, menu);

@@ -317,7 +317,7 @@ export class NoughtsBoard extends HTMLElement {
     this.#cells[this.#focus].tabIndex = -1;
     this.#cells[cell].tabIndex = 0;
     this.#focus = cell;
-    this.#point(cell);
+    if (this.#cells[cell].matches(":focus-visible")) this.#point(cell);
   }
 
   /** @param {MouseEvent} event */
@@ -330,6 +330,7 @@ export class NoughtsBoard extends HTMLElement {
     this.#touched = cell;
     if (isFinger && isSmall && !wasPointed) {
       this.#cells[cell].focus();
+      this.#point(cell);
       return;
     }
     this.#touched = null;

@@ -1,6 +1,6 @@
 /** The dialog for a new game: which one, who plays, who opens. */
 
-import { Refusal } from "../api.js";
+import { isAborted, Refusal } from "../api.js";
 import { smallBoard } from "../drawing.js";
 import { find, make } from "../elements.js";
 import { family, PERSON } from "./family.js";
@@ -38,14 +38,11 @@ export function listenToMenu(session) {
     problem.textContent = "";
     const opener = /** @type {MarkName} */ (field("opener"));
     try {
-      await Promise.race([
-        session.start(chosenRules(), opener, { x: seats.x.value, o: seats.o.value }),
-        new Promise((resolve) => session.addEventListener("change", resolve, { once: true })),
-      ]);
+      await session.start(chosenRules(), opener, { x: seats.x.value, o: seats.o.value });
       dialog.close();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problem.textContent = error.message;
+      if (error instanceof Refusal) problem.textContent = error.message;
+      else if (!isAborted(error)) throw error;
     }
   });
 }

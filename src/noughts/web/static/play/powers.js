@@ -52,7 +52,7 @@ export function showPowers(session) {
   buttons.block.ariaPressed = String(mode === "block");
   write(buttons.end, "End turn");
   write(buttons.back, "Take back");
-  buttons.end.disabled = !isOpen || (!turn.move && !turn.placed);
+  buttons.end.disabled = !isOpen;
   buttons.back.disabled = !isOpen;
 }
 

@@ -5,7 +5,7 @@
  * and how a game ends comes from the server; a mark that the server called legal is shown at once.
  */
 
-import { ask, pause, Refusal } from "../api.js";
+import { ask, isAborted, pause, Refusal, Task } from "../api.js";
 import { strength } from "./adaptation.js";
 import { checkPlayers, PERSON } from "./family.js";
 import { Game, NO_TURN } from "./game.js";
@@ -20,7 +20,8 @@ const BETWEEN_COMPUTERS = 700;
 const FOR_A_POWER = 1300;
 
 export class Session extends Game {
-  #task = new AbortController();
+  #turn = new Task();
+  #starting = new Task();
 
   /** Takes the game from the address. */
   async open() {
@@ -57,8 +58,10 @@ export class Session extends Game {
    * @throws {Refusal}
    */
   async start(rules, opener, players) {
+    const latest = this.#starting.renew();
+    const game = `${rules}${opener === "o" ? " o" : ""}:`;
     /** @type {StateView} */
-    const state = await ask("/api/state", { game: `${rules}${opener === "o" ? " o" : ""}:` });
+    const state = await ask("/api/state", { game }, latest);
     const signal = this.#begin();
     this.problem = null;
     this.players = players;
@@ -68,16 +71,12 @@ export class Session extends Game {
     this.#isNew();
     this.#record("push");
     this.#changed();
-    try {
-      await this.#advance(signal);
-    } catch (error) {
-      this.#fail(error);
-    }
+    this.#advance(signal).catch((error) => this.#fail(error));
   }
 
   /** The same game once more. */
   async retry() {
-    if (this.state) await this.start(this.state.rules.text, this.state.opener, this.players);
+    if (this.state) await this.#restart(this.players);
   }
 
   /** The players change seats; a game under way goes on, a finished one starts again. */
@@ -85,7 +84,7 @@ export class Session extends Game {
     if (!this.state) return;
     const players = { x: this.players.o, o: this.players.x };
     if (this.isOver || !this.moves.length) {
-      await this.start(this.state.rules.text, this.state.opener, players);
+      await this.#restart(players);
     } else {
       this.players = players;
       await this.#settle(this.moves, this.ahead, "push");
@@ -120,6 +119,7 @@ export class Session extends Game {
   /** @param {"swap" | "block"} mode */
   use(mode) {
     const choices = mode === "swap" ? this.turn.swaps : this.turn.blocks;
+    this.hint = null;
     if (!this.isLive || this.turn.stage !== "power" || !choices.length) return;
     this.mode = this.mode === mode ? "power" : mode;
     this.first = null;
@@ -199,10 +199,17 @@ export class Session extends Game {
   async askHint() {
     if (!this.isLive || !this.isPersonToMove || !this.state) return;
     const { game } = this;
-    const hint = await ask("/api/hint", { game }, this.#task.signal).catch(() => null);
+    const hint = await ask("/api/hint", { game }, this.#turn.signal).catch(() => null);
     if (!hint || game !== this.game) return;
     this.hint = hint;
     this.#changed();
+  }
+
+  /** @param {Players} players */
+  async #restart(players) {
+    const { rules, opener } = this.state ?? {};
+    if (!rules || !opener) return;
+    await this.start(rules.text, opener, players).catch((error) => this.#fail(error));
   }
 
   /** @param {string} cell */
@@ -212,7 +219,7 @@ export class Session extends Game {
     const signal = this.#begin();
     this.placed = cell;
     this.mode = "power";
-    this.turn = { ...NO_TURN, stage: "power", placed: cell };
+    this.turn = NO_TURN; // what may follow, the server says
     this.#changed();
     try {
       /** @type {StateView} */
@@ -301,14 +308,13 @@ export class Session extends Game {
 
   /** Stops what is under way, so that a later answer cannot overtake a newer wish. */
   #begin() {
-    this.#task.abort();
-    this.#task = new AbortController();
+    const signal = this.#turn.renew();
     this.thinking = null;
     this.hint = null;
     this.mode = "place";
     this.first = null;
     this.ply = null;
-    return this.#task.signal;
+    return signal;
   }
 
   /** @param {StateView} state */
@@ -350,7 +356,7 @@ export class Session extends Game {
     if (error instanceof Refusal) {
       this.problem = error.message;
       this.#changed();
-    } else if (!(error instanceof DOMException && error.name === "AbortError")) {
+    } else if (!isAborted(error)) {
       throw error;
     }
   }

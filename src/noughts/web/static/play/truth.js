@@ -1,23 +1,11 @@
 /** What is known of the position looked at, and of the whole game: fetched as they change. */
 
-import { ask, pause, Refusal } from "../api.js";
+import { ask, pause, Refusal, Task } from "../api.js";
 
 /** @import { AnalysisView, ReviewView, TableView } from "../wire.js" */
 /** @import { Session } from "./session.js" */
 
 const POLL = 500;
-
-/** Something that is under way at most once. */
-class Task {
-  #controller = new AbortController();
-
-  /** Stops what is under way. */
-  renew() {
-    this.#controller.abort();
-    this.#controller = new AbortController();
-    return this.#controller.signal;
-  }
-}
 
 export class Truth extends EventTarget {
   /** Whether the analysis is shown. */
