@@ -106,6 +106,7 @@ def test_only_legal_cells_are_offered(tabs: Tabs) -> None:
     expect(page.locator(".open")).to_have_count(13)
     expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, empty, blocked by O")
     expect(cell(page, "a1")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".block .owner .mark.o")).to_have_count(1)
     expect(detail(page)).to_have_text("O placed c3 and blocked a1. a1 is closed for this turn.")
     look(page, "blocked")
     cell(page, "a1").click(force=True)

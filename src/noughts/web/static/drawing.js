@@ -145,9 +145,11 @@ export function gridShape(width, height) {
 /**
  * The hatching of a blocked cell around (0, 0), with a lock in the middle or in a corner.
  * @param {number} seed
- * @param {boolean} [isCorner] leaves the middle to something else
+ * @param {object} [how]
+ * @param {MarkName | null} [how.by] whose block it is
+ * @param {boolean} [how.isCorner] leaves the middle to something else
  */
-export function blockShape(seed, isCorner = false) {
+export function blockShape(seed, { by = null, isCorner = false } = {}) {
   const shape = draw("g", { class: "block" });
   for (let i = -3; i <= 3; i++) {
     const [from, to] = [Math.max(-38, -38 + i * 22), Math.min(38, 38 + i * 22)];
@@ -163,6 +165,12 @@ export function blockShape(seed, isCorner = false) {
       draw("path", { class: "lock", d }),
     ),
   );
+  if (by) {
+    const owner = markShape(by, seed);
+    owner.setAttribute("transform", "scale(.25)");
+    const ground = draw("circle", { class: "lock-ground", r: 13 });
+    shape.append(draw("g", { class: "owner", transform: "translate(32 32)" }, ground, owner));
+  }
   return shape;
 }
 

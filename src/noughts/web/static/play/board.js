@@ -9,6 +9,7 @@
 import { blockShape, CELL, gridShape, lastShape, markShape, middle, winShape } from "../drawing.js";
 import { draw, make } from "../elements.js";
 import { listenToDrag } from "./drag.js";
+import { other } from "./game.js";
 import { exchange, leave } from "./motion.js";
 import { bestLineShape, labelShape, powerShape } from "./signs.js";
 import { cellWords } from "./view.js";
@@ -188,9 +189,9 @@ export class NoughtsBoard extends HTMLElement {
         this.#mark(layer, lastShape(), cell);
       if (first) this.#mark(layer, draw("circle", { class: "first", r: 43 }), first);
     });
-    this.#fill("block", [blocked], (layer) => {
+    this.#fill("block", [blocked, view.mark], (layer) => {
       if (!blocked) return;
-      const shape = blockShape(this.#index(blocked));
+      const shape = blockShape(this.#index(blocked), { by: other(view.mark) });
       shape.classList.toggle("late", isNext);
       this.#mark(layer, shape, blocked);
     });
@@ -258,7 +259,8 @@ export class NoughtsBoard extends HTMLElement {
     if (view.kind === "place") {
       this.#put(this.#layers.pointer, markShape(view.mark, cell), middle(cell, view.rules.width));
     } else if (view.kind === "block") {
-      this.#put(this.#layers.pointer, blockShape(cell), middle(cell, view.rules.width));
+      const shape = blockShape(cell, { by: view.mark });
+      this.#put(this.#layers.pointer, shape, middle(cell, view.rules.width));
     } else if (view.first && view.first !== name) {
       this.#layers.pointer.append(this.#powerShape({ kind: "swap", cells: [view.first, name] }));
     }

@@ -82,7 +82,7 @@ export function bestLineShape(moves, isSmall, middleOf) {
 export function powerShape(power, middleOf, indexOf) {
   const shape = draw("g", { class: "maybe" });
   if (power.kind === "block") {
-    const hatch = blockShape(indexOf(power.cells[0]), true);
+    const hatch = blockShape(indexOf(power.cells[0]), { isCorner: true });
     hatch.setAttribute("transform", `translate(${middleOf(power.cells[0]).join(" ")})`);
     shape.append(hatch);
     return shape;

@@ -1,5 +1,7 @@
 /** What a board is to show, and how it is told to those who do not see it. */
 
+import { other } from "./game.js";
+
 /** @import { MarkName, MoveView, RulesView } from "../wire.js" */
 /** @import { Label } from "./signs.js" */
 
@@ -33,7 +35,7 @@ const CAN_BE = { swap: "can be swapped", block: "can be blocked" };
 export function cellWords(view, cell, letter) {
   const parts = [cell, letter === "." ? "empty" : letter.toUpperCase()];
   if (view.pencil === cell) parts.push("placed, not final");
-  if (view.blocked === cell) parts.push(`blocked by ${view.mark === "x" ? "O" : "X"}`);
+  if (view.blocked === cell) parts.push(`blocked by ${other(view.mark).toUpperCase()}`);
   if (view.line.includes(cell)) parts.push("in the winning line");
   if (view.first === cell) parts.push("chosen for the swap");
   else if (view.kind !== "place" && view.choices.includes(cell)) parts.push(CAN_BE[view.kind]);
