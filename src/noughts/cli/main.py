@@ -15,6 +15,7 @@ from noughts.cli import (
     arena,
     compare,
     exercises,
+    grade,
     perft,
     play,
     prove,
@@ -85,6 +86,7 @@ app.command()(perft.perft)
 app.command()(review.review)
 app.command()(arena.arena)
 app.command()(exercises.exercises)
+app.command()(grade.grade)
 app.command()(prove.prove)
 app.command()(web.web)
 app.command("bench-signature")(signature.signature)

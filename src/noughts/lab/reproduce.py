@@ -11,12 +11,11 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.game import Game
-from noughts.core.moves import Move
 from noughts.core.notation import move_name
 from noughts.core.rules import Rules
+from noughts.lab.half_cutoff import count_half_cutoffs
 from noughts.lab.rulebook import judge, positions_met, random_positions, score_games
 from noughts.search.ladder import run
-from noughts.search.scoring import INFINITY, SCORINGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,28 +121,7 @@ def _milliseconds(algorithm: str) -> str:
 
 
 def _nodes_with_half_a_cutoff() -> int:
-    """Report D's alpha-beta: `break` leaves the loop over columns, and the next row goes on."""
-    scoring = SCORINGS["unit"](_EMPTY.rules)
-    nodes = 0
-
-    def search(position: Position, alpha: int, beta: int) -> int:
-        nonlocal nodes
-        nodes += 1
-        if position.outcome is not None:
-            return scoring.finished(position, 0)
-        best = -INFINITY
-        for row in range(3):
-            for column in range(3):
-                cell = 3 * row + column
-                if position.open_mask >> cell & 1:
-                    best = max(best, -search(position.after(Move(cell)), -beta, -alpha))
-                    alpha = max(alpha, best)
-                    if beta <= alpha:
-                        break
-        return best
-
-    search(_EMPTY.position, -INFINITY, INFINITY)
-    return nodes
+    return count_half_cutoffs(_EMPTY.position).nodes
 
 
 _POWER: Final = Rules.parse("power")

@@ -1,0 +1,83 @@
+"""Counters: how much work a program says it does on the empty board, beside what others do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.marks import Mark
+from noughts.lab.half_cutoff import count_half_cutoffs
+from noughts.search.ladder import is_small, run
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+
+__all__ = ["HALF_CUTOFF", "Counted", "References", "references"]
+
+HALF_CUTOFF: Final = "alpha-beta whose cut-off leaves only the inner loop"
+
+
+@dataclass(frozen=True)
+class References:
+    """What known searches cost on the empty board."""
+
+    minimax: int  # calls, the first one included
+    alphabeta: int
+    known: dict[int, str]  # other counts that say which search it was
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A counter of the program's, on the empty board."""
+
+    name: str
+    count: int
+    references: References | None  # None where minimax takes too long to compare with
+
+    @property
+    def looks_like(self) -> str | None:
+        """The search that counts just so, if one is known."""
+        return None if self.references is None else self.references.known.get(self.count)
+
+    def __str__(self) -> str:
+        text = f"{self.name} counts {self.count:,} on the empty board"
+        if self.references is None:
+            return f"{text}."
+        text += (
+            f"; minimax makes {self.references.minimax:,} calls there, "
+            f"alpha-beta {self.references.alphabeta:,}."
+        )
+        found = self.looks_like
+        return text if found is None else f"{text} That is {found}."
+
+
+@lru_cache(maxsize=8)
+def references(rules: Rules) -> References | None:
+    """The known counts for some rules; the reports count calls, with or without the first, or ends.
+
+    >>> from noughts import Rules
+    >>> found = references(Rules.parse("classic"))
+    >>> found.minimax, found.alphabeta, found.known[48383]
+    (549946, 18297, 'alpha-beta whose cut-off leaves only the inner loop')
+    """
+    if not is_small(rules):
+        return None
+    start = rules.start(Mark.X)
+    minimax = run(start, "minimax")
+    known: dict[int, str] = {}
+    for scoring in ("unit", "depth"):
+        alphabeta = run(start, "alphabeta", scoring)
+        half = count_half_cutoffs(start, scoring)
+        for nodes, leaves, name in (
+            (minimax.nodes, minimax.leaves, "minimax"),
+            (alphabeta.nodes, alphabeta.leaves, "alpha-beta"),
+            (half.nodes, half.leaves, HALF_CUTOFF),
+        ):
+            for count, what in (
+                (nodes, name),
+                (nodes - 1, f"{name}, the first call not counted"),
+                (leaves, f"{name}, finished positions counted"),
+            ):
+                known.setdefault(count, what)
+    return References(minimax.nodes, run(start, "alphabeta").nodes, known)

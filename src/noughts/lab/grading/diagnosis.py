@@ -1,0 +1,234 @@
+"""Diagnosis: which classic bug a program's answers look like.
+
+Two kinds of evidence. Some bugs show directly: a board that is not given back as it was, a counter
+that only one search produces, a function that announces the wrong winner. The others are found by
+comparison: each model (`models.py`) gives the moves that a program with that bug would consider
+best, and the model wins under which the answers are most likely, when a program takes any of those
+moves and errs from its own plan once in fifty times. It is named only if it is clearly better than
+"correct" and "random", and then as what it is: something the program looks like.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.marks import Mark
+from noughts.lab.grading.counting import HALF_CUTOFF
+from noughts.lab.grading.judging import Verdict
+from noughts.lab.grading.models import CORRECT, models_of
+from noughts.lab.grading.results import Wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.conventions import Convention
+    from noughts.lab.grading.counting import Counted
+    from noughts.lab.grading.judging import Judged, Truth
+    from noughts.lab.grading.models import Model
+    from noughts.lab.grading.results import Announced
+
+__all__ = ["Diagnoser", "Suspicion"]
+
+_ERRS: Final = 0.02
+_NAMED_FROM: Final = 0.9  # agreement with a model, below which it is not named
+_FEWEST: Final = 20  # answers to compare
+
+
+@dataclass(frozen=True)
+class Suspicion:
+    """A bug that the program looks like, what it looks like in words, and what speaks for it."""
+
+    bug: str
+    words: str
+    evidence: str
+    agreement: float | None = None  # share of positions; None for direct evidence
+
+
+class Diagnoser:
+    """Compares answers with models; keeps what the models say, for the next program."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._models = models_of(rules)
+        self._choices: dict[Position, tuple[frozenset[int], ...]] = {}
+
+    def suspect(
+        self,
+        judged: Sequence[Judged],
+        convention: Convention,
+        counted: Sequence[Counted],
+        announced: Sequence[Announced],
+        repeats: tuple[int, int],
+    ) -> list[Suspicion]:
+        """Every bug that there is evidence for, direct evidence first."""
+        found = [
+            *_undo(judged, convention),
+            *_counters(counted),
+            *_announcements(announced),
+            *_readings(judged, convention),
+        ]
+        found += [s for s in self._compare(judged, repeats) if s.bug not in {f.bug for f in found}]
+        return found + _sides(judged)
+
+    # ---- comparison with models ----------------------------------------------------------------
+
+    def _of(self, truth: Truth) -> tuple[frozenset[int], ...]:
+        known = self._choices.get(truth.position)
+        if known is None:
+            known = tuple(model.choices(truth) for model in self._models)
+            self._choices[truth.position] = known
+        return known
+
+    def _compare(self, judged: Sequence[Judged], repeats: tuple[int, int]) -> list[Suspicion]:
+        answered = [one for one in judged if one.cell is not None]
+        bad = [one for one in answered if one.verdict is not Verdict.BEST]
+        if len(answered) < _FEWEST or not bad:
+            return []
+        likelihood = [0.0] * len(self._models)
+        agreeing = [0] * len(self._models)
+        for one in answered:
+            chance = _ERRS / one.position.rules.cells
+            for number, cells in enumerate(self._of(one.truth)):
+                if one.cell in cells:
+                    likelihood[number] += log((1 - _ERRS) / len(cells) + chance)
+                    agreeing[number] += 1
+                else:
+                    likelihood[number] += log(chance)
+        best = max(range(len(self._models)), key=lambda number: likelihood[number])
+        model, agreement = self._models[best], agreeing[best] / len(answered)
+        if model.bug == "correct" or agreement < _NAMED_FROM:
+            return []
+        return [self._suspicion(model, best, agreement, answered, repeats)]
+
+    def _suspicion(
+        self,
+        model: Model,
+        number: int,
+        agreement: float,
+        answered: Sequence[Judged],
+        repeats: tuple[int, int],
+    ) -> Suspicion:
+        wrong = [one for one in answered if one.verdict is Verdict.LOST_VALUE]
+        explained = sum(one.cell in self._of(one.truth)[number] for one in wrong)
+        evidence = f"agrees with it in {agreement:.1%} of {len(answered):,} positions"
+        if wrong and model.bug not in CORRECT:
+            evidence += f", and in {explained:,} of the {len(wrong):,} where it loses value"
+        if model.bug == "random" and repeats[1]:
+            evidence += f"; asked again, {repeats[0]} of {repeats[1]} answers were different"
+        return Suspicion(model.bug, model.words, evidence, agreement)
+
+
+# ---- direct evidence -------------------------------------------------------------------------
+
+
+def _undo(judged: Sequence[Judged], convention: Convention) -> list[Suspicion]:
+    """Boards that come back with more on them than the move that was answered."""
+    if convention.answer == "board":
+        return []
+    asked = [one for one in judged if one.verdict is not Verdict.FAILED]
+    touched = [one for one in asked if set(one.changed) - {one.cell}]
+    if not touched:
+        return []
+    evidence = (
+        f"the board is changed beyond the move in {len(touched):,} of {len(asked):,} positions"
+    )
+    words = "changes the board it is given and does not take its trial moves back"
+    return [Suspicion("missing undo", words, evidence)]
+
+
+def _counters(counted: Sequence[Counted]) -> list[Suspicion]:
+    found = []
+    for one in counted:
+        if one.looks_like is not None and one.looks_like.startswith(HALF_CUTOFF):
+            words = (
+                "a cut-off leaves only the inner of two loops, and the search goes on with the "
+                "next row: put the search of a position into one loop, or return at a cut-off"
+            )
+            found.append(Suspicion("half a cut-off", words, str(one)))
+    return found
+
+
+def _announcements(announced: Sequence[Announced]) -> list[Suspicion]:
+    found = []
+    for one in announced:
+        for wrong, (count, position, said) in one.wrong.items():
+            lines = ""
+            if wrong is Wrong.WIN_MISSED and one.unseen_lines:
+                lines = f"; it never sees {', '.join(one.unseen_lines)}"
+            evidence = (
+                f"{count:,} of {one.asked:,} positions, such as {position}, "
+                f"where it says {said}{lines}"
+            )
+            found.append(Suspicion(str(wrong), f"{one.function}() is wrong: {wrong}", evidence))
+    return found
+
+
+def _readings(judged: Sequence[Judged], convention: Convention) -> list[Suspicion]:
+    """Answers that are wrong as they are read, and right when they are read one off."""
+    shifts = {
+        "row-column": ((-1, -1), (-1, 0), (0, -1), (1, 1), (1, 0), (0, 1)),
+        "cell": ((0, -1), (0, 1)),
+        "number": ((0, -1), (0, 1)),
+    }.get(convention.answer, ())
+    if not judged or all(one.verdict is not Verdict.ILLEGAL for one in judged):
+        return []
+    right = sum(one.verdict in (Verdict.BEST, Verdict.SLOW) for one in judged)
+    best: tuple[int, str] = (right, "")
+    for down, across in shifts:
+        agreeing = 0
+        for one in judged:
+            cell = _shifted(one, down, across, convention.answer)
+            agreeing += cell is not None and cell in one.truth.keeping
+        if agreeing > best[0]:
+            parts = [
+                ("row", down),
+                ("column" if convention.answer == "row-column" else "cell", across),
+            ]
+            off = " and ".join(f"{name} {-step:+d}" for name, step in parts if step)
+            best = agreeing, off
+    if not best[1] or best[0] < _NAMED_FROM * len(judged):
+        return []
+    share = best[0] / len(judged)
+    words = f"its answers are off by one ({best[1]}): some counting starts at 1 instead of 0"
+    evidence = f"read without that, {share:.1%} of its answers keep the value"
+    return [Suspicion("off by one", words, evidence, share)]
+
+
+def _shifted(one: Judged, down: int, across: int, answer: str) -> int | None:
+    rules = one.position.rules
+    if answer == "row-column":
+        pair = one.returned
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or not all(isinstance(n, int) for n in pair)
+        ):
+            return None
+        row, column = pair[0] + down, pair[1] + across
+        is_there = 0 <= row < rules.height and 0 <= column < rules.width
+        return row * rules.width + column if is_there else None
+    if not isinstance(one.returned, int):
+        return None
+    cell = one.returned - (answer == "number") + across
+    return cell if 0 <= cell < rules.cells else None
+
+
+def _sides(judged: Sequence[Judged]) -> list[Suspicion]:
+    """Mistakes with one mark only."""
+    failures = dict.fromkeys(Mark, 0)
+    asked = dict.fromkeys(Mark, 0)
+    for one in judged:
+        asked[one.position.to_move] += 1
+        failures[one.position.to_move] += one.verdict not in (Verdict.BEST, Verdict.SLOW)
+    for mark in Mark:
+        if asked[mark] and asked[mark.other] and failures[mark] and not failures[mark.other]:
+            words = f"makes mistakes only when it plays {mark.name}"
+            evidence = (
+                f"{failures[mark]:,} of {asked[mark]:,} positions with {mark.name} to move, "
+                f"none of {asked[mark.other]:,} with {mark.other.name}"
+            )
+            return [Suspicion(f"only with {mark.name}", words, evidence)]
+    return []

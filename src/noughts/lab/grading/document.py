@@ -1,0 +1,145 @@
+"""A grade as JSON, and as a row of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.core.notation import cell_name
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.failures import FailureKind
+    from noughts.lab.grading.grade import Grade
+    from noughts.lab.grading.judging import Share
+
+__all__ = ["COLUMNS", "FORMAT", "document", "row"]
+
+FORMAT: Final = 1
+COLUMNS: Final = (
+    "program",
+    "score",
+    "right",
+    "legal",
+    "kept",
+    "timely",
+    "asked",
+    "looks_like",
+    "trouble",
+)
+
+
+def document(grade: Grade) -> dict[str, Any]:
+    """Everything, as docs/grading.md describes it."""
+    negotiated = grade.negotiated
+    return {
+        "format": FORMAT,
+        "program": grade.program,
+        "rules": str(grade.rules),
+        "right": grade.is_right,
+        "score": grade.score,
+        "trouble": grade.trouble,
+        "positions": {
+            "asked": len(grade.shares.judged),
+            "kind": "sample" if grade.selection.is_sample else "reachable",
+            "seed": grade.selection.seed if grade.selection.is_sample else None,
+            "openers": [str(mark) for mark in grade.selection.openers],
+        },
+        "convention": None if negotiated is None else _convention(grade),
+        "shares": {
+            "legal": _share(grade.shares.legal),
+            "kept": _share(grade.shares.kept),
+            "timely": _share(grade.shares.timely),
+        },
+        "failures": [_failure(kind) for kind in grade.failures],
+        "looks_like": [
+            {
+                "bug": one.bug,
+                "words": one.words,
+                "evidence": one.evidence,
+                "agreement": None if one.agreement is None else round(one.agreement, 4),
+            }
+            for one in grade.suspicions
+        ],
+        "counters": [
+            {
+                "name": one.name,
+                "count": one.count,
+                "minimax": None if one.references is None else one.references.minimax,
+                "alphabeta": None if one.references is None else one.references.alphabeta,
+                "looks_like": one.looks_like,
+            }
+            for one in grade.counted
+        ],
+        "announcements": [
+            {
+                "function": one.function,
+                "asked": one.asked,
+                "wrong": {
+                    str(wrong): {"count": count, "position": str(position), "said": said}
+                    for wrong, (count, position, said) in one.wrong.items()
+                },
+                "unseen_lines": list(one.unseen_lines),
+            }
+            for one in grade.announced
+        ],
+        "repeated": {"asked": grade.repeats[1], "different": grade.repeats[0]},
+        "notes": list(grade.notes),
+        "isolation": {
+            "kind": grade.isolation.kind,
+            "reason": grade.isolation.reason,
+            "in_force": list(grade.isolation.in_force),
+        },
+        "slowest_seconds": round(grade.slowest, 4),
+        "seconds": round(grade.seconds, 3),
+    }
+
+
+def _convention(grade: Grade) -> dict[str, Any] | None:
+    negotiated = grade.negotiated
+    if negotiated is None:
+        return None
+    convention = negotiated.convention
+    return {
+        "function": convention.function,
+        "arguments": list(convention.arguments),
+        "board": convention.board,
+        "empty": convention.empty,
+        "x": convention.signs.x,
+        "o": convention.signs.o,
+        "answer": convention.answer,
+        "mark": None if negotiated.mark is None else str(negotiated.mark),
+        "how": negotiated.how,
+    }
+
+
+def _share(share: Share) -> dict[str, Any]:
+    return {"good": share.good, "of": share.of, "ratio": round(share.ratio, 4)}
+
+
+def _failure(kind: FailureKind) -> dict[str, Any]:
+    one = kind.smallest
+    return {
+        "kind": kind.kind,
+        "count": kind.count,
+        "grave": kind.is_grave,
+        "position": str(one.position),
+        "move": None if one.cell is None else cell_name(one.cell, one.position.rules),
+        "best": sorted(cell_name(cell, one.position.rules) for cell in one.truth.best),
+        "words": kind.words,
+    }
+
+
+def row(grade: Grade) -> dict[str, Any]:
+    """One line of the summary."""
+    shares = grade.shares
+    is_graded = grade.trouble is None
+    return {
+        "program": grade.program,
+        "score": grade.score,
+        "right": grade.is_right,
+        "legal": round(shares.legal.ratio, 4) if is_graded else 0.0,
+        "kept": round(shares.kept.ratio, 4) if is_graded else 0.0,
+        "timely": round(shares.timely.ratio, 4) if is_graded else 0.0,
+        "asked": len(shares.judged),
+        "looks_like": "; ".join(one.bug for one in grade.suspicions),
+        "trouble": grade.trouble or "",
+    }

@@ -1,0 +1,427 @@
+"""Grading: a program loaded, asked about every position, judged, and its mistakes named."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError
+from noughts.core.rules import Rules
+from noughts.lab.grading.conventions import changed_cells
+from noughts.lab.grading.counting import Counted, references
+from noughts.lab.grading.diagnosis import Diagnoser, Suspicion
+from noughts.lab.grading.failures import FailureKind, failure_kinds
+from noughts.lab.grading.judging import Judged, Shares, Truth, Verdict, judge, score_of
+from noughts.lab.grading.negotiation import Negotiated, negotiate
+from noughts.lab.grading.positions import Selection
+from noughts.lab.grading.programs import (
+    COUNTERS,
+    DECLARATIONS,
+    LIKELY_MARKS,
+    MOVE_FUNCTIONS,
+    OVER_FUNCTIONS,
+    RESULT_FUNCTIONS,
+    Declared,
+    Program,
+)
+from noughts.lab.grading.results import (
+    Announced,
+    announcing_calls,
+    announcing_functions,
+    judge_announcements,
+)
+from noughts.lab.grading.sandbox import Limits, Sandbox, choose_isolation
+from noughts.lab.grading.session import Asked, Budget, Session, Wanted, ask_all
+from noughts.lab.grading.worker import Call, Failure, Loaded, Reply, WorkerFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from noughts.core.position import Position
+
+__all__ = ["Grade", "Grader", "Isolation", "Settings"]
+
+_ASKED_AGAIN: Final = 40
+_QUICK: Final = 1.0  # seconds; only positions answered so fast are asked about again
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to grade."""
+
+    rules: Rules = field(default_factory=lambda: Rules.parse("classic"))
+    positions: str = "auto"
+    opener: str = "x"
+    seed: int = 0
+    limits: Limits = field(default_factory=Limits)
+    isolation: str = "auto"
+    packages: bool = False
+    jobs: int = 0  # 0: one for each core
+    repeat: int = 1  # how often each position is asked about; the worst answer counts
+    declared: Declared = field(default_factory=Declared)
+
+
+@dataclass(frozen=True)
+class Isolation:
+    """What the program could not do while it ran."""
+
+    kind: str  # "bubblewrap" or "limits"
+    reason: str | None  # why it is not bubblewrap
+    in_force: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Grade:
+    """Everything that there is to say of one program."""
+
+    program: str
+    rules: Rules
+    selection: Selection
+    isolation: Isolation
+    trouble: str | None = None  # why it could not be graded at all
+    negotiated: Negotiated | None = None
+    shares: Shares = field(default_factory=lambda: Shares(()))
+    score: float = 0.0
+    failures: tuple[FailureKind, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
+    counted: tuple[Counted, ...] = ()
+    announced: tuple[Announced, ...] = ()
+    repeats: tuple[int, int] = (0, 0)  # answers that were different the second time, of how many
+    notes: tuple[str, ...] = ()
+    slowest: float = 0.0  # seconds, for one position
+    seconds: float = 0.0
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every move was legal and kept the value, and nothing was announced wrongly."""
+        return (
+            self.trouble is None
+            and bool(self.shares.judged)
+            and self.shares.legal.good == self.shares.legal.of
+            and self.shares.kept.good == self.shares.kept.of
+            and not any(one.errors for one in self.announced)
+        )
+
+
+class Grader:
+    """Grades programs one after another, under the same settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.selection = Selection.choose(
+            settings.rules, settings.positions, settings.opener, settings.seed
+        )
+        self.isolation, self.reason = choose_isolation(settings.isolation)
+        self._diagnoser = Diagnoser(settings.rules)
+        self._truths: dict[Position, Truth] = {}
+
+    def grade(
+        self, program: Program, progress: Callable[[str, int, int], object] | None = None
+    ) -> Grade:
+        """Grade one program; `progress` hears what is done, how many of how many."""
+        started = perf_counter()
+        name = "program.py" if not program.name.endswith(".py") else program.name.split("/")[-1]
+        sandbox = Sandbox(program.source, name, self.isolation, self.settings.packages)
+        try:
+            grade = _Run(self, program, sandbox, progress).grade()
+        finally:
+            sandbox.remove()
+        return replace(grade, seconds=perf_counter() - started)
+
+    def truth(self, position: Position) -> Truth:
+        """The values of a position's moves, looked up once."""
+        found = self._truths.get(position)
+        if found is None:
+            found = self._truths[position] = Truth.of(position)
+        return found
+
+    @property
+    def diagnoser(self) -> Diagnoser:
+        """What compares answers with the classic bugs."""
+        return self._diagnoser
+
+
+class _Run:
+    """The grading of one program, step by step."""
+
+    def __init__(
+        self,
+        grader: Grader,
+        program: Program,
+        sandbox: Sandbox,
+        progress: Callable[[str, int, int], object] | None,
+    ) -> None:
+        self._grader, self._settings, self._program = grader, grader.settings, program
+        self._sandbox, self._progress = sandbox, progress
+        limits = self._settings.limits
+        self._budget = Budget.of(limits)
+        declared = self._settings.declared
+        names = [*MOVE_FUNCTIONS, *RESULT_FUNCTIONS, *OVER_FUNCTIONS]
+        counters = list(COUNTERS)
+        if declared.function:
+            names.append(declared.function)
+        if declared.counter:
+            counters.append(declared.counter)
+        self._wanted = Wanted(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
+        self._sessions: list[Session] = []
+        self._notes: list[str] = []
+
+    def grade(self) -> Grade:
+        session = self._session()
+        try:
+            return self._grade(session)
+        finally:
+            for each in self._sessions:
+                each.close()
+
+    def _session(self) -> Session:
+        session = Session(self._sandbox, self._settings.limits, self._wanted, self._budget)
+        self._sessions.append(session)
+        return session
+
+    def _grade(self, session: Session) -> Grade:
+        in_force: tuple[str, ...] = ()
+        selection = self._grader.selection
+
+        def refused(trouble: str) -> Grade:
+            return Grade(
+                self._program.name,
+                selection.rules,
+                selection,
+                Isolation(self._grader.isolation, self._grader.reason, in_force),
+                trouble=trouble,
+                notes=tuple(self._output_notes()),
+            )
+
+        self._tell("Loading", 0, 1)
+        try:
+            loaded = session.load()
+        except WorkerFailed as failed:
+            return refused(f"It cannot be loaded: {failed.words}.")
+        in_force = loaded.in_force
+        try:
+            declared = self._settings.declared.over(Declared.of(loaded))
+        except InputError as error:
+            return refused(f"What it declares cannot be right: {error}")
+        function, trouble = _find_function(loaded, declared)
+        if function is None:
+            return refused(trouble)
+        if loaded.error is not None:
+            self._notes.append(
+                f"Its top level ends with an error ({loaded.error}); what it defines before that "
+                'was graded. Code that starts a game belongs under if __name__ == "__main__".'
+            )
+        self._tell("Finding out how it is called", 0, 1)
+        negotiated = negotiate(session, loaded, function, declared, selection.unfinished)
+        counted = self._count(loaded, declared, negotiated)
+        session.close()
+        judged = self._ask(negotiated, selection.for_mark(negotiated.mark))
+        repeats = self._ask_again(negotiated, judged)
+        announced = self._announce(loaded, negotiated)
+        self._tell("Comparing it with classic bugs", 0, 1)
+        shares = Shares(tuple(judged))
+        suspicions = self._grader.diagnoser.suspect(
+            judged, negotiated.convention, counted, announced, repeats
+        )
+        self._write_notes(negotiated, judged, repeats)
+        return Grade(
+            self._program.name,
+            selection.rules,
+            selection,
+            Isolation(self._grader.isolation, self._grader.reason, in_force),
+            negotiated=negotiated,
+            shares=shares,
+            score=score_of(shares),
+            failures=failure_kinds(judged),
+            suspicions=tuple(suspicions),
+            counted=tuple(counted),
+            announced=tuple(announced),
+            repeats=repeats,
+            notes=tuple(self._notes + self._output_notes()),
+            slowest=max((one.seconds for one in judged), default=0.0),
+        )
+
+    def _tell(self, what: str, done: int, of: int) -> None:
+        if self._progress is not None:
+            self._progress(what, done, of)
+
+    # ---- asking --------------------------------------------------------------------------------
+
+    def _ask(self, negotiated: Negotiated, positions: Sequence[Position]) -> list[Judged]:
+        """Ask about every position, largest searches first, and judge the worst answer to each."""
+        times = self._settings.repeat
+        calls = [self._call(negotiated, position) for position in positions for _ in range(times)]
+        jobs = self._settings.jobs or os.cpu_count() or 1
+        sessions = [self._session() for _ in range(max(1, min(jobs, len(calls))))]
+        asked = ask_all(
+            sessions,
+            calls,
+            self._settings.limits.seconds,
+            lambda done: self._tell("Asking", done, len(calls)),
+        )
+        judged = []
+        for number, position in enumerate(positions):
+            truth = self._grader.truth(position)
+            answers = [
+                self._judge(negotiated, truth, one)
+                for one in asked[times * number : times * (number + 1)]
+            ]
+            judged.append(max(answers, key=lambda one: one.verdict.severity))
+            self._look_at(asked[times * number])
+        return judged
+
+    def _call(self, negotiated: Negotiated, position: Position) -> Call:
+        convention = negotiated.convention
+        return Call(convention.function, convention.arguments_for(position), convention.board_at)
+
+    def _judge(self, negotiated: Negotiated, truth: Truth, asked: Asked) -> Judged:
+        if asked is None:
+            trouble = self._budget.trouble or "it was stopped"
+            return Judged(truth, Verdict.FAILED, trouble=f"was not asked any more: {trouble}")
+        if isinstance(asked, WorkerFailed):
+            return Judged(truth, Verdict.FAILED, trouble=asked.words, failure=asked.failure)
+        if asked.raised is not None:
+            is_memory = asked.raised.type == "MemoryError"
+            return Judged(
+                truth,
+                Verdict.FAILED,
+                trouble=f"raises {asked.raised}",
+                failure=Failure.MEMORY if is_memory else Failure.RAISED,
+                raised=asked.raised,
+                seconds=asked.seconds,
+            )
+        convention = negotiated.convention
+        answer = convention.read(asked.returned, asked.board, truth.position)
+        changed = changed_cells(convention.board_of(truth.position), asked.board)
+        verdict, trouble = (
+            (Verdict.ILLEGAL, answer.trouble) if answer.cell is None else judge(truth, answer.cell)
+        )
+        return Judged(
+            truth,
+            verdict,
+            answer.cell,
+            trouble,
+            returned=asked.returned,
+            changed=tuple(range(truth.position.rules.cells) if changed is None else changed),
+            seconds=asked.seconds,
+        )
+
+    def _ask_again(self, negotiated: Negotiated, judged: Sequence[Judged]) -> tuple[int, int]:
+        """Ask some questions a second time, of a fresh process and in another order."""
+        quick = [one for one in judged if one.cell is not None and one.seconds < _QUICK]
+        open_ones = [one for one in quick if len(one.truth.values) > 1]
+        step = max(1, len(open_ones) // _ASKED_AGAIN)
+        again = open_ones[::step][:_ASKED_AGAIN][::-1]
+        session = self._session()
+        different = asked = 0
+        for one in again:
+            reply = session.ask(self._call(negotiated, one.position), self._settings.limits.seconds)
+            if isinstance(reply, Reply) and reply.raised is None:
+                answer = negotiated.convention.read(reply.returned, reply.board, one.position)
+                different += answer.cell != one.cell
+                asked += 1
+        session.close()
+        return different, asked
+
+    def _count(self, loaded: Loaded, declared: Declared, negotiated: Negotiated) -> list[Counted]:
+        """How far the program's counters go up on the empty board, in a fresh process."""
+        names = (declared.counter,) if declared.counter else loaded.counters
+        if not names:
+            return []
+        rules = self._grader.selection.rules
+        opener = negotiated.mark or self._grader.selection.openers[0]
+        call = replace(self._call(negotiated, rules.start(opener)), counters=tuple(names))
+        session = self._session()
+        reply = session.ask(call, self._settings.limits.seconds)
+        session.close()
+        if not isinstance(reply, Reply) or reply.raised is not None:
+            return []
+        return [
+            Counted(name, count, references(rules))
+            for name, count in reply.counters.items()
+            if count > 0
+        ]
+
+    def _announce(self, loaded: Loaded, negotiated: Negotiated) -> list[Announced]:
+        selection = self._grader.selection
+        positions = (*selection.finished, *selection.unfinished)
+        found = []
+        for name, arguments in announcing_functions(loaded):
+            if name == negotiated.convention.function:
+                continue
+            convention = replace(negotiated.convention, function=name)
+            calls = announcing_calls(convention, arguments, positions)
+            session = self._session()
+            asked = ask_all([session], calls, self._settings.limits.seconds)
+            found.append(judge_announcements(name, arguments, convention, positions, asked))
+        for one in found:
+            if not one.is_understood:
+                self._notes.append(f"What {one.function}() says was not understood, nor graded.")
+        return [one for one in found if one.is_understood]
+
+    # ---- notes ---------------------------------------------------------------------------------
+
+    _threads = 0
+    _files = 0
+
+    def _look_at(self, asked: Asked) -> None:
+        if isinstance(asked, Reply):
+            self._threads = max(self._threads, asked.threads)
+            self._files = max(self._files, asked.files)
+
+    def _write_notes(
+        self, negotiated: Negotiated, judged: Sequence[Judged], repeats: tuple[int, int]
+    ) -> None:
+        if negotiated.is_mark_found and negotiated.mark is not None:
+            self._notes.append(
+                f"It seems to play {negotiated.mark.name} only, and was graded on that side; "
+                f'MARK = "{negotiated.mark.name}" in the file, or --mark, makes sure.'
+            )
+        if negotiated.how == "guessed":
+            self._notes.append(
+                "No way of calling it gave a legal answer: this is the likeliest. NOUGHTS in the "
+                "file, or options, say how it is meant."
+            )
+        if repeats[0] and self._settings.repeat == 1:
+            self._notes.append(
+                f"Asked again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
+                "5 each position is asked about five times, and the worst answer counts."
+            )
+        played = sum(1 for one in judged if one.changed and set(one.changed) == {one.cell})
+        if played and negotiated.convention.answer != "board":
+            self._notes.append("It plays its move on the board that it is given; that is no fault.")
+        if self._threads:
+            self._notes.append("It leaves threads running.")
+        if self._files:
+            self._notes.append("It leaves files in its folder.")
+
+    def _output_notes(self) -> list[str]:
+        printed = max((session.printed for session in self._sessions), default=0)
+        output = next((session.output for session in self._sessions if session.output), "")
+        if not output:
+            return []
+        first = next((line for line in output.splitlines() if line.strip()), "").strip()
+        return [f"It prints while it works ({printed:,} bytes); the first line is {first[:80]!r}."]
+
+
+def _find_function(loaded: Loaded, declared: Declared) -> tuple[str | None, str]:
+    """The function that moves, or in words why there is none."""
+    if declared.function is not None:
+        if declared.function in loaded.functions:
+            return declared.function, ""
+        missing = f"There is no function {declared.function}()"
+    else:
+        for name in MOVE_FUNCTIONS:
+            parameters = loaded.functions.get(name)
+            needed = sum(is_needed for _, is_needed in parameters or ())
+            if parameters and (name != "minimax" or needed == 1):
+                return name, ""
+        missing = (
+            "There is no function that moves: expected best_move(board), or another of the names "
+            "in docs/grading.md, or --function NAME"
+        )
+    if loaded.error is not None:
+        return None, f"It cannot be loaded: {loaded.error}."
+    return None, f"{missing}."

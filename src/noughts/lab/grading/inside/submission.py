@@ -1,0 +1,135 @@
+"""Loading a student's program, and finding in it what can be called."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import traceback
+import types
+from pathlib import Path
+
+__all__ = ["Submission", "describe_error"]
+
+Described = dict[str, object]
+
+_MOST_WORDS = 300
+_MOST_PARAMETERS = 20
+
+
+def describe_error(error: BaseException, path: str) -> Described:
+    """What was raised, and where in the student's file."""
+    line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
+    function = None
+    if line is None:
+        for frame, number in traceback.walk_tb(error.__traceback__):
+            if frame.f_code.co_filename == path:
+                line, function = number, frame.f_code.co_name
+    try:
+        words = str(error)
+    except BaseException:
+        words = ""
+    return {
+        "type": type(error).__name__,
+        "words": words[:_MOST_WORDS],
+        "line": line if isinstance(line, int) else None,
+        "function": function,
+    }
+
+
+class Submission:
+    """A student's file as a module; what its top level raises is kept, not passed on."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.error: Described | None = None
+        self.module = types.ModuleType("submission")
+        self.module.__file__ = path
+        sys.modules["submission"] = self.module  # dataclasses look their module up there
+        self.literals: list[object] = []
+        try:
+            source = Path(path).read_bytes()
+            tree = ast.parse(source, path)
+            self.literals = _literals(tree)
+            exec(compile(tree, path, "exec"), self.module.__dict__)  # noqa: S102 - the purpose
+        except BaseException as error:
+            self.error = describe_error(error, path)
+
+    def describe(
+        self, functions: list[str], constants: list[str], counters: list[str]
+    ) -> Described:
+        """What of the things asked for is there."""
+        names = vars(self.module)
+        return {
+            "error": self.error,
+            "literals": self.literals,
+            "functions": {
+                name: _parameters(names[name])
+                for name in functions
+                if inspect.isfunction(names.get(name)) or inspect.isbuiltin(names.get(name))
+            },
+            "constants": {
+                name: names[name] for name in constants if _is_plain(names.get(name, ...))
+            },
+            "counters": [name for name in counters if self.count(name) is not None],
+        }
+
+    def count(self, name: str) -> int | None:
+        """A counter at the top level: a whole number, or one inside a list or dictionary."""
+        found = vars(self.module).get(name)
+        if isinstance(found, dict):
+            found = next(iter(found.values()), None)
+        elif isinstance(found, list):
+            found = found[0] if found else None
+        if not isinstance(found, int) or isinstance(found, bool):
+            return None
+        return found if abs(found) < 10**15 else None
+
+    def function(self, name: str) -> object:
+        """A function at the top level."""
+        return vars(self.module)[name]
+
+
+def _is_plain(found: object) -> bool:
+    """Whether JSON can say it, in few words."""
+    if isinstance(found, str):
+        return len(found) <= 20
+    if isinstance(found, dict):
+        return len(found) <= 20 and all(
+            isinstance(key, str) and not isinstance(entry, dict) and _is_plain(entry)
+            for key, entry in found.items()
+        )
+    if isinstance(found, list):
+        return len(found) <= 10 and all(
+            isinstance(entry, str) and _is_plain(entry) for entry in found
+        )
+    return found is None or isinstance(found, (bool, int, float))
+
+
+def _parameters(function: object) -> list[list[object]]:
+    """Name and whether it must be given, of each positional parameter."""
+    try:
+        signature = inspect.signature(function)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return []
+    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return [
+        [parameter.name, parameter.default is inspect.Parameter.empty]
+        for parameter in signature.parameters.values()
+        if parameter.kind in positional
+    ][:_MOST_PARAMETERS]
+
+
+def _literals(tree: ast.AST) -> list[object]:
+    """The short constants of the source: what stands for X, O and empty is among them."""
+    found: list[object] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant):
+            plain = node.value
+            is_short = isinstance(plain, str) and len(plain) <= 2
+            is_small = isinstance(plain, int) and not isinstance(plain, bool) and -2 <= plain <= 2
+            if (is_short or is_small or plain is None) and not any(
+                plain == other and type(plain) is type(other) for other in found
+            ):
+                found.append(plain)
+    return found[:50]

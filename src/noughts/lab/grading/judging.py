@@ -1,0 +1,205 @@
+"""Judging answers: legal, value kept, as fast as possible; by the exact table.
+
+| verdict | means |
+| --- | --- |
+| best | nothing is better: the fastest win, a draw, the slowest loss |
+| slow | the result is kept, but the win comes later or the loss sooner than it must |
+| lost value | a win is drawn or lost, or a draw is lost |
+| illegal | no cell, a cell off the board, or one that is taken |
+| failed | there is no answer: an error, too slow, the process ended |
+
+A position matters to a share only where it can be got wrong: `kept` counts positions in which some
+legal move loses value, `timely` those in which some legal move keeps the result too slowly. The
+score is `10 legal + 80 kept + 10 timely`, from 0 to 100.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from noughts.core.errors import IllegalMove
+from noughts.core.moves import Move
+from noughts.players.explanations import criticise
+from noughts.solving import open_table, solve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from noughts.core.outcomes import Result, Value
+    from noughts.core.position import Position
+    from noughts.lab.grading.worker import Failure, Raised
+
+__all__ = [
+    "Judged",
+    "Share",
+    "Shares",
+    "Truth",
+    "Verdict",
+    "criticism_of",
+    "judge",
+    "score_of",
+    "smallest",
+]
+
+
+class Verdict(Enum):
+    """How good an answer is, best first."""
+
+    BEST = "best"
+    SLOW = "slow"
+    LOST_VALUE = "lost value"
+    ILLEGAL = "illegal"
+    FAILED = "failed"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def severity(self) -> int:
+        """The larger, the worse."""
+        return list(Verdict).index(self)
+
+
+class Truth(NamedTuple):
+    """The exact value of every move of a position, by cell."""
+
+    position: Position
+    values: dict[int, Value]
+
+    @classmethod
+    def of(cls, position: Position) -> Truth:
+        """Look a position up."""
+        values = open_table(position.rules).move_values(position)
+        return cls(position, {move.cell: value for move, value in values.items()})
+
+    @property
+    def value(self) -> Value:
+        """The value of the position, for the side to move."""
+        return max(self.values.values())
+
+    @property
+    def best(self) -> frozenset[int]:
+        """The cells that nothing is better than."""
+        value = self.value
+        return frozenset(cell for cell, worth in self.values.items() if worth == value)
+
+    @property
+    def keeping(self) -> frozenset[int]:
+        """The cells that keep the result, sooner or later."""
+        result = self.value.result
+        return frozenset(cell for cell, worth in self.values.items() if worth.result is result)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One position, what the program answered, and what that is worth."""
+
+    truth: Truth
+    verdict: Verdict
+    cell: int | None = None
+    trouble: str = ""  # in words, where there is no legal move
+    failure: Failure | None = None
+    raised: Raised | None = None
+    returned: Any = None
+    changed: tuple[int, ...] = ()  # cells of the board handed in that are different afterwards
+    counters: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+
+    @property
+    def position(self) -> Position:
+        """The position that was asked about."""
+        return self.truth.position
+
+    @property
+    def lost(self) -> tuple[Result, Result] | None:
+        """What the position was worth and what is left of it, when value was lost."""
+        if self.verdict is not Verdict.LOST_VALUE or self.cell is None:
+            return None
+        return self.truth.value.result, self.truth.values[self.cell].result
+
+
+def judge(truth: Truth, cell: int) -> tuple[Verdict, str]:
+    """The verdict on a cell that was answered, and what is wrong with one that cannot be played."""
+    if cell not in truth.values:
+        try:
+            truth.position.check_placement(cell)
+        except IllegalMove as error:
+            return Verdict.ILLEGAL, str(error)
+    if cell in truth.best:
+        return Verdict.BEST, ""
+    return (Verdict.SLOW if cell in truth.keeping else Verdict.LOST_VALUE), ""
+
+
+def criticism_of(judged: Judged) -> str:
+    """What was wrong with an answer, in words."""
+    if judged.verdict in (Verdict.ILLEGAL, Verdict.FAILED) or judged.cell is None:
+        return judged.trouble
+    move = Move(judged.cell)
+    reply = solve(judged.position.after(move))
+    found = criticise(solve(judged.position), move, judged.truth.values[judged.cell], reply)
+    return str(found or "")
+
+
+def smallest(found: Iterable[Judged]) -> Judged:
+    """The failure that is easiest to understand: fewest empty cells, then by notation."""
+    return min(found, key=lambda one: (one.position.empty_mask.bit_count(), str(one.position)))
+
+
+# ---- the score -------------------------------------------------------------------------------
+
+
+class Share(NamedTuple):
+    """So many of so many."""
+
+    good: int
+    of: int
+
+    @property
+    def ratio(self) -> float:
+        """From 0 to 1; 1 where there was nothing to get wrong."""
+        return self.good / self.of if self.of else 1.0
+
+    def __str__(self) -> str:
+        return f"{self.good:,} of {self.of:,}"
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What the score is made of."""
+
+    judged: tuple[Judged, ...]
+
+    @cached_property
+    def counts(self) -> Counter[Verdict]:
+        """How often each verdict was given."""
+        return Counter(one.verdict for one in self.judged)
+
+    @cached_property
+    def legal(self) -> Share:
+        """Legal moves, of all positions."""
+        bad = self.counts[Verdict.ILLEGAL] + self.counts[Verdict.FAILED]
+        return Share(len(self.judged) - bad, len(self.judged))
+
+    @cached_property
+    def kept(self) -> Share:
+        """Value kept, of the positions where it can be lost."""
+        risky = [one for one in self.judged if len(one.truth.keeping) < len(one.truth.values)]
+        good = sum(one.verdict in (Verdict.BEST, Verdict.SLOW) for one in risky)
+        return Share(good, len(risky))
+
+    @cached_property
+    def timely(self) -> Share:
+        """As fast or slow as possible, of the positions where the result can be kept too slowly."""
+        risky = [one for one in self.judged if one.truth.best != one.truth.keeping]
+        return Share(sum(one.verdict is Verdict.BEST for one in risky), len(risky))
+
+
+def score_of(shares: Shares) -> float:
+    """From 0 to 100, to one digit; rounded down, so that only perfection gets 100."""
+    exact = 10 * shares.legal.ratio + 80 * shares.kept.ratio + 10 * shares.timely.ratio
+    return math.floor(exact * 10 + 1e-9) / 10

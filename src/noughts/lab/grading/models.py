@@ -1,0 +1,233 @@
+"""Models of classic bugs: for each, the moves that a program with that bug would consider best.
+
+A model says nothing of how a program chooses among moves that look equal to it, because programs
+differ in that; it gives the set of them. Models that go by exact values work on all rules, those
+that search with a mistake only on boards of up to nine cells.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from noughts.core.marks import Mark
+from noughts.core.notation import cell_name
+from noughts.core.outcomes import Result, cells_of
+from noughts.core.threats import other_threats
+from noughts.lab.grading.flawed import CooperativeSearch, FlawedSearch, cut_ties, never_undone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.core.outcomes import Value
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.judging import Truth
+
+__all__ = ["CORRECT", "Model", "models_of"]
+
+Cells = frozenset[int]
+
+_MOST_SEARCHED: Final = 9  # cells; larger boards are left to models that go by values
+_DEEPEST: Final = 6  # plies; programs that see further are told apart by few positions
+
+CORRECT: Final = ("correct", "late win")
+"""Models whose moves never lose value."""
+
+
+class Model(NamedTuple):
+    """A bug: its name, what it looks like, and the moves it leads to."""
+
+    bug: str
+    words: str
+    choices: Callable[[Truth], Cells]
+
+
+@lru_cache(maxsize=4)
+def models_of(rules: Rules) -> tuple[Model, ...]:
+    """Every model that works on some rules; different ones may share a name."""
+    models = [
+        Model("correct", "plays correctly", lambda truth: truth.best),
+        Model("late win", "keeps the result but not the distance: it may win later than possible, "
+              "or lose sooner; a depth term in the score helps", lambda truth: truth.keeping),
+        Model("depth sign", "prefers late wins and early losses: the depth term has the wrong sign",
+              _slowest),
+        Model("first cell", "takes the first empty cell",
+              lambda truth: frozenset([min(truth.values)])),
+        Model("last cell", "takes the last empty cell",
+              lambda truth: frozenset([max(truth.values)])),
+        Model("random", "takes any empty cell, by chance or by no rule that matters",
+              lambda truth: frozenset(truth.values)),
+        Model("no own wins", "stops the opponent's lines, but does not complete its own",
+              _only_blocks),
+        Model("wrong sign", "takes the worst move for the best: a score has the wrong sign, or "
+              "min and max are exchanged", partial(_worst, is_exact=False)),
+        Model("wrong sign", "takes the worst move for the best: a score has the wrong sign, or "
+              "min and max are exchanged", partial(_worst, is_exact=True)),
+    ]  # fmt: skip
+    models += [
+        Model(f"wrong sign with {mark.name}", f"plays {mark.other.name} rightly, but takes the "
+              f"worst move for the best when it plays {mark.name}",
+              partial(_worst_with, mark=mark, is_exact=is_exact))
+        for mark in Mark for is_exact in (False, True)
+    ]  # fmt: skip
+    for plies in range(1, _DEEPEST + 1):
+        words = _DEPTH_WORDS.get(plies, f"looks only {plies} plies ahead")
+        bug = _DEPTH_BUGS.get(plies, f"depth limit {plies}")
+        models += [
+            Model(bug, words, partial(_seen, plies=plies, is_exact=is_exact))
+            for is_exact in (False, True)
+        ]
+    models.append(Model("rows and columns", "gives (column, row) instead of (row, column)",
+                        partial(_transposed, width=rules.width, height=rules.height)))  # fmt: skip
+    if rules.cells <= _MOST_SEARCHED:
+        models += _searching_models(rules)
+    return tuple(models)
+
+
+# ---- by exact values -------------------------------------------------------------------------
+
+_DEPTH_BUGS: Final = {1: "no blocks", 2: "no forks"}
+_DEPTH_WORDS: Final = {
+    1: "completes its own lines, but does not stop the opponent's: it looks 1 ply ahead",
+    2: "completes and stops lines, but does not see forks: it looks 2 plies ahead",
+}
+
+
+def _slowest(truth: Truth) -> Cells:
+    kept = {cell: truth.values[cell] for cell in truth.keeping}
+    worst = min(kept.values())
+    return frozenset(cell for cell, value in kept.items() if value == worst)
+
+
+def _only_blocks(truth: Truth) -> Cells:
+    return frozenset(other_threats(truth.position)) or frozenset(truth.values)
+
+
+_RESULTS: Final = {Result.WIN: 1, Result.DRAW: 0, Result.LOSS: -1}
+
+
+def _worst(truth: Truth, is_exact: bool) -> Cells:
+    worst = min(truth.values.values())
+    return frozenset(
+        cell
+        for cell, value in truth.values.items()
+        if value == worst or (not is_exact and value.result is worst.result)
+    )
+
+
+def _worst_with(truth: Truth, mark: Mark, is_exact: bool) -> Cells:
+    if truth.position.to_move is mark:
+        return _worst(truth, is_exact)
+    return truth.best if is_exact else truth.keeping
+
+
+def _seen(truth: Truth, plies: int, is_exact: bool) -> Cells:
+    """The best moves for someone who sees so many plies and takes the rest for even."""
+
+    def worth(value: Value) -> tuple[int, int]:
+        if value.plies is None or value.plies > plies:
+            return 0, 0
+        sign = _RESULTS[value.result]
+        return sign, -sign * value.plies if is_exact else 0
+
+    return _highest({cell: worth(value) for cell, value in truth.values.items()})
+
+
+def _transposed(truth: Truth, width: int, height: int) -> Cells:
+    if width != height:
+        return frozenset()
+    return frozenset(cell % width * width + cell // width for cell in truth.keeping)
+
+
+def _highest(scores: dict[int, int] | dict[int, tuple[int, int]]) -> Cells:
+    best = max(scores.values())
+    return frozenset(cell for cell, score in scores.items() if score == best)
+
+
+# ---- by searches with a mistake --------------------------------------------------------------
+
+
+def _by_score(truth: Truth, scores: Callable[[Truth], dict[int, int]], is_exact: bool) -> Cells:
+    found = scores(truth)
+    if not is_exact:
+        found = {cell: (score > 0) - (score < 0) for cell, score in found.items()}
+    return _highest(found)
+
+
+def _searching_models(rules: Rules) -> list[Model]:
+    plain = FlawedSearch(rules)
+
+    def for_opponent(truth: Truth) -> dict[int, int]:
+        return plain.scores(truth.position, turned=True)
+
+    def always(truth: Truth, mark: Mark) -> dict[int, int]:
+        return plain.scores(truth.position, turned=truth.position.to_move is not mark)
+
+    def searched(truth: Truth, search: FlawedSearch | CooperativeSearch) -> dict[int, int]:
+        return search.scores(truth.position)
+
+    flawed: list[tuple[str, str, Callable[[Truth], dict[int, int]]]] = [
+        ("plays for the opponent", "chooses the opponent's best move: the two marks are exchanged "
+         "somewhere", for_opponent),
+        *((f"always plays {mark.name}", f"chooses as if it were always {mark.name}: it takes no "
+           "notice of whose turn it is", partial(always, mark=mark)) for mark in Mark),
+        ("no opponent", "expects the opponent to help: both sides take the maximum",
+         partial(searched, search=CooperativeSearch(rules))),
+        ("no turns", "searches as if it moved every time: the player never changes in the search",
+         partial(searched, search=CooperativeSearch(rules, alternates=False))),
+        *((f"draws count for {mark.name}", f"takes a full board without a line for a win of "
+           f"{mark.name}: a draw called a win",
+           partial(searched, search=FlawedSearch(rules, draw_for_x=score)))
+          for mark, score in ((Mark.X, 100), (Mark.O, -100))),
+        ("draws count as wins", "takes a draw for a win of its own",
+         partial(searched, search=FlawedSearch(rules, draw_for_asker=100))),
+        ("draws count as losses", "takes a draw for a loss",
+         partial(searched, search=FlawedSearch(rules, draw_for_asker=-100))),
+    ]  # fmt: skip
+    for name, missing in _line_groups(rules):
+        lines = [line for line in rules.lines if line not in missing]
+        flawed.append(
+            ("line not seen", f"does not see {name}",
+             partial(searched, search=FlawedSearch(rules, lines=lines)))
+        )  # fmt: skip
+    models = [
+        Model(bug, words, partial(_by_score, scores=scores, is_exact=is_exact))
+        for bug, words, scores in flawed
+        for is_exact in (False, True)
+    ]
+    undo = "does not take trial moves back: after one line of moves its board is full"
+    models += [
+        Model(
+            "missing undo", undo, partial(_single, choose=partial(never_undone, is_root_copied=c))
+        )
+        for c in (False, True)
+    ]
+    words = "takes a bound of alpha-beta for a score: at equal scores it prefers moves cut off"
+    models.append(Model("bounds as scores", words, partial(_single, choose=cut_ties)))
+    return models
+
+
+def _single(truth: Truth, choose: Callable[..., int | None]) -> Cells:
+    cell = choose(truth.position)
+    return frozenset() if cell is None else frozenset([cell])
+
+
+def _line_groups(rules: Rules) -> list[tuple[str, frozenset[int]]]:
+    """Lines that programs forget: each by itself, and all of one direction."""
+    named = [
+        (
+            "the line " + " ".join(cell_name(cell, rules) for cell in cells_of(line)),
+            frozenset([line]),
+        )
+        for line in rules.lines
+    ]
+    rows = frozenset(line for line in rules.lines if _step(line) == 1)
+    columns = frozenset(line for line in rules.lines if _step(line) == rules.width)
+    diagonals = frozenset(rules.lines) - rows - columns
+    groups = [("rows", rows), ("columns", columns), ("diagonals", diagonals)]
+    return named + [(name, lines) for name, lines in groups if len(lines) > 1]
+
+
+def _step(line: int) -> int:
+    first, second = cells_of(line)[:2]
+    return second - first

@@ -1,0 +1,132 @@
+"""Which positions a program is asked about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError
+from noughts.core.marks import Mark
+from noughts.lab.rulebook import random_positions
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+
+__all__ = ["Selection", "all_positions", "check_rules"]
+
+_MOST_POSITIONS: Final = 20_000  # rules with more are sampled unless told otherwise
+_SAMPLE: Final = 500
+_SAMPLE_TEXT: Final = re.compile(r"sample:(\d{1,6})", re.A)
+
+
+def check_rules(rules: Rules) -> None:
+    """Refuse rules that programs cannot be graded on."""
+    if rules.has_powers:
+        raise InputError(f"{rules} has powers: programs are graded on placements alone.")
+    if not has_table(rules):
+        raise InputError(f"{rules} has no table: grading needs exact values, up to 16 cells.")
+
+
+def all_positions(rules: Rules, opener: Mark, most: int | None = None) -> list[Position] | None:
+    """Every position that play can reach, by ply, finished ones included; None if more than `most`.
+
+    >>> from noughts import Mark, Rules
+    >>> found = all_positions(Rules.parse("classic"), Mark.X) or []
+    >>> len(found), sum(position.outcome is None for position in found)
+    (5478, 4520)
+    """
+    found: list[Position] = []
+    level = [rules.start(opener)]
+    while level:
+        found += level
+        if most is not None and len(found) > most:
+            return None
+        level = list(
+            dict.fromkeys(position.after(move) for position in level for move in position.moves())
+        )
+    return found
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The positions to grade on: all that can be reached, or a sample of them."""
+
+    rules: Rules
+    openers: tuple[Mark, ...]
+    unfinished: tuple[Position, ...]
+    finished: tuple[Position, ...]
+    is_sample: bool
+    seed: int
+
+    @classmethod
+    def choose(
+        cls, rules: Rules, text: str = "auto", opener: str = "x", seed: int = 0
+    ) -> Selection:
+        """By the names of the command line: `auto`, `reachable`, `sample:N`; `x`, `o`, `both`."""
+        check_rules(rules)
+        wanted = _SAMPLE_TEXT.fullmatch(text)
+        if wanted is None and text not in ("auto", "reachable"):
+            raise InputError(
+                f"Cannot read the positions {text!r}: expected reachable, or sample:N as in "
+                "sample:500."
+            )
+        if opener not in ("x", "o", "both"):
+            raise InputError(f"There is no opener {opener!r}: expected x, o or both.")
+        openers = tuple(Mark) if opener == "both" else (Mark(opener),)
+        most = {"auto": _MOST_POSITIONS, "reachable": None}.get(text, 0)
+        positions: dict[Position, None] = {}
+        for mark in openers:
+            reached = all_positions(rules, mark, most)
+            if reached is None:
+                count = int(wanted[1]) if wanted else _SAMPLE
+                return cls._sample(rules, openers, count, seed)
+            positions.update(dict.fromkeys(reached))
+        return cls(
+            rules,
+            openers,
+            tuple(position for position in positions if position.outcome is None),
+            tuple(position for position in positions if position.outcome is not None),
+            is_sample=False,
+            seed=seed,
+        )
+
+    @classmethod
+    def _sample(cls, rules: Rules, openers: tuple[Mark, ...], count: int, seed: int) -> Selection:
+        """Different positions from random games, as many of each opener."""
+        unfinished: dict[Position, None] = {}
+        finished: dict[Position, None] = {}
+        for opener in openers:
+            share = -(-count // len(openers))
+            found: dict[Position, None] = {}
+            for position in random_positions(rules, 10 * share, seed):
+                found[_opened_by(position, opener)] = None
+                if len(found) == share:
+                    break
+            unfinished.update(found)
+            for position in list(found):
+                last = position
+                while last.outcome is None:
+                    last = last.after(last.moves()[0])
+                finished[last] = None
+        return cls(rules, openers, tuple(unfinished), tuple(finished), is_sample=True, seed=seed)
+
+    def for_mark(self, mark: Mark | None) -> tuple[Position, ...]:
+        """The positions with that side to move; all of them for None."""
+        return tuple(p for p in self.unfinished if mark is None or p.to_move is mark)
+
+    def __str__(self) -> str:
+        openers = " or ".join(mark.name for mark in self.openers)
+        if not self.is_sample:
+            return f"every unfinished position of {self.rules} with {openers} opening"
+        return (
+            f"{len(self.unfinished):,} unfinished positions of {self.rules} from random games "
+            f"with {openers} opening, seed {self.seed}"
+        )
+
+
+def _opened_by(position: Position, opener: Mark) -> Position:
+    """The same position with colours exchanged, unless X is to open."""
+    return position if opener is Mark.X else position._replace(to_move=position.to_move.other)

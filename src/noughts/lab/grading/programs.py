@@ -1,0 +1,168 @@
+"""Programs: a student's file, what it declares, and the names by which its parts are known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.core.errors import InputError
+from noughts.core.marks import Mark
+from noughts.lab.grading.conventions import ANSWERS, ARGUMENTS, BOARDS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from noughts.lab.grading.worker import Loaded
+
+__all__ = [
+    "COUNTERS",
+    "DECLARATIONS",
+    "LIKELY_MARKS",
+    "MOVE_FUNCTIONS",
+    "OVER_FUNCTIONS",
+    "RESULT_FUNCTIONS",
+    "Declared",
+    "Program",
+    "find_programs",
+]
+
+MOVE_FUNCTIONS: Final = (
+    "best_move", "find_best_move", "get_best_move", "choose", "choose_move", "move", "get_move",
+    "make_move", "next_move", "ai_move", "computer_move", "get_computer_move", "bot_move",
+    "play", "agent", "strategy", "solve",
+    "bestMove", "findBestMove", "getBestMove", "getMove", "aiMove", "computerMove", "minimax",
+)  # fmt: skip
+"""The names under which the function that moves is looked for, in this order."""
+
+RESULT_FUNCTIONS: Final = (
+    "result", "game_result", "get_result", "announce", "outcome", "winner", "check_winner",
+    "get_winner", "find_winner", "who_won", "is_winner", "has_won", "check_win", "evaluate",
+    "utility", "checkWinner", "getWinner",
+)  # fmt: skip
+"""Functions that say who has won."""
+
+OVER_FUNCTIONS: Final = (
+    "is_over", "game_over", "is_game_over", "is_terminal", "terminal", "terminal_test",
+    "is_draw", "check_draw", "gameOver", "isTerminal", "isDraw",
+)  # fmt: skip
+"""Functions that say whether the game is over, or a draw."""
+
+COUNTERS: Final = (
+    "nodes", "node_count", "nodes_visited", "nodes_explored", "nodes_searched", "calls",
+    "call_count", "recursive_calls", "counter", "count", "states", "states_explored",
+    "positions_searched", "end_states", "leaves", "evaluations",
+)  # fmt: skip
+"""Whole numbers at the top level that count work."""
+
+DECLARATIONS: Final = ("NOUGHTS", "MARK")
+LIKELY_MARKS: Final = ("AI_MARK", "AI_PLAYER", "AI", "COMPUTER", "BOT")
+"""Constants by which programs that play one side call their own mark."""
+
+_LARGEST_FILE: Final = 2**20
+_KEYS: Final = ("function", "board", "empty", "x", "o", "arguments", "answer", "mark", "counter")
+
+
+@dataclass(frozen=True)
+class Program:
+    """A file to be graded."""
+
+    name: str
+    source: bytes
+
+    @classmethod
+    def read(cls, path: Path, name: str | None = None) -> Program:
+        """Read a file; what it says is looked at in the sandbox alone."""
+        try:
+            if path.stat().st_size > _LARGEST_FILE:
+                raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
+            return cls(name or path.name, path.read_bytes())
+        except OSError as error:
+            raise InputError(f"Cannot read {path}: {error.strerror}.") from None
+
+
+def find_programs(path: Path) -> list[Program]:
+    """The program of a file, or those of a folder: its `.py` files, and those one folder below."""
+    if not path.is_dir():
+        return [Program.read(path)]
+    found = [*path.glob("*.py"), *path.glob("*/*.py")]
+    shown = [
+        file
+        for file in sorted(found)
+        if not any(part.startswith((".", "_")) for part in file.relative_to(path).parts)
+    ]
+    if not shown:
+        raise InputError(f"There is no program in {path}: expected files that end in .py.")
+    return [Program.read(file, str(file.relative_to(path))) for file in shown]
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What is known of a convention before anything is tried; None where it is to be found out."""
+
+    function: str | None = None
+    board: str | None = None
+    empty: tuple[str | int | None, ...] = ()
+    signs: tuple[str | int, str | int] | None = None
+    arguments: tuple[str, ...] | None = None
+    answer: str | None = None
+    mark: Mark | None = None
+    counter: str | None = None
+    likely_mark: Mark | None = None  # counts where the function is not told whose turn it is
+
+    def over(self, other: Declared) -> Declared:
+        """These declarations, and the other's where these say nothing."""
+        return Declared(
+            self.function or other.function,
+            self.board or other.board,
+            self.empty or other.empty,
+            self.signs or other.signs,
+            self.arguments or other.arguments,
+            self.answer or other.answer,
+            self.mark or other.mark,
+            self.counter or other.counter,
+            self.likely_mark or other.likely_mark,
+        )
+
+    @classmethod
+    def of(cls, loaded: Loaded) -> Declared:
+        """What a program declares with `NOUGHTS = {...}` or `MARK = "O"` at its top level."""
+        said = loaded.constants.get("NOUGHTS")
+        found = said if isinstance(said, dict) else {}
+        declared = cls.parse({"mark": loaded.constants.get("MARK")} | found)
+        likely = [str(loaded.constants.get(name)).lower() for name in LIKELY_MARKS]
+        mark = next((Mark(text) for text in likely if text in ("x", "o")), None)
+        return replace(declared, likely_mark=mark)
+
+    @classmethod
+    def parse(cls, said: dict[str, Any]) -> Declared:
+        """Read declarations; what makes no sense is refused with the reason."""
+        for key in said:
+            if key not in _KEYS:
+                raise InputError(f"NOUGHTS has no entry {key!r}: expected {', '.join(_KEYS)}.")
+        arguments = said.get("arguments")
+        if isinstance(arguments, str):
+            arguments = arguments.replace(",", " ").split()
+        for argument in arguments or ():
+            _check("argument", argument, ARGUMENTS)
+        if arguments and "board" not in arguments:
+            raise InputError("The arguments must have the board among them.")
+        _check("board", said.get("board"), BOARDS)
+        _check("answer", said.get("answer"), ANSWERS)
+        mark = said.get("mark")
+        _check("mark", mark if mark is None else str(mark).lower(), ("x", "o"))
+        signs = (said["x"], said["o"]) if said.get("x") is not None and "o" in said else None
+        return cls(
+            function=said.get("function"),
+            board=said.get("board"),
+            empty=(said["empty"],) if "empty" in said else (),
+            signs=signs,
+            arguments=tuple(arguments) if arguments else None,
+            answer=said.get("answer"),
+            mark=None if mark is None else Mark(str(mark).lower()),
+            counter=said.get("counter"),
+        )
+
+
+def _check(what: str, said: Any, expected: tuple[str, ...]) -> None:
+    if said is not None and said not in expected:
+        raise InputError(f"There is no {what} {said!r}: expected {', '.join(expected)}.")

@@ -1,0 +1,253 @@
+"""Announcing: functions of a program that say who has won, or whether the game is over.
+
+They are optional. Where there is one it is asked about every position, finished or not, and what it
+says is compared with the rules. Only clear contradictions count: nobody has won where somebody has,
+somebody where nobody has, the wrong side, or a game that is over where it is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.core.marks import Mark
+from noughts.core.notation import cell_name
+from noughts.core.outcomes import cells_of
+from noughts.lab.grading.conventions import Convention, show
+from noughts.lab.grading.programs import OVER_FUNCTIONS, RESULT_FUNCTIONS
+from noughts.lab.grading.worker import Call, Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from noughts.core.position import Position
+    from noughts.lab.grading.session import Asked
+    from noughts.lab.grading.worker import Loaded
+
+    _Judge = Callable[[str, str, Position], "Wrong | None"]
+
+__all__ = ["Announced", "Wrong", "announcing_calls", "announcing_functions", "judge_announcements"]
+
+
+class Wrong(Enum):
+    """What a function says wrongly."""
+
+    DRAW_CALLED_WIN = "draw called a win"
+    WIN_MISSED = "win not seen"
+    WRONG_WINNER = "wrong winner"
+    WIN_INVENTED = "win where there is none"
+    OVER_TOO_EARLY = "over too early"
+    NOT_OVER = "end not seen"
+    DRAW_MISSED = "draw not seen"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True)
+class Announced:
+    """How one function fared."""
+
+    function: str
+    asked: int
+    wrong: dict[Wrong, tuple[int, Position, str]]  # how often; the smallest case, and what was said
+    unseen_lines: tuple[str, ...] = ()  # lines that it never takes for a win, though it sees others
+    is_understood: bool = True
+
+    @property
+    def errors(self) -> int:
+        """How many announcements are wrong."""
+        return sum(count for count, _, _ in self.wrong.values())
+
+
+# ---- asking ----------------------------------------------------------------------------------
+
+_ESTIMATES: Final = ("evaluate", "utility")  # of unfinished positions these may say anything
+_MARK_NAMES: Final = ("player", "mark", "letter", "symbol", "sign", "p", "who", "le", "token")
+_NUMBER_NAMES: Final = ("depth",)
+
+
+def announcing_functions(loaded: Loaded) -> list[tuple[str, tuple[str, ...]]]:
+    """The functions to ask, with their arguments: the board, and perhaps a mark or a depth."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for name in (*RESULT_FUNCTIONS, *OVER_FUNCTIONS):
+        parameters = [p for p, is_needed in loaded.functions.get(name, ()) if is_needed]
+        if len(parameters) == 1:
+            found.append((name, ("board",)))
+        elif len(parameters) == 2 and parameters[1].lower() in _MARK_NAMES:
+            found.append((name, ("board", "mark")))
+        elif len(parameters) == 2 and parameters[1].lower() in _NUMBER_NAMES:
+            found.append((name, ("board", "depth")))
+        elif len(parameters) == 2 and parameters[0].lower() in _MARK_NAMES:
+            found.append((name, ("mark", "board")))
+    return found
+
+
+def announcing_calls(
+    convention: Convention, arguments: tuple[str, ...], positions: Sequence[Position]
+) -> list[Call]:
+    """One call for each position, or two where the function wants to know whose win is meant."""
+    calls = []
+    for position in positions:
+        board = convention.board_of(position)
+        for mark in Mark if "mark" in arguments else (Mark.X,):
+            known = {"board": board, "mark": convention.signs.of(mark), "depth": 0}
+            calls.append(Call(convention.function, tuple(known[name] for name in arguments)))
+    return calls
+
+
+# ---- understanding ---------------------------------------------------------------------------
+
+_DRAWS: Final = ("draw", "tie", "cat", "drawn", "d", "t", "remis", "stalemate")
+_NOBODY: Final = ("", " ", "none", "-", ".", "_", "no", "nobody", "no winner", "not over",
+                  "ongoing", "continue", "in progress", "playing", "unfinished")  # fmt: skip
+
+
+def _said(returned: Any, convention: Convention) -> str | None:
+    """x, o, draw, nobody (nobody has won yet, or ever), somebody; None if it cannot be read."""
+    if returned is True:
+        return "somebody"
+    if returned is None or returned is False:
+        return "nobody"
+    if isinstance(returned, str):
+        text = returned.strip().lower().rstrip("!.")
+        words = text.replace("'s", "").split()
+        if text in _DRAWS or "draw" in words or "tie" in words:
+            return "draw"
+        if text in _NOBODY or returned == convention.empty:
+            return "nobody"
+        for mark in Mark:
+            if text == str(convention.signs.of(mark)).lower() or str(mark) in words:
+                return str(mark)
+        return None
+    if isinstance(returned, int):
+        if returned == 0:
+            return "nobody"
+        if returned == convention.signs.o:
+            return "o"
+        return "x" if returned > 0 else "o"
+    return None
+
+
+def _both(x: Any, o: Any) -> str | None:
+    """What a function says that was asked for each mark in turn."""
+    if not all(isinstance(said, bool) or said in (0, 1, None) for said in (x, o)):
+        return None
+    return {(True, False): "x", (False, True): "o", (False, False): "nobody"}.get(
+        (bool(x), bool(o)), "both"
+    )
+
+
+def _truth(position: Position) -> str:
+    if position.outcome is None:
+        return "nobody"
+    return "draw" if position.outcome.winner is None else str(position.outcome.winner)
+
+
+# ---- judging ---------------------------------------------------------------------------------
+
+
+def judge_announcements(
+    name: str,
+    arguments: tuple[str, ...],
+    convention: Convention,
+    positions: Sequence[Position],
+    asked: Sequence[Asked],
+) -> Announced:
+    """Compare what a function says with the rules."""
+    step = 2 if "mark" in arguments else 1
+    said: list[str | None] = []
+    shown: list[str] = []
+    for number in range(len(positions)):
+        replies = asked[step * number : step * (number + 1)]
+        good = [r for r in replies if isinstance(r, Reply) and r.raised is None]
+        if len(good) < step:
+            said.append(None)
+            shown.append("an error")
+        elif step == 2:
+            said.append(_both(good[0].returned, good[1].returned))
+            shown.append(", ".join(f"{show(reply.returned)}" for reply in good))
+        else:
+            said.append(_said(good[0].returned, convention))
+            shown.append(show(good[0].returned))
+    if sum(one is not None for one in said) < 0.9 * len(said):
+        return Announced(name, len(positions), {}, is_understood=False)
+    judge: _Judge = _judge_over if name in OVER_FUNCTIONS else _judge_winner
+    if name in OVER_FUNCTIONS and "draw" in name.lower():
+        judge = _judge_draw
+    if name in _ESTIMATES or all(one in ("x", "o", "nobody") for one in said):
+        said = _oriented(positions, said)
+    wrong: dict[Wrong, tuple[int, Position, str]] = {}
+    for position, one, text in zip(positions, said, shown, strict=True):
+        if one is None or (name in _ESTIMATES and position.outcome is None):
+            continue
+        found = judge(_truth(position), one, position)
+        if found is None:
+            continue
+        count, smallest, words = wrong.get(found, (0, position, text))
+        if _size(position) < _size(smallest):
+            smallest, words = position, text
+        wrong[found] = (count + 1, smallest, words)
+    unseen = _unseen_lines(positions, said) if Wrong.WIN_MISSED in wrong else ()
+    return Announced(name, len(positions), wrong, unseen)
+
+
+def _size(position: Position) -> tuple[int, str]:
+    return position.empty_mask.bit_count(), str(position)
+
+
+def _judge_winner(truth: str, said: str, _position: Position) -> Wrong | None:
+    if truth in ("x", "o"):
+        if said in (truth, "somebody"):
+            return None
+        return Wrong.WIN_MISSED if said in ("nobody", "draw") else Wrong.WRONG_WINNER
+    if said in ("x", "o", "somebody", "both"):
+        return Wrong.DRAW_CALLED_WIN if truth == "draw" else Wrong.WIN_INVENTED
+    return Wrong.OVER_TOO_EARLY if said == "draw" and truth == "nobody" else None
+
+
+def _judge_over(truth: str, said: str, _position: Position) -> Wrong | None:
+    is_over = said != "nobody"
+    if is_over == (truth != "nobody"):
+        return None
+    return Wrong.OVER_TOO_EARLY if is_over else Wrong.NOT_OVER
+
+
+def _judge_draw(truth: str, said: str, position: Position) -> Wrong | None:
+    is_draw = said != "nobody"
+    if truth in ("x", "o"):
+        return None  # most programs look for a win first
+    if is_draw == (truth == "draw"):
+        return None
+    return Wrong.OVER_TOO_EARLY if position.outcome is None else Wrong.DRAW_MISSED
+
+
+def _oriented(positions: Sequence[Position], said: list[str | None]) -> list[str | None]:
+    """Numbers may be for O instead of X: whichever way agrees more often with the rules."""
+    turned: list[str | None] = [{"x": "o", "o": "x"}.get(one or "", one) for one in said]
+
+    def agreement(readings: Sequence[str | None]) -> int:
+        return sum(
+            one == _truth(position) for one, position in zip(readings, positions, strict=True)
+        )
+
+    return turned if agreement(turned) > agreement(said) else said
+
+
+def _unseen_lines(positions: Sequence[Position], said: Sequence[str | None]) -> tuple[str, ...]:
+    """Lines that are never announced when they are the only ones, and what they are called."""
+    seen: dict[int, set[bool]] = {}
+    for position, one in zip(positions, said, strict=True):
+        if position.outcome is None or position.outcome.winner is None:
+            continue
+        mask = position.x_mask if position.outcome.winner is Mark.X else position.o_mask
+        lines = [line for line in position.rules.lines if line & mask == line]
+        if len(lines) == 1:
+            seen.setdefault(lines[0], set()).add(one not in ("nobody", "draw"))
+    rules = positions[0].rules
+    return tuple(
+        " ".join(cell_name(cell, rules) for cell in cells_of(line))
+        for line in rules.lines
+        if seen.get(line) == {False}
+    )

@@ -1,0 +1,203 @@
+"""Sandboxes: where a student's program runs, and what it cannot do there.
+
+Two kinds. With bubblewrap the program sees the Python installation and the system's libraries, read
+only, and an empty folder in memory; there is no network, no file of the user's, and no process but
+its own. Without it the program runs as the user, in an empty folder, and only the limits that the
+process puts on itself hold (`inside/confine.py`): they are in force in both kinds.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from noughts.core.errors import InputError, MissingPart
+
+__all__ = ["ISOLATIONS", "Limits", "Sandbox", "choose_isolation"]
+
+ISOLATIONS: Final = ("auto", "bubblewrap", "limits")
+_INSIDE: Final = Path(__file__).parent / "inside"
+_FOLDER_BYTES: Final = 16 * 2**20  # what the program can write in all, in bubblewrap
+_START: Final = (
+    "import sys; sys.path.insert(0, sys.argv[2]); from inside.runner import main; main()"
+)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a program may use up."""
+
+    seconds: float = 10.0  # for one position
+    total_seconds: float = 600.0  # for the whole program
+    memory_mb: int = 512
+    output_bytes: int = 1_000_000  # printed by one process
+    file_bytes: int = 1_000_000  # in one file
+    open_files: int = 64
+    processes: int = 64  # threads included
+
+    def for_process(self, is_alone: bool) -> dict[str, int]:
+        """The limits that the process puts on itself; `is_alone`: in a sandbox of its own."""
+        others = 0 if is_alone else _tasks_of_user()
+        return {
+            "memory": self.memory_mb * 2**20,
+            "file_size": self.file_bytes,
+            "open_files": self.open_files,
+            "processes": others + self.processes,
+            "cpu_seconds": round(self.total_seconds) + 60,  # wall time is the grader's to watch
+        }
+
+
+def _tasks_of_user() -> int:
+    """How many tasks the user runs: limits on processes count them all."""
+    count = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if folder.stat().st_uid == os.getuid():
+                count += sum(1 for _ in (folder / "task").iterdir())
+        except OSError:
+            continue
+    return count
+
+
+class Sandbox:
+    """A place to run one program in: a folder of its own, and the command that starts it."""
+
+    def __init__(self, program: bytes, name: str, isolation: str, packages: bool = False) -> None:
+        self.isolation = isolation
+        self._packages = packages
+        self._folder = Path(tempfile.mkdtemp(prefix="noughts-grade-"))
+        shown = self._folder / "shown"
+        shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("__pycache__"))
+        (shown / "program").mkdir()
+        (shown / "program" / name).write_bytes(program)
+        self._work = self._folder / "work"
+        self._work.mkdir()
+        self._shown = Path("/grading") if isolation == "bubblewrap" else shown
+        self._source = shown
+
+    @property
+    def program_path(self) -> str:
+        """The student's file, as the program itself sees it."""
+        return str(next((self._source / "program").iterdir())).replace(
+            str(self._source), str(self._shown)
+        )
+
+    @property
+    def shown(self) -> str:
+        """The folder that holds the runner, as seen from inside."""
+        return str(self._shown)
+
+    def command(self, channel: int) -> list[str]:
+        """What starts a runner that talks over an open file descriptor."""
+        python = sys.executable if self._packages else _base_python()
+        flags = ["-I", "-B"] if self._packages else ["-I", "-B", "-S"]
+        run = [python, *flags, "-c", _START, str(channel), self.shown]
+        if self.isolation == "bubblewrap":
+            return [*_bubblewrap(self._packages), "--ro-bind", str(self._source), self.shown, *run]
+        return run
+
+    def start(self, channel: int) -> subprocess.Popen[bytes]:
+        """Start a runner; its standard output and error come back in one pipe."""
+        home = "/tmp" if self.isolation == "bubblewrap" else str(self._work)  # noqa: S108 - inside
+        return subprocess.Popen(  # noqa: S603 - untrusted, hence all this
+            self.command(channel),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=self._work,
+            env=_environment(home),
+            pass_fds=[channel],
+            start_new_session=True,
+        )
+
+    def remove(self) -> None:
+        """Take the folder away."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _environment(home: str) -> dict[str, str]:
+    return {"PATH": "/usr/bin:/bin", "HOME": home, "TMPDIR": home, "LANG": "C.UTF-8"}
+
+
+def _base_python() -> str:
+    """The interpreter outside any virtual environment, which knows no installed packages."""
+    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def _bubblewrap(packages: bool) -> list[str]:
+    """The command that shuts everything out but Python; mounts and the program are to follow."""
+    program = shutil.which("bwrap")
+    if program is None:
+        raise MissingPart("bubblewrap (bwrap) is not installed.")
+    shown = [path for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin") if Path(path).exists()]
+    shown += [sys.base_prefix, sys.base_exec_prefix, str(Path(_base_python()).parent.parent)]
+    if packages:
+        shown.append(sys.prefix)
+    command = [program, "--unshare-all", "--unshare-user", "--die-with-parent", "--new-session"]
+    command += ["--uid", "65534", "--gid", "65534", "--cap-drop", "ALL", "--hostname", "grading"]
+    for path in dict.fromkeys(shown):
+        if not any(path != other and Path(path).is_relative_to(other) for other in shown):
+            command += _shown(path)
+    command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
+    if packages:
+        for folder in {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}:
+            own = Path(folder) / "noughts"
+            if own.is_dir():
+                command += ["--tmpfs", str(own)]  # the tables' reader is nothing for students
+    command += ["--proc", "/proc", "--dev", "/dev"]
+    command += ["--size", str(_FOLDER_BYTES), "--tmpfs", "/tmp", "--chdir", "/tmp"]  # noqa: S108
+    return command
+
+
+def _shown(path: str) -> list[str]:
+    """Show a folder of the system as it is; /lib and the like are mostly links into /usr."""
+    if Path(path).is_symlink():
+        return ["--symlink", str(Path(path).readlink()), path]
+    return ["--ro-bind", path, path]
+
+
+@lru_cache(maxsize=1)
+def _bubblewrap_trouble() -> str | None:
+    """Why bubblewrap cannot be used here; None when it can."""
+    try:
+        command = [*_bubblewrap(packages=False), _base_python(), "-I", "-S", "-c", "pass"]
+        found = subprocess.run(  # noqa: S603 - our own command
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=20,
+            check=False,
+            env=_environment("/"),
+        )
+    except MissingPart as error:
+        return str(error)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return f"bubblewrap does not start ({error})."
+    if found.returncode:
+        lines = found.stderr.decode(errors="replace").strip().splitlines()
+        return f"bubblewrap does not work here ({lines[-1] if lines else found.returncode})."
+    return None
+
+
+def choose_isolation(wanted: str = "auto") -> tuple[str, str | None]:
+    """The isolation to use, and why it is not the best one, if it is not."""
+    if wanted not in ISOLATIONS:
+        raise InputError(f"There is no isolation {wanted!r}: expected {', '.join(ISOLATIONS)}.")
+    if os.name != "posix":
+        raise MissingPart("Grading needs a POSIX system, for the limits on time and memory.")
+    if wanted == "limits":
+        return "limits", "asked for with --isolation limits."
+    trouble = _bubblewrap_trouble()
+    if trouble is None:
+        return "bubblewrap", None
+    if wanted == "bubblewrap":
+        raise MissingPart(f"{trouble} On Debian, 'apt install bubblewrap' installs it.")
+    return "limits", trouble

@@ -1,0 +1,182 @@
+"""Sessions: questions to a program, over workers that are replaced when they fail.
+
+A budget bounds what one program may cost: the time in all, and how often it may hang or end its
+process before the rest of the questions is no longer asked.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from noughts.lab.grading.worker import Failure, Reply, Worker, WorkerFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from noughts.lab.grading.sandbox import Limits, Sandbox
+    from noughts.lab.grading.worker import Call, Loaded
+
+__all__ = ["Asked", "Budget", "Session", "Wanted", "ask_all"]
+
+_MOST_HANGS: Final = 8
+_MOST_DEATHS: Final = 40
+
+Asked = Reply | WorkerFailed | None
+"""What became of a question: an answer, a failure, or None when it was not asked any more."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The names to look for in a program."""
+
+    functions: list[str]
+    constants: list[str]
+    counters: list[str]
+
+
+@dataclass
+class Budget:
+    """What is left for one program; shared by its workers."""
+
+    deadline: float
+    hangs: int = 0
+    deaths: int = 0
+    is_stopped: bool = False
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @classmethod
+    def of(cls, limits: Limits) -> Budget:
+        """A full budget."""
+        return cls(monotonic() + limits.total_seconds)
+
+    def blame(self, failure: Failure) -> None:
+        """Count a failure that cost a process."""
+        with self.lock:
+            if failure is Failure.SLOW:
+                self.hangs += 1
+            else:
+                self.deaths += 1
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing more is asked; None while there is something left."""
+        if self.is_stopped:
+            return "it was stopped"
+        if self.hangs >= _MOST_HANGS:
+            return f"it took too long {self.hangs} times"
+        if self.deaths >= _MOST_DEATHS:
+            return f"its process ended or was stopped {self.deaths} times"
+        if monotonic() >= self.deadline:
+            return "its time was used up"
+        return None
+
+
+class Session:
+    """One worker at a time, started when it is needed."""
+
+    def __init__(self, sandbox: Sandbox, limits: Limits, wanted: Wanted, budget: Budget) -> None:
+        self._sandbox, self._limits, self._wanted = sandbox, limits, wanted
+        self.budget = budget
+        self._worker: Worker | None = None
+        self.printed = 0
+        self.output = ""
+
+    def load(self) -> Loaded:
+        """Start a worker with the program loaded."""
+        worker = Worker(self._sandbox, self._limits)
+        self._worker = worker
+        wanted = self._wanted
+        try:
+            return worker.load(self._sandbox, wanted.functions, wanted.constants, wanted.counters)
+        except WorkerFailed as failed:
+            self._failed(failed)
+            raise
+
+    def ask(self, call: Call, seconds: float) -> Asked:
+        """Ask one question, if the budget allows."""
+        if self.budget.trouble is not None:
+            return None
+        try:
+            if self._worker is None:
+                self.load()
+            worker = self._worker
+            if worker is None:
+                return None
+            left = max(0.01, min(seconds, self.budget.deadline - monotonic()))
+            return worker.ask(call, left)
+        except WorkerFailed as failed:
+            if self._worker is not None:
+                self._failed(failed)
+            return None if self.budget.is_stopped else failed
+
+    def _failed(self, failed: WorkerFailed) -> None:
+        self.budget.blame(failed.failure)
+        self.close()
+
+    def kill(self) -> None:
+        """End the worker's process; from any thread."""
+        worker = self._worker
+        if worker is not None:
+            worker.kill()
+
+    def close(self) -> None:
+        """End the worker."""
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.close()
+            self.printed += worker.printed
+            self.output = self.output or worker.output
+
+
+def ask_all(
+    sessions: Sequence[Session],
+    calls: Sequence[Call],
+    seconds: float,
+    progress: Callable[[int], object] | None = None,
+) -> list[Asked]:
+    """Ask all questions, each session in a thread of its own; the answers in order.
+
+    Whatever ends this early, Ctrl-C included, ends every process that it started.
+    """
+    answers: list[Asked] = [None] * len(calls)
+    waiting = deque(range(len(calls)))
+    done = threading.Semaphore(0)
+
+    def work(session: Session) -> None:
+        try:
+            while True:
+                try:
+                    number = waiting.popleft()
+                except IndexError:
+                    return
+                answers[number] = session.ask(calls[number], seconds)
+                done.release()
+        finally:
+            session.close()
+
+    threads = [threading.Thread(target=work, args=(one,), daemon=True) for one in sessions]
+    for thread in threads:
+        thread.start()
+    finished = 0
+    try:
+        while any(thread.is_alive() for thread in threads):
+            if done.acquire(timeout=0.1):
+                finished += 1
+                if progress is not None:
+                    progress(finished)
+    except BaseException:
+        for session in sessions:
+            session.budget.is_stopped = True
+        raise
+    finally:
+        while any(thread.is_alive() for thread in threads):
+            for session in sessions:
+                if session.budget.is_stopped:
+                    session.kill()
+            for thread in threads:
+                thread.join(0.05)
+    return answers

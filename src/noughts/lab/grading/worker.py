@@ -1,0 +1,333 @@
+"""A worker: one process that runs the student's program, asked one question after another.
+
+The grader trusts nothing that comes back. Lines are read up to a limit and must be JSON of the
+right shape with the number of the question; a process that breaks this, stays silent, prints
+without end or ends is killed with everything it started, and the question at hand gets the blame.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import signal
+import socket
+import subprocess
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import Enum
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.sandbox import Limits, Sandbox
+
+__all__ = ["Call", "Failure", "Loaded", "Raised", "Reply", "Worker", "WorkerFailed"]
+
+_LONGEST_LINE: Final = 64 * 1024
+_OUTPUT_KEPT: Final = 300
+_START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
+
+
+class Failure(Enum):
+    """Why there is no answer."""
+
+    RAISED = "raised an error"
+    SLOW = "took too long"
+    MEMORY = "ran out of memory"
+    DIED = "ended its process"
+    PRINTED = "printed too much"
+    DISTURBED = "disturbed the grader"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True)
+class Raised:
+    """An exception of the program's, as the runner describes it."""
+
+    type: str
+    words: str
+    line: int | None
+    function: str | None
+
+    def __str__(self) -> str:
+        where = "" if self.line is None else f", line {self.line}"
+        inside = f" in {self.function}" if self.function and self.function != "<module>" else ""
+        return f"{self.type}{f': {self.words}' if self.words else ''}{inside}{where}"
+
+
+@dataclass(frozen=True)
+class Call:
+    """A question: which function, with which arguments, and which of them is the board."""
+
+    function: str
+    arguments: tuple[Any, ...]
+    board: int | None = None
+    counters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came back; unchecked but for its shape."""
+
+    returned: Any = None
+    raised: Raised | None = None
+    board: Any = None
+    counters: dict[str, int] = field(default_factory=dict)  # how far each went up
+    threads: int = 0
+    files: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What the program offers, once it is loaded."""
+
+    functions: dict[str, tuple[tuple[str, bool], ...]]
+    constants: dict[str, Any]
+    counters: tuple[str, ...]
+    literals: tuple[Any, ...]
+    error: Raised | None
+    in_force: tuple[str, ...]
+
+
+class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this package
+    """The process had to be stopped, or stopped by itself."""
+
+    def __init__(self, failure: Failure, words: str) -> None:
+        super().__init__(words)
+        self.failure = failure
+        self.words = words
+
+
+class Worker:
+    """One process; after a failure it is gone, and another must be made."""
+
+    def __init__(self, sandbox: Sandbox, limits: Limits) -> None:
+        self._limits = limits
+        self._number = 0
+        self._buffer = b""
+        self._is_alone = sandbox.isolation == "bubblewrap"
+        self.printed = 0
+        self.output = ""
+        self._link, theirs = socket.socketpair()
+        try:
+            self._process = sandbox.start(theirs.fileno())
+        finally:
+            theirs.close()
+        if self._process.stdout is None:
+            raise ValueError("the output of a worker is a pipe")
+        self._stdout = self._process.stdout.fileno()
+        os.set_blocking(self._stdout, False)
+        self._link.setblocking(False)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._link, selectors.EVENT_READ)
+        self._selector.register(self._stdout, selectors.EVENT_READ)
+
+    # ---- talking -------------------------------------------------------------------------------
+
+    def load(
+        self, sandbox: Sandbox, functions: list[str], constants: list[str], counters: list[str]
+    ) -> Loaded:
+        """Have the program loaded, under its limits."""
+        self._send(
+            {
+                "path": sandbox.program_path,
+                "hide": sandbox.shown,
+                "limits": self._limits.for_process(self._is_alone),
+                "functions": functions,
+                "constants": constants,
+                "counters": counters,
+            }
+        )
+        ready = self._receive("ready", monotonic() + _START_SECONDS)
+        in_force = tuple(str(name) for name in ready["in_force"])
+        found = self._receive("loaded", monotonic() + self._limits.seconds)
+        with self._believing_nothing():
+            return Loaded(
+                {
+                    str(name): tuple((str(p), bool(needed)) for p, needed in parameters)
+                    for name, parameters in found["functions"].items()
+                    if name in functions
+                },
+                {str(name): value for name, value in found["constants"].items()},
+                tuple(str(name) for name in found["counters"] if name in counters),
+                tuple(found["literals"]),
+                _raised(found["error"]),
+                in_force,
+            )
+
+    def ask(self, call: Call, seconds: float) -> Reply:
+        """Ask one question; raises `WorkerFailed` when there is no answer."""
+        self._number += 1
+        question = {
+            "id": self._number,
+            "function": call.function,
+            "arguments": call.arguments,
+            "board": call.board,
+            "counters": call.counters,
+        }
+        started = monotonic()
+        self._send(question)
+        answer = self._receive(self._number, started + seconds)
+        took = monotonic() - started
+        with self._believing_nothing():
+            counters = {
+                str(name): after - before if after >= before else after
+                for name, (before, after) in answer["counters"].items()
+                if isinstance(before, int) and isinstance(after, int)
+            }
+            return Reply(
+                answer.get("returned"),
+                _raised(answer.get("raised")),
+                answer.get("board"),
+                counters,
+                int(answer["threads"]),
+                int(answer["files"]),
+                took,
+            )
+
+    def _believing_nothing(self) -> _Distrust:
+        return _Distrust(self)
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._link.setblocking(True)
+        self._link.settimeout(_START_SECONDS)
+        try:
+            self._link.sendall(json.dumps(message).encode() + b"\n")
+        except TimeoutError:
+            raise self.failed(Failure.DISTURBED, "it stopped listening to the grader") from None
+        except OSError:
+            raise self._end() from None
+        finally:
+            self._link.setblocking(False)
+
+    def _receive(self, wanted: int | str, deadline: float) -> dict[str, Any]:
+        while b"\n" not in self._buffer:
+            left = deadline - monotonic()
+            if left <= 0:
+                raise self.failed(Failure.SLOW, "it gave no answer in time")
+            for key, _ in self._selector.select(left):
+                if key.fileobj is self._link:
+                    self._read_link()
+                else:
+                    self._read_output()
+        line, _, self._buffer = self._buffer.partition(b"\n")
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict) or answer.get("id") != wanted or self._buffer:
+            raise self.failed(Failure.DISTURBED, "it wrote into the grader's own channel")
+        return answer
+
+    def _read_link(self) -> None:
+        try:
+            part = self._link.recv(_LONGEST_LINE)
+        except OSError:
+            part = b""
+        if not part:
+            raise self._end()
+        self._buffer += part
+        if len(self._buffer) > _LONGEST_LINE:
+            raise self.failed(Failure.DISTURBED, "it wrote into the grader's own channel")
+
+    def _read_output(self) -> None:
+        try:
+            part = os.read(self._stdout, 65536)
+        except OSError:
+            part = b""
+        if not part:
+            self._selector.unregister(self._stdout)  # closed, which is no crime
+            return
+        self.printed += len(part)
+        if len(self.output) < _OUTPUT_KEPT:
+            self.output = (self.output + part[:_OUTPUT_KEPT].decode(errors="replace"))[
+                :_OUTPUT_KEPT
+            ]
+        if self.printed > self._limits.output_bytes:
+            most = self._limits.output_bytes
+            raise self.failed(Failure.PRINTED, f"it printed more than {most:,} bytes")
+
+    # ---- ending --------------------------------------------------------------------------------
+
+    def failed(self, failure: Failure, words: str) -> WorkerFailed:
+        """Stop the process, and say why."""
+        self.close()
+        return WorkerFailed(failure, words)
+
+    def _end(self) -> WorkerFailed:
+        """The process has gone, or closed the channel: how."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(2)
+        code = self._process.poll()
+        with suppress(OSError):
+            part = os.read(self._stdout, _OUTPUT_KEPT)
+            self.output = (self.output + part.decode(errors="replace"))[:_OUTPUT_KEPT]
+        self.close()
+        if code is None:
+            return WorkerFailed(Failure.DISTURBED, "it closed the grader's own channel")
+        if self._is_alone and code > 128:
+            code = 128 - code  # bubblewrap's way to say which signal it was
+        if code >= 0:
+            return WorkerFailed(Failure.DIED, f"it ended its process with exit code {code}")
+        with suppress(ValueError):
+            name = signal.Signals(-code).name
+            words = _SIGNALS.get(name, f"it was ended by {name}")
+            return WorkerFailed(Failure.DIED, words)
+        return WorkerFailed(Failure.DIED, f"it was ended by signal {-code}")
+
+    def kill(self) -> None:
+        """Kill the process and whatever shares its session; any thread may."""
+        if self._process.poll() is None:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Kill the process and forget it; safe to call again."""
+        self.kill()
+        self._process.wait()
+        self._link.close()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+        self._selector.close()
+
+
+_SIGNALS: Final = {
+    "SIGSEGV": "it crashed the interpreter (segmentation fault)",
+    "SIGABRT": "it crashed the interpreter (abort)",
+    "SIGBUS": "it crashed the interpreter (bus error)",
+    "SIGKILL": "it was killed: by itself, or by the system for want of memory",
+    "SIGXCPU": "it used up its processor time",
+    "SIGSYS": "it made a system call that is not allowed",
+}
+
+
+class _Distrust:
+    """Turns answers of a wrong shape into a failure of the program."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, (KeyError, TypeError, ValueError, AttributeError, OverflowError)):
+            raise self._worker.failed(
+                Failure.DISTURBED, "it wrote into the grader's own channel"
+            ) from None
+
+
+def _raised(found: Any) -> Raised | None:
+    if found is None:
+        return None
+    line, function = found["line"], found["function"]
+    return Raised(
+        str(found["type"])[:80],
+        " ".join(str(found["words"])[:300].split()),
+        line if isinstance(line, int) else None,
+        None if function is None else str(function)[:80],
+    )
