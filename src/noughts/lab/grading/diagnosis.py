@@ -70,7 +70,10 @@ class Diagnoser:
             *_announcements(announced),
             *_readings(judged, convention),
         ]
-        found += [s for s in self._compare(judged, repeats) if s.bug not in {f.bug for f in found}]
+        compared = self._compare(judged, repeats)
+        found += [one for one in compared if one.bug not in {other.bug for other in found}]
+        if not compared or compared[0].bug in CORRECT:
+            found += _horizon(judged)
         return found + _sides(judged)
 
     # ---- comparison with models ----------------------------------------------------------------
@@ -87,21 +90,37 @@ class Diagnoser:
         bad = [one for one in answered if one.verdict is not Verdict.BEST]
         if len(answered) < _FEWEST or not bad:
             return []
-        likelihood = [0.0] * len(self._models)
-        agreeing = [0] * len(self._models)
-        for one in answered:
-            chance = _ERRS / one.position.rules.cells
-            for number, cells in enumerate(self._of(one.truth)):
-                if one.cell in cells:
-                    likelihood[number] += log((1 - _ERRS) / len(cells) + chance)
-                    agreeing[number] += 1
-                else:
-                    likelihood[number] += log(chance)
-        best = max(range(len(self._models)), key=lambda number: likelihood[number])
+        likelihood, agreeing = self._likelihood(answered)
+        fitting = [n for n, count in enumerate(agreeing) if count >= _NAMED_FROM * len(answered)]
+        if not fitting:
+            return []
+        best = max(fitting, key=lambda number: likelihood[number])
         model, agreement = self._models[best], agreeing[best] / len(answered)
-        if model.bug == "correct" or agreement < _NAMED_FROM:
+        if model.bug == "correct" or (model.bug == "random" and not repeats[0]):
             return []
         return [self._suspicion(model, best, agreement, answered, repeats)]
+
+    def _likelihood(self, answered: Sequence[Judged]) -> tuple[list[float], list[int]]:
+        """For each model the logarithm of how likely the answers are, and how many agree.
+
+        Of moves that look equal a program may take any, always the first or always the last:
+        whichever makes its answers likeliest.
+        """
+        count = len(self._models)
+        likelihood = {pick: [0.0] * count for pick in ("any", "first", "last")}
+        agreeing = [0] * count
+        for one in answered:
+            chance = _ERRS / one.position.rules.cells
+            missed, alone = log(chance), log(1 - _ERRS + chance)
+            for number, cells in enumerate(self._of(one.truth)):
+                is_in = one.cell in cells
+                agreeing[number] += is_in
+                shared = log((1 - _ERRS) / len(cells) + chance) if is_in else missed
+                likelihood["any"][number] += shared
+                for pick, choose in (("first", min), ("last", max)):
+                    is_it = is_in and one.cell == choose(cells)
+                    likelihood[pick][number] += alone if is_it else missed
+        return [max(ways) for ways in zip(*likelihood.values(), strict=True)], agreeing
 
     def _suspicion(
         self,
@@ -162,7 +181,7 @@ def _announcements(announced: Sequence[Announced]) -> list[Suspicion]:
                 f"{count:,} of {one.asked:,} positions, such as {position}, "
                 f"where it says {said}{lines}"
             )
-            found.append(Suspicion(str(wrong), f"{one.function}() is wrong: {wrong}", evidence))
+            found.append(Suspicion(str(wrong), f"{wrong}, by {one.function}()", evidence))
     return found
 
 
@@ -216,6 +235,37 @@ def _shifted(one: Judged, down: int, across: int, answer: str) -> int | None:
     return cell if 0 <= cell < rules.cells else None
 
 
+def _sight_needed(truth: Truth, cell: int) -> int | None:
+    """How many plies one must see to know that a cell loses value; None if it does not."""
+    if cell in truth.keeping:
+        return None
+    distances = [truth.values[cell].plies, truth.value.plies]
+    return min(plies for plies in distances if plies is not None)
+
+
+def _horizon(judged: Sequence[Judged]) -> list[Suspicion]:
+    """Mistakes that all lie beyond some depth, by a program that makes none before it."""
+    needed = [
+        _sight_needed(one.truth, one.cell) for one in judged if one.lost and one.cell is not None
+    ]
+    nearest = min((plies for plies in needed if plies is not None), default=0)
+    if nearest < 3:
+        return []
+    tempted = sum(
+        any((_sight_needed(one.truth, cell) or nearest) < nearest for cell in one.truth.values)
+        for one in judged
+        if one.verdict in (Verdict.BEST, Verdict.SLOW)
+    )
+    if tempted < _FEWEST:
+        return []
+    evidence = (
+        f"no mistake in {tempted:,} positions where one could be made that {nearest - 1} plies "
+        f"show; all {len(needed)} that it makes take {nearest} or more to see"
+    )
+    words = f"looks only {nearest - 1} plies ahead"
+    return [Suspicion(f"depth limit {nearest - 1}", words, evidence)]
+
+
 def _sides(judged: Sequence[Judged]) -> list[Suspicion]:
     """Mistakes with one mark only."""
     failures = dict.fromkeys(Mark, 0)
@@ -224,7 +274,8 @@ def _sides(judged: Sequence[Judged]) -> list[Suspicion]:
         asked[one.position.to_move] += 1
         failures[one.position.to_move] += one.verdict not in (Verdict.BEST, Verdict.SLOW)
     for mark in Mark:
-        if asked[mark] and asked[mark.other] and failures[mark] and not failures[mark.other]:
+        is_fair = min(asked.values()) >= _FEWEST
+        if is_fair and failures[mark] >= _FEWEST // 2 and not failures[mark.other]:
             words = f"makes mistakes only when it plays {mark.name}"
             evidence = (
                 f"{failures[mark]:,} of {asked[mark]:,} positions with {mark.name} to move, "

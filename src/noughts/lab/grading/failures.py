@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from noughts.core.outcomes import Result
 from noughts.lab.grading.judging import Verdict, criticism_of, smallest
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from noughts.lab.grading.judging import Judged
 
 __all__ = ["FailureKind", "failure_kinds"]
+
+_NOT_ASKED: Final = "not asked"
 
 
 @dataclass(frozen=True)
@@ -39,14 +41,14 @@ def failure_kinds(judged: Sequence[Judged]) -> tuple[FailureKind, ...]:
         easiest = smallest(cases)
         is_grave = easiest.verdict is not Verdict.SLOW
         found.append(FailureKind(kind, len(cases), easiest, criticism_of(easiest), is_grave))
-    return tuple(
-        sorted(found, key=lambda one: (-one.smallest.verdict.severity, -one.count, one.kind))
-    )
+    found.sort(key=lambda one: (-one.smallest.verdict.severity, -one.count, one.kind))
+    found.sort(key=lambda one: one.kind == _NOT_ASKED)  # a consequence, after what led to it
+    return tuple(found)
 
 
 def _kind(one: Judged) -> str:
     if one.verdict is Verdict.FAILED:
-        return "not asked" if one.failure is None else str(one.failure)
+        return _NOT_ASKED if one.failure is None else str(one.failure)
     if one.verdict is Verdict.ILLEGAL:
         return "illegal move"
     if one.verdict is Verdict.SLOW:

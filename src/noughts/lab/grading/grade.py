@@ -169,15 +169,18 @@ class _Run:
         self._notes: list[str] = []
 
     def grade(self) -> Grade:
-        session = self._session()
+        session = self._session(
+            Budget.of(self._settings.limits)
+        )  # trying is not the program's fault
         try:
             return self._grade(session)
         finally:
             for each in self._sessions:
                 each.close()
 
-    def _session(self) -> Session:
-        session = Session(self._sandbox, self._settings.limits, self._wanted, self._budget)
+    def _session(self, budget: Budget | None = None) -> Session:
+        limits = self._settings.limits
+        session = Session(self._sandbox, limits, self._wanted, budget or self._budget)
         self._sessions.append(session)
         return session
 

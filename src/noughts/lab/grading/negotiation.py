@@ -32,6 +32,7 @@ _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number")
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2))
 _PROBE_SECONDS: Final = 2.0
 _MOST_HANGS: Final = 4  # while trying; a program that draws cells until one is free hangs easily
+_MOST_DEATHS: Final = 8
 
 # Parameters by their names; whatever is not listed is tried as the mark of the side to move.
 _ROLES: Final = {
@@ -86,10 +87,9 @@ def negotiate(
     probes = probes_of([p for p in positions if declared.mark in (None, p.to_move)])
     truths = [Truth.of(position) for position in probes]
     best: tuple[tuple[int, int], Convention] | None = None
-    hangs = session.budget.hangs
     tried = 0
     for candidate in _candidates(loaded, function, declared):
-        if session.budget.hangs - hangs >= _MOST_HANGS:
+        if session.budget.hangs >= _MOST_HANGS or session.budget.deaths >= _MOST_DEATHS:
             break
         tried += 1
         replies = _replies(session, candidate, probes)
@@ -101,15 +101,13 @@ def negotiate(
                 best = merit, convention
         if best is not None and best[0] == (len(probes), len(probes)):
             break
-    session.budget.hangs = hangs  # trying is the grader's doing, not the program's
-    session.budget.deaths = 0
     if best is None:
         candidate = next(_candidates(loaded, function, declared))
         return Negotiated(candidate, declared.mark, "guessed", is_mark_found=False)
     convention = best[1]
     how = "declared" if tried == 1 and declared.answer and declared.board else "tried"
     if best[0][0] == 0:
-        how = "guessed"
+        return Negotiated(convention, declared.mark, "guessed", is_mark_found=False)
     if declared.mark is not None:
         return Negotiated(convention, declared.mark, how, is_mark_found=False)
     if "mark" in convention.arguments or "maximizing" in convention.arguments:
@@ -187,7 +185,7 @@ def _replies(
     replies: list[Reply | None] = []
     for number, position in enumerate(probes):
         call = Call(convention.function, convention.arguments_for(position), convention.board_at)
-        asked = session.ask(call, _PROBE_SECONDS)
+        asked = session.ask(call, min(_PROBE_SECONDS, session.limits.seconds))
         replies.append(asked if isinstance(asked, Reply) and asked.raised is None else None)
         if number == 3 and not any(replies):
             break  # four errors in a row: not this one
@@ -246,7 +244,7 @@ def _only_side(
             call = Call(
                 convention.function, convention.arguments_for(position), convention.board_at
             )
-            reply = session.ask(call, _PROBE_SECONDS)
+            reply = session.ask(call, min(_PROBE_SECONDS, session.limits.seconds))
             if isinstance(reply, Reply) and reply.raised is None:
                 preferred[mark].add(_served(convention, position, reply))
     for mark in Mark:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Asked", "Budget", "Session", "Wanted", "ask_all"]
 
-_MOST_HANGS: Final = 8
-_MOST_DEATHS: Final = 40
+_MOST_HANGS: Final = 6
+_MOST_DEATHS: Final = 20
 
 Asked = Reply | WorkerFailed | None
 """What became of a question: an answer, a failure, or None when it was not asked any more."""
@@ -79,15 +79,16 @@ class Session:
     """One worker at a time, started when it is needed."""
 
     def __init__(self, sandbox: Sandbox, limits: Limits, wanted: Wanted, budget: Budget) -> None:
-        self._sandbox, self._limits, self._wanted = sandbox, limits, wanted
+        self._sandbox, self._wanted = sandbox, wanted
         self.budget = budget
+        self.limits = limits
         self._worker: Worker | None = None
         self.printed = 0
         self.output = ""
 
     def load(self) -> Loaded:
         """Start a worker with the program loaded."""
-        worker = Worker(self._sandbox, self._limits)
+        worker = Worker(self._sandbox, self.limits)
         self._worker = worker
         wanted = self._wanted
         try:

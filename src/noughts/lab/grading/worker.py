@@ -26,6 +26,8 @@ __all__ = ["Call", "Failure", "Loaded", "Raised", "Reply", "Worker", "WorkerFail
 
 _LONGEST_LINE: Final = 64 * 1024
 _OUTPUT_KEPT: Final = 300
+_END_SECONDS: Final = 0.5  # for a process to be gone that has hung up
+_READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
 
 
@@ -142,7 +144,7 @@ class Worker:
                 "counters": counters,
             }
         )
-        ready = self._receive("ready", monotonic() + _START_SECONDS)
+        ready = self._receive(_READY, monotonic() + _START_SECONDS)
         in_force = tuple(str(name) for name in ready["in_force"])
         found = self._receive("loaded", monotonic() + self._limits.seconds)
         with self._believing_nothing():
@@ -150,10 +152,9 @@ class Worker:
                 {
                     str(name): tuple((str(p), bool(needed)) for p, needed in parameters)
                     for name, parameters in found["functions"].items()
-                    if name in functions
                 },
                 {str(name): value for name, value in found["constants"].items()},
-                tuple(str(name) for name in found["counters"] if name in counters),
+                tuple(str(name) for name in found["counters"]),
                 tuple(found["literals"]),
                 _raised(found["error"]),
                 in_force,
@@ -219,7 +220,8 @@ class Worker:
             answer = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
-        if not isinstance(answer, dict) or answer.get("id") != wanted or self._buffer:
+        is_extra = bool(self._buffer) and wanted != _READY  # the next line may follow at once
+        if not isinstance(answer, dict) or answer.get("id") != wanted or is_extra:
             raise self.failed(Failure.DISTURBED, "it wrote into the grader's own channel")
         return answer
 
@@ -261,7 +263,7 @@ class Worker:
     def _end(self) -> WorkerFailed:
         """The process has gone, or closed the channel: how."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(2)
+            self._process.wait(_END_SECONDS)
         code = self._process.poll()
         with suppress(OSError):
             part = os.read(self._stdout, _OUTPUT_KEPT)

@@ -26,7 +26,7 @@ def describe_error(error: BaseException, path: str) -> Described:
             if frame.f_code.co_filename == path:
                 line, function = number, frame.f_code.co_name
     try:
-        words = str(error)
+        words = str(error.msg if isinstance(error, SyntaxError) else error)
     except BaseException:
         words = ""
     return {
@@ -60,6 +60,10 @@ class Submission:
     ) -> Described:
         """What of the things asked for is there."""
         names = vars(self.module)
+        said = names.get("NOUGHTS")
+        if isinstance(said, dict):  # the program's own word for them
+            functions = [*functions, str(said.get("function"))]
+            counters = [*counters, str(said.get("counter"))]
         return {
             "error": self.error,
             "literals": self.literals,

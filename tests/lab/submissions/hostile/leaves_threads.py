@@ -1,0 +1,10 @@
+"""Leaves threads running."""
+
+import threading
+import time
+
+
+def best_move(board):
+    if threading.active_count() < 5:
+        threading.Thread(target=time.sleep, args=(1000,)).start()
+    return [(r, c) for r in range(3) for c in range(3) if board[r][c] == " "][0]

@@ -1,0 +1,2 @@
+def best_move(board)
+    return 0, 0
