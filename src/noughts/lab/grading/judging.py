@@ -200,6 +200,13 @@ class Shares:
 
 
 def score_of(shares: Shares) -> float:
-    """From 0 to 100, to one digit; rounded down, so that only perfection gets 100."""
-    exact = 10 * shares.legal.ratio + 80 * shares.kept.ratio + 10 * shares.timely.ratio
+    """From 0 to 100, to one digit; rounded down, so that only perfection gets 100.
+
+    A share of nothing counts as much as the share of legal moves.
+    """
+    legal, kept, timely = (
+        share.ratio if share.of else shares.legal.ratio
+        for share in (shares.legal, shares.kept, shares.timely)
+    )
+    exact = 10 * legal + 80 * kept + 10 * timely
     return math.floor(exact * 10 + 1e-9) / 10

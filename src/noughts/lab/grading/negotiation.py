@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import product
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.core.marks import Mark
@@ -31,8 +32,9 @@ __all__ = ["Negotiated", "negotiate", "probes_of"]
 _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number")
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2))
 _PROBE_SECONDS: Final = 2.0
-_MOST_HANGS: Final = 4  # while trying; a program that draws cells until one is free hangs easily
-_MOST_DEATHS: Final = 8
+_MOST_HANGS: Final = 3  # while trying; a program that draws cells until one is free hangs easily
+_MOST_DEATHS: Final = 6
+_MOST_SECONDS: Final = 10.0  # for all trying, once something has been tried
 
 # Parameters by their names; whatever is not listed is tried as the mark of the side to move.
 _ROLES: Final = {
@@ -87,9 +89,11 @@ def negotiate(
     probes = probes_of([p for p in positions if declared.mark in (None, p.to_move)])
     truths = [Truth.of(position) for position in probes]
     best: tuple[tuple[int, int], Convention] | None = None
-    tried = 0
+    tried, started = 0, monotonic()
     for candidate in _candidates(loaded, function, declared):
         if session.budget.hangs >= _MOST_HANGS or session.budget.deaths >= _MOST_DEATHS:
+            break
+        if tried and monotonic() - started > _MOST_SECONDS:
             break
         tried += 1
         replies = _replies(session, candidate, probes)

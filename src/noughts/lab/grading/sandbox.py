@@ -2,8 +2,9 @@
 
 Two kinds. With bubblewrap the program sees the Python installation and the system's libraries, read
 only, and an empty folder in memory; there is no network, no file of the user's, and no process but
-its own. Without it the program runs as the user, in an empty folder, and only the limits that the
-process puts on itself hold (`inside/confine.py`): they are in force in both kinds.
+its own. Without it the program runs as the user, in an empty folder, and only what the process puts
+on itself holds (`inside/`): limits, a filter of system calls, and on newer kernels of Linux no
+access to other files. All of that is in force in both kinds.
 """
 
 from __future__ import annotations
@@ -95,6 +96,11 @@ class Sandbox:
         """The folder that holds the runner, as seen from inside."""
         return str(self._shown)
 
+    @property
+    def readable(self) -> list[str]:
+        """What the program may read: the system's libraries, Python, and itself."""
+        return [*_system_folders(self._packages), "/etc/ld.so.cache", self.shown]
+
     def command(self, channel: int) -> list[str]:
         """What starts a runner that talks over an open file descriptor."""
         python = sys.executable if self._packages else _base_python()
@@ -137,15 +143,10 @@ def _bubblewrap(packages: bool) -> list[str]:
     program = shutil.which("bwrap")
     if program is None:
         raise MissingPart("bubblewrap (bwrap) is not installed.")
-    shown = [path for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin") if Path(path).exists()]
-    shown += [sys.base_prefix, sys.base_exec_prefix, str(Path(_base_python()).parent.parent)]
-    if packages:
-        shown.append(sys.prefix)
     command = [program, "--unshare-all", "--unshare-user", "--die-with-parent", "--new-session"]
     command += ["--uid", "65534", "--gid", "65534", "--cap-drop", "ALL", "--hostname", "grading"]
-    for path in dict.fromkeys(shown):
-        if not any(path != other and Path(path).is_relative_to(other) for other in shown):
-            command += _shown(path)
+    for path in _system_folders(packages):
+        command += _shown(path)
     command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
     if packages:
         for folder in {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}:
@@ -155,6 +156,19 @@ def _bubblewrap(packages: bool) -> list[str]:
     command += ["--proc", "/proc", "--dev", "/dev"]
     command += ["--size", str(_FOLDER_BYTES), "--tmpfs", "/tmp", "--chdir", "/tmp"]  # noqa: S108
     return command
+
+
+def _system_folders(packages: bool) -> list[str]:
+    """The system's libraries and the Python installation; none inside another."""
+    found = [path for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin") if Path(path).exists()]
+    found += [sys.base_prefix, sys.base_exec_prefix, str(Path(_base_python()).parent.parent)]
+    if packages:
+        found.append(sys.prefix)
+    return [
+        path
+        for path in dict.fromkeys(found)
+        if not any(path != other and Path(path).is_relative_to(other) for other in found)
+    ]
 
 
 def _shown(path: str) -> list[str]:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Asked", "Budget", "Session", "Wanted", "ask_all"]
 
-_MOST_HANGS: Final = 6
-_MOST_DEATHS: Final = 20
+_MOST_HANGS: Final = 5
+_MOST_DEATHS: Final = 12
 
 Asked = Reply | WorkerFailed | None
 """What became of a question: an answer, a failure, or None when it was not asked any more."""

@@ -26,6 +26,7 @@ __all__ = ["Call", "Failure", "Loaded", "Raised", "Reply", "Worker", "WorkerFail
 
 _LONGEST_LINE: Final = 64 * 1024
 _OUTPUT_KEPT: Final = 300
+_LOAD_SECONDS: Final = 3.0  # for the program's own start, at least
 _END_SECONDS: Final = 0.5  # for a process to be gone that has hung up
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
@@ -138,6 +139,7 @@ class Worker:
             {
                 "path": sandbox.program_path,
                 "hide": sandbox.shown,
+                "readable": sandbox.readable,
                 "limits": self._limits.for_process(self._is_alone),
                 "functions": functions,
                 "constants": constants,
@@ -146,7 +148,7 @@ class Worker:
         )
         ready = self._receive(_READY, monotonic() + _START_SECONDS)
         in_force = tuple(str(name) for name in ready["in_force"])
-        found = self._receive("loaded", monotonic() + self._limits.seconds)
+        found = self._receive("loaded", monotonic() + max(_LOAD_SECONDS, self._limits.seconds))
         with self._believing_nothing():
             return Loaded(
                 {

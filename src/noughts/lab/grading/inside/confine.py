@@ -2,7 +2,8 @@
 
 Limits (`setrlimit`) bound memory, files and processor time. On Linux a filter of system calls
 (seccomp) also refuses new processes, programs, sockets and signals to others, whoever runs it: the
-kernel applies it to this process until it ends, root or not. Threads are allowed.
+kernel applies it to this process until it ends, root or not. Threads are allowed. `landlock.py`
+shuts out the user's files.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import resource
 import signal
 import struct
 import sys
+
+from .landlock import restrict_files
 
 __all__ = ["confine"]
 
@@ -27,7 +30,7 @@ _LIMITS = {
 }
 
 
-def confine(limits: dict[str, int]) -> list[str]:
+def confine(limits: dict[str, int], readable: list[str], writable: list[str]) -> list[str]:
     """Apply every limit that this system knows; the names of those in force."""
     in_force = []
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -44,16 +47,20 @@ def confine(limits: dict[str, int]) -> list[str]:
         except (ValueError, OSError):  # macOS has no RLIMIT_AS that works
             continue
         in_force.append(name)
-    if _filter_system_calls():
-        in_force.append("system_calls")
+    if _give_up_privileges():
+        if restrict_files(readable, writable):
+            in_force.append("file_access")
+        if _filter_system_calls():
+            in_force.append("system_calls")
     return in_force
 
 
 # ---- the filter of system calls --------------------------------------------------------------
 
 # Refused with "operation not permitted", by machine: new programs, sockets and io_uring (which
-# opens sockets too), signals to others, looking into other processes, namespaces and mounts, and
-# the parts of the kernel that attacks like best. clone, clone3 and prlimit64 are looked at closely.
+# opens sockets too), signals to others, looking into other processes, namespaces and mounts, owners
+# and modes of files (which Landlock leaves alone), and the parts of the kernel that attacks like
+# best. clone, clone3 and prlimit64 are looked at closely.
 _REFUSED = {
     "x86_64": {
         "socket": 41, "fork": 57, "vfork": 58, "execve": 59, "kill": 62, "ptrace": 101,
@@ -63,6 +70,10 @@ _REFUSED = {
         "process_vm_readv": 310, "process_vm_writev": 311, "bpf": 321, "execveat": 322,
         "userfaultfd": 323, "pidfd_send_signal": 424, "io_uring_setup": 425, "open_tree": 428,
         "fsopen": 430, "pidfd_open": 434, "pidfd_getfd": 438,
+        "chmod": 90, "fchmod": 91, "chown": 92, "fchown": 93, "lchown": 94, "utime": 132,
+        "setxattr": 188, "lsetxattr": 189, "fsetxattr": 190, "removexattr": 197,
+        "lremovexattr": 198, "fremovexattr": 199, "utimes": 235, "fchownat": 260,
+        "futimesat": 261, "fchmodat": 268, "utimensat": 280, "fchmodat2": 452,
     },
     "aarch64": {
         "umount2": 39, "mount": 40, "chroot": 51, "unshare": 97, "ptrace": 117, "kill": 129,
@@ -72,6 +83,9 @@ _REFUSED = {
         "bpf": 280, "execveat": 281, "userfaultfd": 282, "pidfd_send_signal": 424,
         "io_uring_setup": 425, "open_tree": 428, "fsopen": 430, "pidfd_open": 434,
         "pidfd_getfd": 438,
+        "setxattr": 5, "lsetxattr": 6, "fsetxattr": 7, "removexattr": 14, "lremovexattr": 15,
+        "fremovexattr": 16, "fchmod": 52, "fchmodat": 53, "fchownat": 54, "fchown": 55,
+        "utimensat": 88, "fchmodat2": 452,
     },
 }  # fmt: skip
 _ARCHITECTURE = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
@@ -127,6 +141,15 @@ class _SockFprog(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_void_p))
 
 
+def _give_up_privileges() -> bool:
+    """Never gain rights again, as the kernel demands of who filters; and die with the grader."""
+    if sys.platform != "linux":
+        return False
+    prctl = ctypes.CDLL(None, use_errno=True).prctl
+    prctl(_PR_SET_PDEATHSIG, ctypes.c_ulong(signal.SIGKILL), 0, 0, 0)
+    return bool(prctl(_PR_SET_NO_NEW_PRIVS, ctypes.c_ulong(1), 0, 0, 0) == 0)
+
+
 def _filter_system_calls() -> bool:
     """Install the filter; False where the system has none."""
     machine = platform.machine()
@@ -136,8 +159,5 @@ def _filter_system_calls() -> bool:
     buffer = ctypes.create_string_buffer(code, len(code))
     program = _SockFprog(len(code) // 8, ctypes.addressof(buffer))
     prctl = ctypes.CDLL(None, use_errno=True).prctl
-    prctl(_PR_SET_PDEATHSIG, ctypes.c_ulong(signal.SIGKILL), 0, 0, 0)  # it dies with the grader
-    if prctl(_PR_SET_NO_NEW_PRIVS, ctypes.c_ulong(1), 0, 0, 0):
-        return False
     address = ctypes.c_void_p(ctypes.addressof(program))
     return bool(prctl(_PR_SET_SECCOMP, ctypes.c_ulong(_MODE_FILTER), address, 0, 0) == 0)

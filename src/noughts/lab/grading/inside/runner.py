@@ -12,6 +12,7 @@ import os
 import socket
 import sys
 import threading
+from pathlib import Path
 
 from .confine import confine
 from .submission import Submission, describe_error
@@ -89,7 +90,8 @@ def main() -> None:
     if setup is None:
         return
     sys.path[:] = [entry for entry in sys.path if entry != setup["hide"]]
-    in_force = confine(setup["limits"])  # type: ignore[arg-type]
+    limits, readable, work = setup["limits"], setup["readable"], str(Path.cwd())
+    in_force = confine(limits, readable, [work])  # type: ignore[arg-type]
     channel.send({"id": "ready", "in_force": in_force})
     submission = Submission(str(setup["path"]))
     described = submission.describe(setup["functions"], setup["constants"], setup["counters"])  # type: ignore[arg-type]

@@ -1,0 +1,44 @@
+"""Grading the programs of `submissions/`: one grader for each kind of settings."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from noughts import Rules
+from noughts.lab.grading import Grader, Limits, Program, Settings
+
+if TYPE_CHECKING:
+    from noughts.lab.grading import Grade
+
+SUBMISSIONS = Path(__file__).parent.parent / "submissions"
+
+
+def names_in(folder: str) -> list[str]:
+    return sorted(path.stem for path in (SUBMISSIONS / folder).glob("*.py"))
+
+
+@cache
+def grader(
+    positions: str = "reachable",
+    rules: str = "classic",
+    seconds: float = 30.0,
+    isolation: str = "auto",
+) -> Grader:
+    return Grader(
+        Settings(
+            rules=Rules.parse(rules),
+            positions=positions,
+            limits=Limits(seconds=seconds),
+            isolation=isolation,
+        )
+    )
+
+
+def program(folder: str, name: str) -> Program:
+    return Program.read(SUBMISSIONS / folder / f"{name}.py")
+
+
+def grade_text(source: str, with_grader: Grader) -> Grade:
+    return with_grader.grade(Program("text.py", source.encode()))

@@ -1,0 +1,83 @@
+"""Each classic bug is recognised in a program that has it, and in none that has not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lab.grading.programs import grade_text, grader, names_in, program
+
+BUGS = {
+    "anti_diagonal": "line not seen",
+    "bounds_as_scores": "bounds as scores",
+    "depth_four": "depth limit 4",
+    "depth_sign": "depth sign",
+    "depth_two": "no forks",
+    "draw_for_x": "draws count for X",
+    "first_cell": "first cell",
+    "for_opponent": "plays for the opponent",
+    "ignores_player": "always plays X",
+    "late_win": "late win",
+    "max_max": "no opponent",
+    "missing_undo": "missing undo",
+    "missing_undo_inside": "missing undo",
+    "never_alternates": "no turns",
+    "no_blocks": "no blocks",
+    "no_columns": "line not seen",
+    "no_own_wins": "no own wins",
+    "off_by_one": "off by one",
+    "random_cell": "random",
+    "transposed": "rows and columns",
+    "wrong_sign": "wrong sign",
+    "wrong_sign_o": "wrong sign with O",
+}
+
+
+def test_every_program_has_its_bug() -> None:
+    assert sorted(BUGS) == names_in("bugs")
+
+
+@pytest.mark.parametrize("name", sorted(BUGS))
+def test_recognised(name: str) -> None:
+    grade = grader("sample:2000").grade(program("bugs", name))
+    assert grade.trouble is None
+    assert grade.suspicions[0].bug == BUGS[name]
+    is_harmless = name in ("late_win", "depth_sign")
+    assert grade.is_right == is_harmless
+    assert grade.score < 100
+
+
+def test_words_name_the_line_that_is_not_seen() -> None:
+    grade = grader("sample:2000").grade(program("bugs", "anti_diagonal"))
+    assert grade.suspicions[0].words == "does not see the line c1 b2 a3"
+    assert grade.suspicions[0].agreement == 1.0
+
+
+def test_mistakes_with_one_mark_only() -> None:
+    grade = grader("sample:2000").grade(program("bugs", "wrong_sign_o"))
+    assert [one.bug for one in grade.suspicions] == ["wrong sign with O", "only with O"]
+
+
+def test_a_board_that_comes_back_changed() -> None:
+    grade = grader("sample:2000").grade(program("bugs", "missing_undo"))
+    undo = grade.suspicions[0]
+    assert undo.agreement is None
+    assert "the board is changed beyond the move" in undo.evidence
+
+
+def test_a_program_with_a_bug_of_its_own_is_not_given_another() -> None:
+    source = """
+def best_move(board):
+    free = [cell for cell in range(9) if board[cell] == " "]
+    return free[sum(free) * 7 % len(free)]
+"""
+    grade = grade_text(source, grader("sample:2000"))
+    assert grade.shares.legal == (2000, 2000)
+    assert grade.suspicions == ()
+    assert not grade.is_right
+
+
+def test_chance_is_told_from_a_rule() -> None:
+    grade = grader("sample:2000").grade(program("bugs", "random_cell"))
+    assert grade.repeats[0] > 0
+    assert "asked again" in grade.suspicions[0].evidence
+    assert any("--repeat" in note for note in grade.notes)

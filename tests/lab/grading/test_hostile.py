@@ -1,0 +1,307 @@
+"""Programs that hang, crash, fork, print, eat memory or attack the grader: stopped, and reported.
+
+Each is graded in the best isolation that there is; what must hold without bubblewrap too is graded
+in that way as well.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from noughts.lab.grading import Grade, Limits, Program, Settings
+from noughts.lab.grading.grade import Grader
+from noughts.lab.grading.sandbox import Sandbox, choose_isolation
+from noughts.lab.grading.worker import Call, Failure, Worker, WorkerFailed
+from tests.lab.grading.programs import grade_text, grader, names_in, program
+
+# What is said of the gravest failure; None for programs that are graded as if nothing had been.
+STOPPED = {
+    "closes_channel": ("disturbed the grader", "it closed the grader's own channel"),
+    "deep_recursion": ("ended its process", "it crashed the interpreter (segmentation fault)"),
+    "exits": ("ended its process", "it ended its process with exit code 7"),
+    "forges": ("disturbed the grader", "it wrote into the grader's own channel"),
+    "fork_bomb": None,
+    "hangs": ("took too long", "it gave no answer in time"),
+    "hangs_and_resists": ("took too long", "it gave no answer in time"),
+    "leaves_threads": None,
+    "prints": ("printed too much", "it printed more than 1,000,000 bytes"),
+    "raises": ("raised an error", "raises ValueError: not like this in best_move, line 6"),
+    "reads_input": ("raised an error", "raises EOFError: EOF when reading a line"),
+    "recursion": ("raised an error", "raises RecursionError: maximum recursion depth exceeded"),
+    "segfault": ("ended its process", "it crashed the interpreter (segmentation fault)"),
+    "spies": None,
+    "strange_answers": ("illegal move", "which is no move"),
+    "thread_bomb": ("raised an error", "raises RuntimeError: can't start new thread"),
+    "writes_files": None,
+}
+REFUSED = {
+    "hangs_on_loading": "It cannot be loaded: it gave no answer in time.",
+    "import_error": "ModuleNotFoundError: No module named 'a_package_that_nobody_has', line 3",
+    "latin_one": "It cannot be loaded: SyntaxError: (unicode error) 'utf-8' codec can't decode",
+    "no_function": "There is no function that moves",
+    "patches": "It cannot be loaded: it ended its process with exit code 1.",
+    "syntax_error": "It cannot be loaded: SyntaxError: expected ':', line 1.",
+}
+
+
+def grade_in(isolation: str, name: str) -> Grade:
+    return grader("sample:60", seconds=1.0, isolation=isolation).grade(program("hostile", name))
+
+
+def check_stopped(grade: Grade, name: str) -> None:
+    assert grade.trouble is None
+    assert not grade.is_right
+    expected = STOPPED[name]
+    gravest = grade.failures[0]
+    if expected is None:
+        assert grade.shares.legal == (60, 60)
+        assert grade.suspicions[0].bug == "first cell"
+    else:
+        assert gravest.kind == expected[0]
+        assert expected[1] in gravest.words
+
+
+def test_every_program_is_expected() -> None:
+    assert sorted([*STOPPED, *REFUSED, "eats_memory"]) == names_in("hostile")
+
+
+@pytest.mark.parametrize("name", sorted(STOPPED))
+def test_stopped(name: str) -> None:
+    check_stopped(grade_in("auto", name), name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["exits", "forges", "fork_bomb", "hangs_and_resists", "prints", "segfault", "writes_files"],
+)
+def test_stopped_without_bubblewrap(name: str) -> None:
+    check_stopped(grade_in("limits", name), name)
+
+
+@pytest.mark.parametrize("name", sorted(REFUSED))
+def test_refused(name: str) -> None:
+    grade = grade_in("auto", name)
+    assert grade.trouble is not None
+    assert REFUSED[name] in grade.trouble
+    assert grade.score == 0
+
+
+@pytest.mark.parametrize("isolation", ["auto", "limits"])
+def test_memory(isolation: str) -> None:
+    limits = Limits(seconds=20, memory_mb=150)
+    settings = Settings(positions="sample:10", limits=limits, isolation=isolation)
+    grade = Grader(settings).grade(program("hostile", "eats_memory"))
+    assert {one.failure for one in grade.shares.judged} == {Failure.MEMORY}
+    assert grade.failures[0].words == "raises MemoryError in best_move, line 7"
+
+
+def test_notes() -> None:
+    notes = {name: " ".join(grade_in("auto", name).notes) for name in ("writes_files", "prints")}
+    assert "It leaves files in its folder." in notes["writes_files"]
+    assert "It prints while it works" in notes["prints"]
+    assert "It leaves threads running." in " ".join(grade_in("auto", "leaves_threads").notes)
+
+
+def test_the_position_is_blamed_and_the_others_are_graded() -> None:
+    grade = grade_in("auto", "segfault")
+    assert grade.failures[0].count == 1
+    assert grade.failures[0].smallest.position.ply == 0
+    assert grade.shares.legal == (59, 60)
+
+
+# ---- what cannot be done ---------------------------------------------------------------------
+
+ATTEMPTS = """
+import ctypes, os, resource, socket, subprocess, threading
+
+def attempt(what):
+    try:
+        what()
+    except OSError as error:
+        return error.errno
+    except ValueError:
+        return "refused"
+    return "done"
+
+def best_move(name, path):
+    libc = ctypes.CDLL(None, use_errno=True)
+    return str(attempt({
+        "fork": os.fork,
+        "raw clone": lambda: 1 / 0 if libc.syscall(56, 17, 0, 0, 0, 0) >= 0 else os.kill(1, 0),
+        "program": lambda: subprocess.run(["true"]),
+        "socket": socket.socket,
+        "signal": lambda: os.kill(os.getppid(), 0),
+        "read": lambda: open(path).read(),
+        "list": lambda: os.listdir(os.path.dirname(path)),
+        "overwrite": lambda: open(path, "w"),
+        "remove": lambda: os.remove(path),
+        "mode": lambda: os.chmod(path, 0),
+        "itself": lambda: open(__file__, "w"),
+        "own file": lambda: open("mine", "w").write("mine"),
+        "thread": lambda: threading.Thread(target=int).start(),
+        "more files": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (9999, 9999)),
+        "large file": lambda: open("large", "wb").write(bytes(5_000_000)) or os.stat("none"),
+    }[name]))
+"""
+NOT_PERMITTED = ("1", "13", "2", "30")  # EPERM, EACCES, ENOENT, EROFS
+FORBIDDEN = ("fork", "raw clone", "program", "socket", "signal", "read", "list", "overwrite",
+             "remove", "mode", "itself")  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="seccomp and Landlock are Linux's")
+@pytest.mark.parametrize("isolation", ["auto", "limits"])
+def test_what_a_program_cannot_do(isolation: str, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("the user's own")
+    limits = Limits(seconds=10)
+    sandbox = Sandbox(ATTEMPTS.encode(), "attempts.py", choose_isolation(isolation)[0])
+    worker = Worker(sandbox, limits)
+    try:
+        loaded = worker.load(sandbox, ["best_move"], [], [])
+        assert {"memory", "file_size", "open_files", "system_calls"} <= set(loaded.in_force)
+        has_files = "file_access" in loaded.in_force or sandbox.isolation == "bubblewrap"
+        for name in FORBIDDEN:
+            if name in ("read", "list", "overwrite", "remove", "itself") and not has_files:
+                continue
+            reply = worker.ask(Call("best_move", (name, str(secret))), 10)
+            assert reply.returned in NOT_PERMITTED, (name, reply)
+        for name in ("own file", "thread"):
+            assert worker.ask(Call("best_move", (name, str(secret))), 10).returned == "done", name
+        assert worker.ask(Call("best_move", ("more files", "")), 10).returned == "refused"
+        assert worker.ask(Call("best_move", ("large file", "")), 10).returned == "27"  # EFBIG
+    finally:
+        worker.close()
+        sandbox.remove()
+    assert secret.read_text() == "the user's own"
+
+
+@pytest.mark.skipif(shutil.which("bwrap") is None, reason="bubblewrap is not installed")
+def test_bubblewrap_is_used_where_it_is_installed() -> None:
+    assert choose_isolation() == ("bubblewrap", None)
+    grade = grade_in("auto", "spies")
+    assert grade.isolation.kind == "bubblewrap"
+    assert grade.shares.legal == (60, 60), "a spy that finds something raises an error"
+
+
+def test_without_bubblewrap_the_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from noughts.lab.grading import sandbox
+
+    sandbox._bubblewrap_trouble.cache_clear()
+    monkeypatch.setenv("PATH", "/nowhere")
+    try:
+        assert choose_isolation() == ("limits", "bubblewrap (bwrap) is not installed.")
+        with pytest.raises(Exception, match="apt install bubblewrap"):
+            choose_isolation("bubblewrap")
+    finally:
+        sandbox._bubblewrap_trouble.cache_clear()
+
+
+def test_answers_are_not_believed() -> None:
+    """Lines of a wrong shape, written by the program itself, cost it the position and no more."""
+    source = """
+import os, socket
+def best_move(board):
+    for number in range(3, 20):
+        try:
+            link = socket.socket(fileno=os.dup(number))
+            link.send(LINE)
+            link.detach()
+        except OSError:
+            pass
+    os._exit(0)
+"""
+    for line in (
+        b"[" * 50_000 + b"\n",
+        b'{"id": 1}\n',
+        b'{"id": 1, "counters": {"a": 5}, "threads": 0, "files": 0}\n',
+        b'{"id": 1, "counters": {}, "threads": "x", "files": 0}\n',
+        b'{"id": 1, "counters": {}, "threads": 1e999, "files": 0}\n',
+        b'{"id": 1, "raised": 5, "counters": {}, "threads": 0, "files": 0}\n',
+        b"x" * 200_000,
+        b"\xff\xfe\n",
+    ):
+        text = source.replace(
+            "LINE", f"{line!r}" if len(line) < 200 else f"{line[:1]!r} * {len(line)}"
+        )
+        sandbox = Sandbox(text.encode(), "liar.py", choose_isolation()[0])
+        worker = Worker(sandbox, Limits())
+        worker.load(sandbox, ["best_move"], [], [])
+        with pytest.raises(WorkerFailed) as failed:
+            worker.ask(Call("best_move", ([],)), 10)
+        assert failed.value.failure in (Failure.DISTURBED, Failure.DIED)
+        sandbox.remove()
+
+
+# ---- nothing is left behind ------------------------------------------------------------------
+
+
+def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for name in ("writes_files", "hangs_on_loading", "leaves_threads"):
+        grade_in("auto", name)
+        grade_in("limits", name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("isolation", ["auto", "limits"])
+def test_workers_die_with_the_grader(isolation: str, tmp_path: Path) -> None:
+    """Even if the grader itself is killed, and can do nothing about it."""
+    code = f"""
+import sys
+from noughts.lab.grading import *
+settings = Settings(positions="sample:20", isolation={isolation!r}, limits=Limits(seconds=600))
+source = b"def best_move(board):\\n  while True: pass"
+print(Grader(settings).isolation, flush=True)
+Grader(settings).grade(Program("{tmp_path.name}.py", source))
+"""
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        _wait_for(lambda: _children(process.pid) != [])
+        workers = _descendants(process.pid)
+        assert workers
+        process.kill()
+    _wait_for(lambda: not any(_is_alive(pid) for pid in workers))
+
+
+def _children(pid: int) -> list[int]:
+    found = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        found += [int(child) for child in task.read_text().split()]
+    return found
+
+
+def _descendants(pid: int) -> list[int]:
+    return [one for child in _children(pid) for one in (child, *_descendants(child))]
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return state not in ("Z", "X")
+
+
+def _wait_for(condition: object) -> None:
+    assert callable(condition)
+    for _ in range(600):
+        if condition():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not come about within 30 seconds")
+
+
+def test_a_program_may_be_called_anything() -> None:
+    source = b"def best_move(board): return board.index(' ')"
+    grade = grader("sample:60").grade(Program("../../strange name;\n.py", source))
+    assert grade.trouble is None
+    assert grade_text("", grader("sample:60")).trouble is not None

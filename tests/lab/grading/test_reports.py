@@ -1,0 +1,81 @@
+"""The programs of the five reports: graded rightly, each mistake recognised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from noughts import Mark
+from noughts.lab.grading.results import Wrong
+from tests.lab.grading.programs import grader, program
+
+if TYPE_CHECKING:
+    from noughts.lab.grading import Grade
+
+
+def bugs(grade: Grade) -> list[str]:
+    return [suspicion.bug for suspicion in grade.suspicions]
+
+
+def test_report_a_keeps_every_value_but_wins_late() -> None:
+    grade = grader().grade(program("reports", "a_alphabeta"))
+    assert grade.is_right
+    assert len(grade.shares.judged) == 4520
+    assert grade.shares.kept == (3191, 3191)
+    assert grade.shares.timely.good < grade.shares.timely.of
+    assert bugs(grade) == ["late win"]
+    assert {kind.kind for kind in grade.failures} == {
+        "win later than possible",
+        "loss sooner than necessary",
+    }
+    assert [one.errors for one in grade.announced] == [0, 0, 0]
+
+
+def test_report_b_calls_every_draw_a_win() -> None:
+    grade = grader().grade(program("reports", "b_announces"))
+    assert grade.negotiated is not None
+    assert grade.negotiated.mark is Mark.X
+    assert len(grade.shares.judged) == 2423
+    assert grade.shares.kept.good == grade.shares.kept.of
+    assert not grade.is_right, "its moves are right, its announcements are not"
+    assert bugs(grade) == ["draw called a win", "late win"]
+    (announced,) = grade.announced
+    count, position, said = announced.wrong[Wrong.DRAW_CALLED_WIN]
+    assert (count, said) == (16, "'X'")
+    assert position.outcome is not None
+    assert position.outcome.is_draw
+
+
+def test_report_c_sees_four_plies() -> None:
+    grade = grader("sample:3000", "4x4k4").grade(program("reports", "c_heuristic"))
+    assert grade.shares.legal == (3000, 3000)
+    assert grade.shares.kept.good < grade.shares.kept.of
+    assert bugs(grade) == ["depth limit 4"]
+    assert [kind.kind for kind in grade.failures] == ["win turned into a draw"]
+    assert "wins in 5 plies" in grade.failures[0].words
+
+
+def test_report_d_cuts_off_the_inner_loop_only() -> None:
+    grade = grader().grade(program("reports", "d_inner_loop"))
+    assert grade.is_right
+    assert grade.negotiated is not None
+    assert grade.negotiated.mark is Mark.O
+    assert len(grade.shares.judged) == 2097
+    assert bugs(grade) == ["half a cut-off", "late win"]
+    (counted,) = grade.counted
+    assert (counted.name, counted.count) == ("calls", 48383)
+    assert counted.references is not None
+    assert (counted.references.minimax, counted.references.alphabeta) == (549946, 18297)
+
+
+def test_report_e_is_perfect_and_counts_what_it_published() -> None:
+    grade = grader().grade(program("reports", "e_numbers"))
+    assert grade.is_right
+    assert grade.score == 100
+    assert bugs(grade) == []
+    assert grade.failures == ()
+    (counted,) = grade.counted
+    assert (counted.name, counted.count) == ("end_states", 8453)
+    assert counted.looks_like == "alpha-beta, finished positions counted"
+    assert grade.negotiated is not None
+    assert grade.negotiated.convention.answer == "number"
+    assert any("End states searched" in note for note in grade.notes)
