@@ -89,13 +89,12 @@ def negotiate(
     probes = probes_of([p for p in positions if declared.mark in (None, p.to_move)])
     truths = [Truth.of(position) for position in probes]
     best: tuple[tuple[int, int], Convention] | None = None
-    tried, started = 0, monotonic()
+    started = monotonic()
     for candidate in _candidates(loaded, function, declared):
         if session.budget.hangs >= _MOST_HANGS or session.budget.deaths >= _MOST_DEATHS:
             break
-        if tried and monotonic() - started > _MOST_SECONDS:
+        if best is not None and monotonic() - started > _MOST_SECONDS:
             break
-        tried += 1
         replies = _replies(session, candidate, probes)
         answers = (declared.answer,) if declared.answer else _answers_like(replies)
         for answer in answers:
@@ -109,7 +108,8 @@ def negotiate(
         candidate = next(_candidates(loaded, function, declared))
         return Negotiated(candidate, declared.mark, "guessed", is_mark_found=False)
     convention = best[1]
-    how = "declared" if tried == 1 and declared.answer and declared.board else "tried"
+    said = (declared.board, declared.empty, declared.arguments, declared.answer)
+    how = "declared" if all(said) else "tried"
     if best[0][0] == 0:
         return Negotiated(convention, declared.mark, "guessed", is_mark_found=False)
     if declared.mark is not None:
