@@ -89,7 +89,7 @@ class CooperativeSearch:
     def scores(self, position: Position) -> dict[int, int]:
         """The score of each empty cell for the side to move."""
         return {
-            cell: self._best(position.own_mask | 1 << cell, position.other_mask, False)
+            cell: _further(self._best(position.own_mask | 1 << cell, position.other_mask, False))
             for cell in cells_of(position.empty_mask)
         }
 

@@ -1,0 +1,111 @@
+"""Searches with mistakes and models of bugs: right without the mistake, and wrong just there."""
+
+from __future__ import annotations
+
+from noughts import Position, Result, Rules
+from noughts.core.threats import other_threats
+from noughts.lab.grading.counting import references
+from noughts.lab.grading.flawed import CooperativeSearch, FlawedSearch, cut_ties, never_undone
+from noughts.lab.grading.judging import Truth
+from noughts.lab.grading.models import Model, models_of
+from noughts.lab.half_cutoff import count_half_cutoffs
+from noughts.search import run
+from tests.conftest import all_positions
+
+CLASSIC = Rules.parse("classic")
+TRUTHS = [Truth.of(p) for p in all_positions("3x3k3") if p.outcome is None]
+
+
+def model(bug: str, number: int = 0) -> Model:
+    return [one for one in models_of(CLASSIC) if one.bug == bug][number]
+
+
+def parse(text: str) -> Truth:
+    return Truth.of(Position.parse(text, CLASSIC))
+
+
+def test_a_search_without_a_flaw_is_right() -> None:
+    plain = FlawedSearch(CLASSIC)
+    for truth in TRUTHS[::3]:
+        for cell, score in plain.scores(truth.position).items():
+            value = truth.values[cell]
+            expected = 0 if value.plies is None else 100 - value.plies
+            assert score == (-expected if value.result is Result.LOSS else expected)
+
+
+def test_correct_models() -> None:
+    for truth in TRUTHS:
+        assert model("correct").choices(truth) == truth.best
+        assert model("late win").choices(truth) == truth.keeping
+        assert model("random").choices(truth) == frozenset(truth.values)
+
+
+def test_sight() -> None:
+    fork = parse("x../.o./..x o")
+    assert model("no forks").choices(fork) == {1, 2, 3, 5, 6, 7}, "corners lose in 5"
+    assert model("depth limit 4").choices(fork) == {1, 3, 5, 7}
+    block = parse("xx./o../... o")
+    assert model("no blocks").choices(block) == frozenset(block.values)
+    assert model("no forks").choices(block) == {2}
+    win = parse("xx./oo./... x")
+    assert model("no own wins").choices(win) == {5}
+    assert model("no blocks").choices(win) == {2}
+
+
+def test_players_mixed_up() -> None:
+    win = parse("xx./oo./... x")
+    assert model("plays for the opponent").choices(win) >= {5}
+    assert 2 not in model("plays for the opponent", 1).choices(win)
+    assert model("always plays X", 1).choices(win) == {2}
+    assert model("always plays O", 1).choices(win) == {5}
+    assert 2 not in model("wrong sign").choices(win)
+
+
+def test_draws_called_wins() -> None:
+    last = parse("xo./xo./ox. x")  # c1, c2, c3: nothing wins at once; what is a draw worth?
+    scores = FlawedSearch(CLASSIC, draw_for_x=100).scores(last.position)
+    assert max(scores.values()) > 0
+    assert max(FlawedSearch(CLASSIC).scores(last.position).values()) <= 0
+
+
+def test_a_line_that_is_not_seen() -> None:
+    anti = next(one for one in models_of(CLASSIC) if one.words == "does not see the line c1 b2 a3")
+    blocks = [t for t in TRUTHS if other_threats(t.position) == {6: 0b001010100}]
+    only = [t for t in blocks if t.keeping == {6}]
+    missed = [t for t in only if anti.choices(t) - {6}]
+    assert len(missed) > 10
+    assert all(model("no forks").choices(t) == {6} for t in missed)
+    for truth in TRUTHS[::5]:  # where the line is out of play, nothing changes
+        position = truth.position
+        if position.own_mask & 0b001010100 and position.other_mask & 0b001010100:
+            assert anti.choices(truth) == truth.keeping
+
+
+def test_cooperation() -> None:
+    lost = parse("xx./o../... o")
+    assert max(CooperativeSearch(CLASSIC).scores(lost.position).values()) > 0, "X helps O to win"
+    alone = CooperativeSearch(CLASSIC, alternates=False).scores(lost.position)
+    assert alone == {2: 97, 4: 98, 5: 98, 6: 97, 7: 97, 8: 97}
+
+
+def test_literal_bugs() -> None:
+    assert {never_undone(t.position, is_root_copied=False) for t in TRUTHS[:1]} == {0}
+    assert all(cut_ties(t.position) in t.values for t in TRUTHS[::50])
+    assert any(cut_ties(t.position) not in t.keeping for t in TRUTHS)
+
+
+def test_counts_that_are_known() -> None:
+    found = references(CLASSIC)
+    assert found is not None
+    assert found.known[549946] == "minimax"
+    assert found.known[549945] == "minimax, the first call not counted"
+    assert found.known[255168] == "minimax, finished positions counted"
+    assert found.known[18297] == "alpha-beta"
+    assert found.known[8453] == "alpha-beta, finished positions counted"
+    assert references(Rules.parse("4x4k4")) is None
+
+
+def test_half_a_cutoff_finds_the_value_at_a_price() -> None:
+    start = CLASSIC.start()
+    assert count_half_cutoffs(start).nodes == 48383
+    assert count_half_cutoffs(start).nodes > run(start, "alphabeta").nodes

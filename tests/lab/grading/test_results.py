@@ -1,0 +1,102 @@
+"""Functions that announce the result: understood in all their styles, and judged rightly."""
+
+from __future__ import annotations
+
+import pytest
+
+from noughts import Rules
+from noughts.lab.grading.conventions import Convention
+from noughts.lab.grading.results import Announced, Wrong, judge_announcements
+from noughts.lab.grading.worker import Reply
+from tests.conftest import all_positions
+from tests.lab.grading.programs import grade_text, grader
+
+POSITIONS = all_positions("3x3k3")
+FLAT = Convention("f", "flat", " ")
+MOVES = "def best_move(board):\n    return board.index(' ')\n"
+
+
+def judged(name: str, says: dict[str, object]) -> Announced:
+    """Announcements of a function that says these things of won, drawn and running games."""
+    replies = []
+    for position in POSITIONS:
+        truth = "running"
+        if position.outcome is not None:
+            truth = "draw" if position.outcome.winner is None else str(position.outcome.winner)
+        replies.append(Reply(says[truth]))
+    return judge_announcements(name, ("board",), FLAT, POSITIONS, replies)
+
+
+@pytest.mark.parametrize(
+    ("name", "x", "o", "draw", "running"),
+    [
+        ("winner", "X", "O", None, None),
+        ("winner", "X", "O", "Draw", ""),
+        ("winner", "X", "O", "tie", False),
+        ("result", "X wins!", "O wins!", "It is a draw.", "in progress"),
+        ("evaluate", 10, -10, 0, 0),
+        ("evaluate", -1, 1, 0, 0),
+        ("check_win", True, True, False, False),
+        ("is_over", True, True, True, False),
+        ("is_draw", False, False, True, False),
+        ("is_draw", True, True, True, False),
+        ("game_over", "X", "O", "tie", None),
+    ],
+)
+def test_right(name: str, x: object, o: object, draw: object, running: object) -> None:
+    found = judged(name, {"x": x, "o": o, "draw": draw, "running": running})
+    assert found.is_understood
+    assert found.wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "x", "o", "draw", "running", "wrong", "count"),
+    [
+        ("winner", "X", "O", "X", None, Wrong.DRAW_CALLED_WIN, 16),
+        ("check_win", True, True, True, False, Wrong.DRAW_CALLED_WIN, 16),
+        ("winner", "X", None, None, None, Wrong.WIN_MISSED, 316),
+        ("winner", "X", "O", "draw", "draw", Wrong.OVER_TOO_EARLY, 4520),
+        ("winner", "X", "O", None, "X", Wrong.WIN_INVENTED, 4520),
+        ("winner", "X", "X", None, None, Wrong.WRONG_WINNER, 316),
+        ("is_over", True, True, False, False, Wrong.NOT_OVER, 16),
+        ("is_draw", False, False, False, False, Wrong.DRAW_MISSED, 16),
+    ],
+)
+def test_wrong(
+    name: str, x: object, o: object, draw: object, running: object, wrong: Wrong, count: int
+) -> None:
+    found = judged(name, {"x": x, "o": o, "draw": draw, "running": running})
+    assert {kind: number for kind, (number, _, _) in found.wrong.items()} == {wrong: count}
+    assert found.errors == count
+
+
+def test_what_is_not_understood_is_not_graded() -> None:
+    found = judged("winner", dict.fromkeys(("x", "o", "draw", "running"), "perhaps"))
+    assert not found.is_understood
+    grade = grade_text(MOVES + "def winner(board):\n    return 'perhaps'", grader("sample:60"))
+    assert grade.announced == ()
+    assert "What winner() says was not understood, nor graded." in grade.notes
+
+
+def test_a_function_that_is_asked_for_each_mark_and_misses_a_line() -> None:
+    source = (
+        MOVES
+        + """
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8)]
+def is_winner(board, mark):
+    return any(all(board[c] == mark for c in line) for line in LINES)
+"""
+    )
+    grade = grade_text(source, grader())
+    (announced,) = grade.announced
+    assert list(announced.wrong) == [Wrong.WIN_MISSED]
+    assert announced.unseen_lines == ("c1 b2 a3",)
+    missed = grade.suspicions[0]
+    assert missed.bug == "win not seen"
+    assert "it never sees c1 b2 a3" in missed.evidence
+
+
+def test_rules_count_as_facts() -> None:
+    assert len(POSITIONS) == 5478
+    assert sum(p.outcome is not None and p.outcome.is_draw for p in POSITIONS) == 16
+    assert Rules.parse("classic").cells == 9
