@@ -6,6 +6,7 @@ in that way as well.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -14,11 +15,18 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from noughts.lab.grading import Grade, Limits, Program, Settings
+from noughts import InputError, Rules
+from noughts.lab.grading import Declared, Grade, Limits, Program, Settings, find_programs
+from noughts.lab.grading.conventions import ANSWERS, Convention, changed_cells
 from noughts.lab.grading.grade import Grader
+from noughts.lab.grading.programs import _KEYS
+from noughts.lab.grading.results import judge_announcements
 from noughts.lab.grading.sandbox import Sandbox, choose_isolation
-from noughts.lab.grading.worker import Call, Failure, Worker, WorkerFailed
+from noughts.lab.grading.worker import Call, Failure, Reply, Worker, WorkerFailed, _shallow
+from tests.cli.runner import noughts
 from tests.lab.grading.programs import grade_text, grader, names_in, program
 
 # What is said of the gravest failure; None for programs that are graded as if nothing had been.
@@ -146,13 +154,14 @@ def best_move(name, path):
         "itself": lambda: open(__file__, "w"),
         "own file": lambda: open("mine", "w").write("mine"),
         "thread": lambda: threading.Thread(target=int).start(),
+        "survive": lambda: None if libc.prctl(1, 0, 0, 0, 0) == 0 else os.kill(1, 0),
         "more files": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (9999, 9999)),
         "large file": lambda: open("large", "wb").write(bytes(5_000_000)) or os.stat("none"),
     }[name]))
 """
 NOT_PERMITTED = ("1", "13", "2", "30")  # EPERM, EACCES, ENOENT, EROFS
 FORBIDDEN = ("fork", "raw clone", "program", "socket", "signal", "read", "list", "overwrite",
-             "remove", "mode", "itself")  # fmt: skip
+             "remove", "mode", "itself", "survive")  # fmt: skip
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="seccomp and Landlock are Linux's")
@@ -161,12 +170,14 @@ def test_what_a_program_cannot_do(isolation: str, tmp_path: Path) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("the user's own")
     limits = Limits(seconds=10)
-    sandbox = Sandbox(ATTEMPTS.encode(), "attempts.py", choose_isolation(isolation)[0])
+    sandbox = Sandbox(ATTEMPTS.encode(), choose_isolation(isolation)[0])
     worker = Worker(sandbox, limits)
     try:
         loaded = worker.load(sandbox, ["best_move"], [], [])
         assert {"memory", "file_size", "open_files", "system_calls"} <= set(loaded.in_force)
-        has_files = "file_access" in loaded.in_force or sandbox.isolation == "bubblewrap"
+        has_landlock = ctypes.CDLL(None).syscall(444, None, 0, 1) > 0
+        assert ("file_access" in loaded.in_force) == has_landlock
+        has_files = has_landlock or sandbox.isolation == "bubblewrap"
         for name in FORBIDDEN:
             if name in ("read", "list", "overwrite", "remove", "itself") and not has_files:
                 continue
@@ -230,7 +241,7 @@ def best_move(board):
         text = source.replace(
             "LINE", f"{line!r}" if len(line) < 200 else f"{line[:1]!r} * {len(line)}"
         )
-        sandbox = Sandbox(text.encode(), "liar.py", choose_isolation()[0])
+        sandbox = Sandbox(text.encode(), choose_isolation()[0])
         worker = Worker(sandbox, Limits())
         worker.load(sandbox, ["best_move"], [], [])
         with pytest.raises(WorkerFailed) as failed:
@@ -305,3 +316,87 @@ def test_a_program_may_be_called_anything() -> None:
     grade = grader("sample:60").grade(Program("../../strange name;\n.py", source))
     assert grade.trouble is None
     assert grade_text("", grader("sample:60")).trouble is not None
+
+
+# ---- words that come from the program ---------------------------------------------------------
+
+ESCAPE = chr(27)
+
+
+def test_nothing_that_a_program_says_commands_the_terminal(tmp_path: Path) -> None:
+    source = f"""
+NAME = "{ESCAPE}[2J" + chr(0x9b) + "31m"
+print(NAME)
+class Odd:
+    def __repr__(self):
+        return NAME
+def best_move(board):
+    if board[0] == " ":
+        raise type(NAME, (Exception,), {{}})(NAME)
+    return Odd()
+def winner(board):
+    return NAME
+"""
+    folder = tmp_path / f"class{ESCAPE}[2J"
+    folder.mkdir()
+    (folder / f"a{ESCAPE}[2Jb.py").write_text(source)
+    for arguments in ([], ["--json"]):
+        for path in (folder, folder / f"a{ESCAPE}[2Jb.py"):
+            result = noughts("grade", str(path), "--positions", "sample:40", *arguments)
+            assert result.exit_code == 1
+            assert ESCAPE not in result.stdout
+            assert chr(0x9B) not in result.stdout
+
+
+def test_files_that_cannot_be_read_do_not_stop_the_others(tmp_path: Path) -> None:
+    (tmp_path / "good.py").write_text("def best_move(board): return board.index(' ')")
+    (tmp_path / "large.py").write_bytes(b"#" * 2_000_000)
+    os.mkfifo(tmp_path / "pipe.py")
+    (tmp_path / "nowhere.py").symlink_to(tmp_path / "missing")
+    (tmp_path / "device.py").symlink_to("/dev/zero")
+    found = {one.name: one for one in find_programs(tmp_path)}
+    assert found["good.py"].trouble is None
+    assert "larger than a program" in str(found["large.py"].trouble)
+    assert "is no file" in str(found["pipe.py"].trouble)
+    assert "is no file" in str(found["device.py"].trouble)
+    assert "Cannot read" in str(found["nowhere.py"].trouble)
+    grade = grader("sample:60").grade(found["large.py"])
+    assert (grade.score, grade.trouble) == (0, found["large.py"].trouble)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=9)
+        | st.dictionaries(
+            st.sampled_from(["repr", "function", "empty", "x", "o"]), inner, max_size=3
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(returned=ANYTHING, board=ANYTHING)
+def test_any_answer_can_be_read(returned: object, board: object) -> None:
+    """Whatever comes back is a cell or a reason in words, never an error of ours."""
+    position = Rules.parse("classic").start().play("b2")
+    for answer in ANSWERS:
+        for kind in ("nested", "flat", "string"):
+            convention = Convention("f", kind, " ", answer=answer)
+            found = convention.read(_shallow(returned), _shallow(board), position)
+            assert (found.cell is None) == bool(found.trouble)
+            assert found.cell is None or 0 <= found.cell < 9
+            assert found.trouble.isprintable()
+            changed_cells(convention.board_of(position), _shallow(board))
+    replies = [Reply(_shallow(returned)), Reply(_shallow(board))]
+    judge_announcements("winner", ("board",), Convention("f"), [position] * 2, replies)
+
+
+@given(st.dictionaries(st.sampled_from([*_KEYS, "other"]), ANYTHING, max_size=9))
+def test_any_declaration_can_be_read(said: dict[str, object]) -> None:
+    refused = ""
+    try:
+        Declared.parse(said)
+    except InputError as error:
+        refused = str(error)
+    assert refused.isprintable()

@@ -170,7 +170,7 @@ def _is_number(found: Any) -> bool:
 def show(found: Any) -> str:
     """A value that came back, in few characters."""
     if isinstance(found, dict):
-        return str(found.get("repr", "something"))[:40]
+        return str(found.get("repr", "something"))
     if isinstance(found, list) and len(found) == 2:
         return f"({', '.join(map(show, found))})"
     text = repr(found)

@@ -122,8 +122,11 @@ class Grader:
     ) -> Grade:
         """Grade one program; `progress` hears what is done, how many of how many."""
         started = perf_counter()
-        name = "program.py" if not program.name.endswith(".py") else program.name.split("/")[-1]
-        sandbox = Sandbox(program.source, name, self.isolation, self.settings.packages)
+        if program.trouble is not None:
+            nowhere = Isolation(self.isolation, self.reason, ())
+            rules = self.selection.rules
+            return Grade(program.name, rules, self.selection, nowhere, trouble=program.trouble)
+        sandbox = Sandbox(program.source, self.isolation, self.settings.packages)
         try:
             grade = _Run(self, program, sandbox, progress).grade()
         finally:

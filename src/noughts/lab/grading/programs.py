@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from noughts.core.errors import InputError
+from noughts.core.errors import InputError, quote
 from noughts.core.marks import Mark
 from noughts.lab.grading.conventions import ANSWERS, ARGUMENTS, BOARDS
+from noughts.lab.grading.worker import printable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,14 +69,17 @@ class Program:
 
     name: str
     source: bytes
+    trouble: str | None = None  # why it cannot be graded
 
     @classmethod
-    def read(cls, path: Path, name: str | None = None) -> Program:
+    def read(cls, path: Path) -> Program:
         """Read a file; what it says is looked at in the sandbox alone."""
         try:
+            if path.exists() and not path.is_file():  # reading a pipe or a device may never end
+                raise InputError(f"{path} is no file.")
             if path.stat().st_size > _LARGEST_FILE:
                 raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
-            return cls(name or path.name, path.read_bytes())
+            return cls(printable(path.name), path.read_bytes())
         except OSError as error:
             raise InputError(f"Cannot read {path}: {error.strerror}.") from None
 
@@ -92,7 +96,15 @@ def find_programs(path: Path) -> list[Program]:
     ]
     if not shown:
         raise InputError(f"There is no program in {path}: expected files that end in .py.")
-    return [Program.read(file, str(file.relative_to(path))) for file in shown]
+    return [_read_one_of_many(file, printable(str(file.relative_to(path)))) for file in shown]
+
+
+def _read_one_of_many(file: Path, name: str) -> Program:
+    """A program that cannot be read does not keep the others from being graded."""
+    try:
+        return replace(Program.read(file), name=name)
+    except InputError as error:
+        return Program(name, b"", str(error))
 
 
 @dataclass(frozen=True)
@@ -138,8 +150,19 @@ class Declared:
         """Read declarations; what makes no sense is refused with the reason."""
         for key in said:
             if key not in _KEYS:
-                raise InputError(f"NOUGHTS has no entry {key!r}: expected {', '.join(_KEYS)}.")
+                raise InputError(
+                    f"NOUGHTS has no entry {quote(str(key))}: expected {', '.join(_KEYS)}."
+                )
+        for key in ("function", "counter"):
+            name = said.get(key)
+            if name is not None and not (isinstance(name, str) and name.isidentifier()):
+                raise InputError(f"The {key} {quote(str(name))} is no name.")
+        for key in ("empty", "x", "o"):
+            if not isinstance(said.get(key), str | int | None):
+                raise InputError(f"What stands for {key} must be a text, a whole number or None.")
         arguments = said.get("arguments")
+        if not isinstance(arguments, str | list | None):
+            raise InputError("The arguments must be a list of names.")
         if isinstance(arguments, str):
             arguments = arguments.replace(",", " ").split()
         for argument in arguments or ():
@@ -165,4 +188,4 @@ class Declared:
 
 def _check(what: str, said: Any, expected: tuple[str, ...]) -> None:
     if said is not None and said not in expected:
-        raise InputError(f"There is no {what} {said!r}: expected {', '.join(expected)}.")
+        raise InputError(f"There is no {what} {quote(str(said))}: expected {', '.join(expected)}.")

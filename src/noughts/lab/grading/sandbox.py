@@ -27,6 +27,7 @@ __all__ = ["ISOLATIONS", "Limits", "Sandbox", "choose_isolation"]
 ISOLATIONS: Final = ("auto", "bubblewrap", "limits")
 _INSIDE: Final = Path(__file__).parent / "inside"
 _FOLDER_BYTES: Final = 16 * 2**20  # what the program can write in all, in bubblewrap
+_FILE: Final = "submission.py"
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[2]); from inside.runner import main; main()"
 )
@@ -71,14 +72,14 @@ def _tasks_of_user() -> int:
 class Sandbox:
     """A place to run one program in: a folder of its own, and the command that starts it."""
 
-    def __init__(self, program: bytes, name: str, isolation: str, packages: bool = False) -> None:
+    def __init__(self, program: bytes, isolation: str, packages: bool = False) -> None:
         self.isolation = isolation
         self._packages = packages
         self._folder = Path(tempfile.mkdtemp(prefix="noughts-grade-"))
         shown = self._folder / "shown"
         shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("__pycache__"))
         (shown / "program").mkdir()
-        (shown / "program" / name).write_bytes(program)
+        (shown / "program" / _FILE).write_bytes(program)
         self._work = self._folder / "work"
         self._work.mkdir()
         self._shown = Path("/grading") if isolation == "bubblewrap" else shown
@@ -87,9 +88,7 @@ class Sandbox:
     @property
     def program_path(self) -> str:
         """The student's file, as the program itself sees it."""
-        return str(next((self._source / "program").iterdir())).replace(
-            str(self._source), str(self._shown)
-        )
+        return str(self._shown / "program" / _FILE)
 
     @property
     def shown(self) -> str:
@@ -148,14 +147,19 @@ def _bubblewrap(packages: bool) -> list[str]:
     for path in _system_folders(packages):
         command += _shown(path)
     command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
-    if packages:
-        for folder in {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}:
-            own = Path(folder) / "noughts"
-            if own.is_dir():
-                command += ["--tmpfs", str(own)]  # the tables' reader is nothing for students
+    for own in _own_folders():  # the reader of the tables is nothing for students
+        if own.is_dir() and any(own.is_relative_to(path) for path in _system_folders(packages)):
+            command += ["--tmpfs", str(own)]
     command += ["--proc", "/proc", "--dev", "/dev"]
     command += ["--size", str(_FOLDER_BYTES), "--tmpfs", "/tmp", "--chdir", "/tmp"]  # noqa: S108
     return command
+
+
+def _own_folders() -> set[Path]:
+    """Where `noughts` itself is installed."""
+    here = Path(__file__).parents[2]
+    paths = (sysconfig.get_path("purelib"), sysconfig.get_path("platlib"))
+    return {here, *(Path(path) / here.name for path in paths)}
 
 
 def _system_folders(packages: bool) -> list[str]:

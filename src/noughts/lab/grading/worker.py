@@ -22,12 +22,14 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from noughts.lab.grading.sandbox import Limits, Sandbox
 
-__all__ = ["Call", "Failure", "Loaded", "Raised", "Reply", "Worker", "WorkerFailed"]
+__all__ = ["Call", "Failure", "Loaded", "Raised", "Reply", "Worker", "WorkerFailed", "printable"]
 
 _LONGEST_LINE: Final = 64 * 1024
 _OUTPUT_KEPT: Final = 300
 _LOAD_SECONDS: Final = 3.0  # for the program's own start, at least
 _END_SECONDS: Final = 0.5  # for a process to be gone that has hung up
+_LARGEST: Final = 10**15  # of numbers that are shown
+_DEEPEST: Final = 2
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
 
@@ -180,12 +182,12 @@ class Worker:
             counters = {
                 str(name): after - before if after >= before else after
                 for name, (before, after) in answer["counters"].items()
-                if isinstance(before, int) and isinstance(after, int)
+                if isinstance(before, int) and isinstance(after, int) and abs(after) < _LARGEST
             }
             return Reply(
-                answer.get("returned"),
+                _shallow(answer.get("returned")),
                 _raised(answer.get("raised")),
-                answer.get("board"),
+                _shallow(answer.get("board")),
                 counters,
                 int(answer["threads"]),
                 int(answer["files"]),
@@ -325,13 +327,33 @@ class _Distrust:
             ) from None
 
 
+def printable(text: str) -> str:
+    """A text of the program's that cannot command the terminal it is shown on.
+
+    >>> printable("red" + chr(27) + "[31m")
+    'red?[31m'
+    """
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+
+
 def _raised(found: Any) -> Raised | None:
     if found is None:
         return None
     line, function = found["line"], found["function"]
     return Raised(
-        str(found["type"])[:80],
-        " ".join(str(found["words"])[:300].split()),
-        line if isinstance(line, int) else None,
-        None if function is None else str(function)[:80],
+        printable(str(found["type"])[:80]),
+        printable(str(found["words"])[:300]),
+        line if isinstance(line, int) and abs(line) < _LARGEST else None,
+        None if function is None else printable(str(function)[:80]),
     )
+
+
+def _shallow(found: Any, depth: int = 0) -> Any:
+    """What came back, if it is no deeper than a board; code that follows may recurse safely."""
+    if isinstance(found, dict):
+        return {"repr": printable(str(found.get("repr", "something"))[:40])}
+    if isinstance(found, list):
+        if depth > _DEEPEST:
+            return {"repr": "something deep"}
+        return [_shallow(entry, depth + 1) for entry in found]
+    return found

@@ -91,6 +91,7 @@ _REFUSED = {
 _ARCHITECTURE = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 _CLONE = {"x86_64": 56, "aarch64": 220}
 _PRLIMIT64 = {"x86_64": 302, "aarch64": 261}
+_PRCTL = {"x86_64": 157, "aarch64": 167}
 _CLONE3 = 435
 _X32 = 0x40000000  # a second numbering of the same calls on x86_64
 _CLONE_THREAD = 0x10000
@@ -123,6 +124,11 @@ def _program(machine: str) -> list[tuple[int, int, int, int]]:
         (_IF_EQUAL, 0, 4, _CLONE[machine]),  # threads, yes; processes, no
         (_LOAD, 0, 0, _FIRST_ARGUMENT_AT),
         (_IF_BITS, 1, 0, _CLONE_THREAD),
+        (_RETURN, 0, 0, _NOT_PERMITTED),
+        (_RETURN, 0, 0, _ALLOW),
+        (_IF_EQUAL, 0, 4, _PRCTL[machine]),  # dying with the grader is not to be undone
+        (_LOAD, 0, 0, _FIRST_ARGUMENT_AT),
+        (_IF_EQUAL, 0, 1, _PR_SET_PDEATHSIG),
         (_RETURN, 0, 0, _NOT_PERMITTED),
         (_RETURN, 0, 0, _ALLOW),
         (_IF_EQUAL, 0, 6, _PRLIMIT64[machine]),  # asking for a limit, yes; setting one, no
