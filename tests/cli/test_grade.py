@@ -166,17 +166,26 @@ def test_an_empty_folder_is_bad_input(tmp_path: Path) -> None:
     assert "expected files that end in .py" in result.stderr
 
 
+HANGS_EARLY = """
+def best_move(board):
+    free = [cell for cell in range(9) if board[cell] == " "]
+    while len(free) > 7:
+        pass
+    return free[0]
+"""
+
+
 def test_ctrl_c_stops_everything(tmp_path: Path) -> None:
     folder = tmp_path / "temporary"
     folder.mkdir()
-    arguments = ["grade", submission("hostile/hangs_and_resists"), *FEW]
-    with process(arguments, {"TMPDIR": str(folder)}) as running:
-        for _ in range(1200):
-            if list(folder.iterdir()) and _workers(folder):
-                break
-            time.sleep(0.05)
-        workers = _workers(folder)
-        assert workers
+    program = tmp_path / "program.py"
+    program.write_text(HANGS_EARLY)
+    with process(["grade", str(program), "--seconds", "500"], {"TMPDIR": str(folder)}) as running:
+        workers: list[int] = []
+        while not workers or workers != _workers(folder):  # until they hang, and stay
+            workers = _workers(folder)
+            assert running.poll() is None
+            time.sleep(2)
         running.send_signal(signal.SIGINT)
         _, errors = running.communicate(timeout=60)
     assert running.returncode == 130

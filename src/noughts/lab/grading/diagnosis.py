@@ -101,26 +101,16 @@ class Diagnoser:
         return [self._suspicion(model, best, agreement, answered, repeats)]
 
     def _likelihood(self, answered: Sequence[Judged]) -> tuple[list[float], list[int]]:
-        """For each model the logarithm of how likely the answers are, and how many agree.
-
-        Of moves that look equal a program may take any, always the first or always the last:
-        whichever makes its answers likeliest.
-        """
-        count = len(self._models)
-        likelihood = {pick: [0.0] * count for pick in ("any", "first", "last")}
-        agreeing = [0] * count
+        """For each model the logarithm of how likely the answers are, and how many agree."""
+        likelihood = [0.0] * len(self._models)
+        agreeing = [0] * len(self._models)
         for one in answered:
             chance = _ERRS / one.position.rules.cells
-            missed, alone = log(chance), log(1 - _ERRS + chance)
             for number, cells in enumerate(self._of(one.truth)):
                 is_in = one.cell in cells
                 agreeing[number] += is_in
-                shared = log((1 - _ERRS) / len(cells) + chance) if is_in else missed
-                likelihood["any"][number] += shared
-                for pick, choose in (("first", min), ("last", max)):
-                    is_it = is_in and one.cell == choose(cells)
-                    likelihood[pick][number] += alone if is_it else missed
-        return [max(ways) for ways in zip(*likelihood.values(), strict=True)], agreeing
+                likelihood[number] += log((1 - _ERRS) / len(cells) + chance if is_in else chance)
+        return likelihood, agreeing
 
     def _suspicion(
         self,
