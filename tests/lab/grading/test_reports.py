@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from noughts import Mark
 from noughts.lab.grading.results import Wrong
-from tests.lab.grading.programs import grader, program
+from tests.lab.grading.programs import grade_text, grader, program
 
 if TYPE_CHECKING:
     from noughts.lab.grading import Grade
@@ -65,6 +65,29 @@ def test_report_d_cuts_off_the_inner_loop_only() -> None:
     assert (counted.name, counted.count) == ("calls", 48383)
     assert counted.references is not None
     assert (counted.references.minimax, counted.references.alphabeta) == (549946, 18297)
+
+
+def test_report_d_is_recognised_with_its_first_loop_outside() -> None:
+    source = program("reports", "d_inner_loop").source.decode()
+    outside = source.replace(
+        "    return alphabeta(board, True, -math.inf, math.inf)[1]",
+        """    best, chosen = -math.inf, None
+    for i in range(3):
+        for j in range(3):
+            if board[i][j] == "":
+                board[i][j] = AI
+                score, _ = alphabeta(board, False, -math.inf, math.inf)
+                board[i][j] = ""
+                if score > best:
+                    best, chosen = score, (i, j)
+    return chosen""",
+    )
+    assert outside != source
+    grade = grade_text(outside, grader("sample:60"))
+    assert bugs(grade)[0] == "half a cut-off"
+    assert grade.counted[0].looks_like == (
+        "alpha-beta whose cut-off leaves only the inner loop, each first move searched by itself"
+    )
 
 
 def test_report_e_is_perfect_and_counts_what_it_published() -> None:

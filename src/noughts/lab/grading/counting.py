@@ -11,11 +11,13 @@ from noughts.lab.half_cutoff import count_half_cutoffs
 from noughts.search.ladder import is_small, run
 
 if TYPE_CHECKING:
+    from noughts.core.position import Position
     from noughts.core.rules import Rules
 
 __all__ = ["HALF_CUTOFF", "Counted", "References", "references"]
 
 HALF_CUTOFF: Final = "alpha-beta whose cut-off leaves only the inner loop"
+_BY_ITSELF: Final = "each first move searched by itself"
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,17 @@ class Counted:
         return text if found is None else f"{text} That is {found}."
 
 
+def _move_by_move(start: Position, scoring: str) -> list[tuple[str, int, int]]:
+    """What searches cost whose first loop is outside, and gives every move a full window."""
+    children = [start.after(move) for move in start.moves()]
+    whole = [run(child, "alphabeta", scoring) for child in children]
+    half = [count_half_cutoffs(child, scoring) for child in children]
+    return [
+        ("alpha-beta", sum(one.nodes for one in whole), sum(one.leaves for one in whole)),
+        (HALF_CUTOFF, sum(one.nodes for one in half), sum(one.leaves for one in half)),
+    ]
+
+
 @lru_cache(maxsize=8)
 def references(rules: Rules) -> References | None:
     """The known counts for some rules; the reports count calls, with or without the first, or ends.
@@ -80,4 +93,7 @@ def references(rules: Rules) -> References | None:
                 (leaves, f"{name}, finished positions counted"),
             ):
                 known.setdefault(count, what)
+        for name, nodes, leaves in _move_by_move(start, scoring):
+            known.setdefault(nodes, f"{name}, {_BY_ITSELF}")
+            known.setdefault(leaves, f"{name}, {_BY_ITSELF}, finished positions counted")
     return References(minimax.nodes, run(start, "alphabeta").nodes, known)
