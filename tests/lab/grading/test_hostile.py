@@ -22,10 +22,11 @@ from noughts import InputError, Rules
 from noughts.lab.grading import Declared, Grade, Limits, Program, Settings, find_programs
 from noughts.lab.grading.conventions import ANSWERS, Convention, changed_cells
 from noughts.lab.grading.grade import Grader
+from noughts.lab.grading.messages import Call, Failure, Reply, WorkerFailed, shallow
 from noughts.lab.grading.programs import _KEYS
 from noughts.lab.grading.results import judge_announcements
 from noughts.lab.grading.sandbox import Sandbox, choose_isolation
-from noughts.lab.grading.worker import Call, Failure, Reply, Worker, WorkerFailed, _shallow
+from noughts.lab.grading.worker import Worker
 from tests.cli.runner import noughts
 from tests.lab.grading.programs import grade_text, grader, names_in, program
 
@@ -383,12 +384,12 @@ def test_any_answer_can_be_read(returned: object, board: object) -> None:
     for answer in ANSWERS:
         for kind in ("nested", "flat", "string"):
             convention = Convention("f", kind, " ", answer=answer)
-            found = convention.read(_shallow(returned), _shallow(board), position)
+            found = convention.read(shallow(returned), shallow(board), position)
             assert (found.cell is None) == bool(found.trouble)
             assert found.cell is None or 0 <= found.cell < 9
             assert found.trouble.isprintable()
-            changed_cells(convention.board_of(position), _shallow(board))
-    replies = [Reply(_shallow(returned)), Reply(_shallow(board))]
+            changed_cells(convention.board_of(position), shallow(board))
+    replies = [Reply(shallow(returned)), Reply(shallow(board))]
     judge_announcements("winner", ("board",), Convention("f"), [position] * 2, replies)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from noughts import Rules
 from noughts.lab.grading.conventions import Convention
+from noughts.lab.grading.messages import Reply
 from noughts.lab.grading.results import Announced, Wrong, judge_announcements
-from noughts.lab.grading.worker import Reply
 from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader
 

@@ -8,7 +8,7 @@ from noughts.core.notation import cell_name
 
 if TYPE_CHECKING:
     from noughts.lab.grading.failures import FailureKind
-    from noughts.lab.grading.grade import Grade
+    from noughts.lab.grading.grades import Grade
     from noughts.lab.grading.judging import Share
 
 __all__ = ["COLUMNS", "FORMAT", "document", "row"]

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
-from noughts.core.rules import Rules
 from noughts.lab.grading.conventions import changed_cells
 from noughts.lab.grading.counting import Counted, references
-from noughts.lab.grading.diagnosis import Diagnoser, Suspicion
-from noughts.lab.grading.failures import FailureKind, failure_kinds
+from noughts.lab.grading.diagnosis import Diagnoser
+from noughts.lab.grading.failures import failure_kinds
+from noughts.lab.grading.grades import Grade, Isolation, Settings
 from noughts.lab.grading.judging import Judged, Shares, Truth, Verdict, judge, score_of
+from noughts.lab.grading.messages import Call, Failure, Loaded, Reply, WorkerFailed
 from noughts.lab.grading.negotiation import Negotiated, negotiate
+from noughts.lab.grading.notes import (
+    notes_on_answers,
+    notes_on_calling,
+    notes_on_output,
+    notes_on_replies,
+)
 from noughts.lab.grading.positions import Selection
 from noughts.lab.grading.programs import (
     COUNTERS,
@@ -32,77 +39,18 @@ from noughts.lab.grading.results import (
     announcing_functions,
     judge_announcements,
 )
-from noughts.lab.grading.sandbox import Limits, Sandbox, choose_isolation
+from noughts.lab.grading.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.session import Asked, Budget, Session, Wanted, ask_all
-from noughts.lab.grading.worker import Call, Failure, Loaded, Reply, WorkerFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
 
-__all__ = ["Grade", "Grader", "Isolation", "Settings"]
+__all__ = ["Grader"]
 
 _ASKED_AGAIN: Final = 40
 _QUICK: Final = 1.0  # seconds; only positions answered so fast are asked about again
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How to grade."""
-
-    rules: Rules = field(default_factory=lambda: Rules.parse("classic"))
-    positions: str = "auto"
-    opener: str = "x"
-    seed: int = 0
-    limits: Limits = field(default_factory=Limits)
-    isolation: str = "auto"
-    packages: bool = False
-    jobs: int = 0  # 0: one for each core
-    repeat: int = 1  # how often each position is asked about; the worst answer counts
-    declared: Declared = field(default_factory=Declared)
-
-
-@dataclass(frozen=True)
-class Isolation:
-    """What the program could not do while it ran."""
-
-    kind: str  # "bubblewrap" or "limits"
-    reason: str | None  # why it is not bubblewrap
-    in_force: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Grade:
-    """Everything that there is to say of one program."""
-
-    program: str
-    rules: Rules
-    selection: Selection
-    isolation: Isolation
-    trouble: str | None = None  # why it could not be graded at all
-    negotiated: Negotiated | None = None
-    shares: Shares = field(default_factory=lambda: Shares(()))
-    score: float = 0.0
-    failures: tuple[FailureKind, ...] = ()
-    suspicions: tuple[Suspicion, ...] = ()
-    counted: tuple[Counted, ...] = ()
-    announced: tuple[Announced, ...] = ()
-    repeats: tuple[int, int] = (0, 0)  # answers that were different the second time, of how many
-    notes: tuple[str, ...] = ()
-    slowest: float = 0.0  # seconds, for one position
-    seconds: float = 0.0
-
-    @property
-    def is_right(self) -> bool:
-        """Whether every move was legal and kept the value, and nothing was announced wrongly."""
-        return (
-            self.trouble is None
-            and bool(self.shares.judged)
-            and self.shares.legal.good == self.shares.legal.of
-            and self.shares.kept.good == self.shares.kept.of
-            and not any(one.errors for one in self.announced)
-        )
 
 
 class Grader:
@@ -170,11 +118,11 @@ class _Run:
         self._wanted = Wanted(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
         self._sessions: list[Session] = []
         self._notes: list[str] = []
+        self._asked: list[Asked] = []
 
     def grade(self) -> Grade:
-        session = self._session(
-            Budget.of(self._settings.limits)
-        )  # trying is not the program's fault
+        trying = Budget.of(self._settings.limits)  # what goes wrong there is not its fault
+        session = self._session(trying)
         try:
             return self._grade(session)
         finally:
@@ -198,7 +146,7 @@ class _Run:
                 selection,
                 Isolation(self._grader.isolation, self._grader.reason, in_force),
                 trouble=trouble,
-                notes=tuple(self._output_notes()),
+                notes=tuple(notes_on_output(self._sessions)),
             )
 
         self._tell("Loading", 0, 1)
@@ -231,7 +179,9 @@ class _Run:
         suspicions = self._grader.diagnoser.suspect(
             judged, negotiated.convention, counted, announced, repeats
         )
-        self._write_notes(negotiated, judged, repeats)
+        self._notes += notes_on_calling(negotiated)
+        self._notes += notes_on_answers(negotiated, judged, repeats, self._settings.repeat)
+        self._notes += notes_on_replies(self._asked)
         return Grade(
             self._program.name,
             selection.rules,
@@ -245,7 +195,7 @@ class _Run:
             counted=tuple(counted),
             announced=tuple(announced),
             repeats=repeats,
-            notes=tuple(self._notes + self._output_notes()),
+            notes=tuple(self._notes + notes_on_output(self._sessions)),
             slowest=max((one.seconds for one in judged), default=0.0),
         )
 
@@ -267,6 +217,7 @@ class _Run:
             self._settings.limits.seconds,
             lambda done: self._tell("Asking", done, len(calls)),
         )
+        self._asked = asked
         judged = []
         for number, position in enumerate(positions):
             truth = self._grader.truth(position)
@@ -275,7 +226,6 @@ class _Run:
                 for one in asked[times * number : times * (number + 1)]
             ]
             judged.append(max(answers, key=lambda one: one.verdict.severity))
-            self._look_at(asked[times * number])
         return judged
 
     def _call(self, negotiated: Negotiated, position: Position) -> Call:
@@ -366,50 +316,6 @@ class _Run:
             if not one.is_understood:
                 self._notes.append(f"What {one.function}() says was not understood, nor graded.")
         return [one for one in found if one.is_understood]
-
-    # ---- notes ---------------------------------------------------------------------------------
-
-    _threads = 0
-    _files = 0
-
-    def _look_at(self, asked: Asked) -> None:
-        if isinstance(asked, Reply):
-            self._threads = max(self._threads, asked.threads)
-            self._files = max(self._files, asked.files)
-
-    def _write_notes(
-        self, negotiated: Negotiated, judged: Sequence[Judged], repeats: tuple[int, int]
-    ) -> None:
-        if negotiated.is_mark_found and negotiated.mark is not None:
-            self._notes.append(
-                f"It seems to play {negotiated.mark.name} only, and was graded on that side; "
-                f'MARK = "{negotiated.mark.name}" in the file, or --mark, makes sure.'
-            )
-        if negotiated.how == "guessed":
-            self._notes.append(
-                "No way of calling it gave a legal answer: this is the likeliest. NOUGHTS in the "
-                "file, or options, say how it is meant."
-            )
-        if repeats[0] and self._settings.repeat == 1:
-            self._notes.append(
-                f"Asked again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
-                "5 each position is asked about five times, and the worst answer counts."
-            )
-        played = sum(1 for one in judged if one.changed and set(one.changed) == {one.cell})
-        if played and negotiated.convention.answer != "board":
-            self._notes.append("It plays its move on the board that it is given; that is no fault.")
-        if self._threads:
-            self._notes.append("It leaves threads running.")
-        if self._files:
-            self._notes.append("It leaves files in its folder.")
-
-    def _output_notes(self) -> list[str]:
-        printed = max((session.printed for session in self._sessions), default=0)
-        output = next((session.output for session in self._sessions if session.output), "")
-        if not output:
-            return []
-        first = next((line for line in output.splitlines() if line.strip()), "").strip()
-        return [f"It prints while it works ({printed:,} bytes); the first line is {first[:80]!r}."]
 
 
 def _find_function(loaded: Loaded, declared: Declared) -> tuple[str | None, str]:

@@ -17,15 +17,15 @@ from noughts.core.marks import Mark
 from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.conventions import ANSWERS, Convention, Signs
 from noughts.lab.grading.judging import Truth, Verdict, judge
-from noughts.lab.grading.worker import Call, Reply
+from noughts.lab.grading.messages import Call, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from noughts.core.position import Position
+    from noughts.lab.grading.messages import Loaded
     from noughts.lab.grading.programs import Declared
     from noughts.lab.grading.session import Session
-    from noughts.lab.grading.worker import Loaded
 
 __all__ = ["Negotiated", "negotiate", "probes_of"]
 

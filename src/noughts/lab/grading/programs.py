@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.core.errors import InputError, quote
 from noughts.core.marks import Mark
 from noughts.lab.grading.conventions import ANSWERS, ARGUMENTS, BOARDS
-from noughts.lab.grading.worker import printable
+from noughts.lab.grading.messages import printable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from noughts.lab.grading.worker import Loaded
+    from noughts.lab.grading.messages import Loaded
 
 __all__ = [
     "COUNTERS",

@@ -15,15 +15,15 @@ from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
 from noughts.lab.grading.conventions import Convention, show
+from noughts.lab.grading.messages import Call, Reply
 from noughts.lab.grading.programs import OVER_FUNCTIONS, RESULT_FUNCTIONS
-from noughts.lab.grading.worker import Call, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
+    from noughts.lab.grading.messages import Loaded
     from noughts.lab.grading.session import Asked
-    from noughts.lab.grading.worker import Loaded
 
     _Judge = Callable[[str, str, Position], "Wrong | None"]
 

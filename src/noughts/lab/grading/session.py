@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.worker import Failure, Reply, Worker, WorkerFailed
+from noughts.lab.grading.messages import Failure, Reply, WorkerFailed
+from noughts.lab.grading.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from noughts.lab.grading.messages import Call, Loaded
     from noughts.lab.grading.sandbox import Limits, Sandbox
-    from noughts.lab.grading.worker import Call, Loaded
 
 __all__ = ["Asked", "Budget", "Session", "Wanted", "ask_all"]
 

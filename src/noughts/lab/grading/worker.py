@@ -14,97 +14,31 @@ import signal
 import socket
 import subprocess
 from contextlib import suppress
-from dataclasses import dataclass, field
-from enum import Enum
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from noughts.lab.grading.messages import (
+    LARGEST,
+    Failure,
+    Loaded,
+    Reply,
+    WorkerFailed,
+    read_raised,
+    shallow,
+)
+
 if TYPE_CHECKING:
+    from noughts.lab.grading.messages import Call
     from noughts.lab.grading.sandbox import Limits, Sandbox
 
-__all__ = ["Call", "Failure", "Loaded", "Raised", "Reply", "Worker", "WorkerFailed", "printable"]
+__all__ = ["Worker"]
 
 _LONGEST_LINE: Final = 64 * 1024
 _OUTPUT_KEPT: Final = 300
 _LOAD_SECONDS: Final = 3.0  # for the program's own start, at least
 _END_SECONDS: Final = 0.5  # for a process to be gone that has hung up
-_LARGEST: Final = 10**15  # of numbers that are shown
-_DEEPEST: Final = 2
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
-
-
-class Failure(Enum):
-    """Why there is no answer."""
-
-    RAISED = "raised an error"
-    SLOW = "took too long"
-    MEMORY = "ran out of memory"
-    DIED = "ended its process"
-    PRINTED = "printed too much"
-    DISTURBED = "disturbed the grader"
-
-    def __str__(self) -> str:
-        return self.value
-
-
-@dataclass(frozen=True)
-class Raised:
-    """An exception of the program's, as the runner describes it."""
-
-    type: str
-    words: str
-    line: int | None
-    function: str | None
-
-    def __str__(self) -> str:
-        where = "" if self.line is None else f", line {self.line}"
-        inside = f" in {self.function}" if self.function and self.function != "<module>" else ""
-        return f"{self.type}{f': {self.words}' if self.words else ''}{inside}{where}"
-
-
-@dataclass(frozen=True)
-class Call:
-    """A question: which function, with which arguments, and which of them is the board."""
-
-    function: str
-    arguments: tuple[Any, ...]
-    board: int | None = None
-    counters: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What came back; unchecked but for its shape."""
-
-    returned: Any = None
-    raised: Raised | None = None
-    board: Any = None
-    counters: dict[str, int] = field(default_factory=dict)  # how far each went up
-    threads: int = 0
-    files: int = 0
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """What the program offers, once it is loaded."""
-
-    functions: dict[str, tuple[tuple[str, bool], ...]]
-    constants: dict[str, Any]
-    counters: tuple[str, ...]
-    literals: tuple[Any, ...]
-    error: Raised | None
-    in_force: tuple[str, ...]
-
-
-class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this package
-    """The process had to be stopped, or stopped by itself."""
-
-    def __init__(self, failure: Failure, words: str) -> None:
-        super().__init__(words)
-        self.failure = failure
-        self.words = words
 
 
 class Worker:
@@ -160,7 +94,7 @@ class Worker:
                 {str(name): value for name, value in found["constants"].items()},
                 tuple(str(name) for name in found["counters"]),
                 tuple(found["literals"]),
-                _raised(found["error"]),
+                read_raised(found["error"]),
                 in_force,
             )
 
@@ -182,12 +116,12 @@ class Worker:
             counters = {
                 str(name): after - before if after >= before else after
                 for name, (before, after) in answer["counters"].items()
-                if isinstance(before, int) and isinstance(after, int) and abs(after) < _LARGEST
+                if isinstance(before, int) and isinstance(after, int) and abs(after) < LARGEST
             }
             return Reply(
-                _shallow(answer.get("returned")),
-                _raised(answer.get("raised")),
-                _shallow(answer.get("board")),
+                shallow(answer.get("returned")),
+                read_raised(answer.get("raised")),
+                shallow(answer.get("board")),
                 counters,
                 int(answer["threads"]),
                 int(answer["files"]),
@@ -325,35 +259,3 @@ class _Distrust:
             raise self._worker.failed(
                 Failure.DISTURBED, "it wrote into the grader's own channel"
             ) from None
-
-
-def printable(text: str) -> str:
-    """A text of the program's that cannot command the terminal it is shown on.
-
-    >>> printable("red" + chr(27) + "[31m")
-    'red?[31m'
-    """
-    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
-
-
-def _raised(found: Any) -> Raised | None:
-    if found is None:
-        return None
-    line, function = found["line"], found["function"]
-    return Raised(
-        printable(str(found["type"])[:80]),
-        printable(str(found["words"])[:300]),
-        line if isinstance(line, int) and abs(line) < _LARGEST else None,
-        None if function is None else printable(str(function)[:80]),
-    )
-
-
-def _shallow(found: Any, depth: int = 0) -> Any:
-    """What came back, if it is no deeper than a board; code that follows may recurse safely."""
-    if isinstance(found, dict):
-        return {"repr": printable(str(found.get("repr", "something"))[:40])}
-    if isinstance(found, list):
-        if depth > _DEEPEST:
-            return {"repr": "something deep"}
-        return [_shallow(entry, depth + 1) for entry in found]
-    return found

@@ -1,0 +1,79 @@
+"""Settings of a grading, and its result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from noughts.core.rules import Rules
+from noughts.lab.grading.judging import Shares
+from noughts.lab.grading.programs import Declared
+from noughts.lab.grading.sandbox import Limits
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.counting import Counted
+    from noughts.lab.grading.diagnosis import Suspicion
+    from noughts.lab.grading.failures import FailureKind
+    from noughts.lab.grading.negotiation import Negotiated
+    from noughts.lab.grading.positions import Selection
+    from noughts.lab.grading.results import Announced
+
+__all__ = ["Grade", "Isolation", "Settings"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to grade."""
+
+    rules: Rules = field(default_factory=lambda: Rules.parse("classic"))
+    positions: str = "auto"
+    opener: str = "x"
+    seed: int = 0
+    limits: Limits = field(default_factory=Limits)
+    isolation: str = "auto"
+    packages: bool = False
+    jobs: int = 0  # 0: one for each core
+    repeat: int = 1  # how often each position is asked about; the worst answer counts
+    declared: Declared = field(default_factory=Declared)
+
+
+@dataclass(frozen=True)
+class Isolation:
+    """What the program could not do while it ran."""
+
+    kind: str  # "bubblewrap" or "limits"
+    reason: str | None  # why it is not bubblewrap
+    in_force: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Grade:
+    """Everything that there is to say of one program."""
+
+    program: str
+    rules: Rules
+    selection: Selection
+    isolation: Isolation
+    trouble: str | None = None  # why it could not be graded at all
+    negotiated: Negotiated | None = None
+    shares: Shares = field(default_factory=lambda: Shares(()))
+    score: float = 0.0
+    failures: tuple[FailureKind, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
+    counted: tuple[Counted, ...] = ()
+    announced: tuple[Announced, ...] = ()
+    repeats: tuple[int, int] = (0, 0)  # answers that were different the second time, of how many
+    notes: tuple[str, ...] = ()
+    slowest: float = 0.0  # seconds, for one position
+    seconds: float = 0.0
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every move was legal and kept the value, and nothing was announced wrongly."""
+        return (
+            self.trouble is None
+            and bool(self.shares.judged)
+            and self.shares.legal.good == self.shares.legal.of
+            and self.shares.kept.good == self.shares.kept.of
+            and not any(one.errors for one in self.announced)
+        )

@@ -1,0 +1,129 @@
+"""Messages between the grader and a program: questions, answers, failures; and how to read them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+__all__ = [
+    "LARGEST",
+    "Call",
+    "Failure",
+    "Loaded",
+    "Raised",
+    "Reply",
+    "WorkerFailed",
+    "printable",
+    "read_raised",
+    "shallow",
+]
+
+LARGEST: Final = 10**15  # of numbers that are shown
+_DEEPEST: Final = 2
+
+
+class Failure(Enum):
+    """Why there is no answer."""
+
+    RAISED = "raised an error"
+    SLOW = "took too long"
+    MEMORY = "ran out of memory"
+    DIED = "ended its process"
+    PRINTED = "printed too much"
+    DISTURBED = "disturbed the grader"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True)
+class Raised:
+    """An exception of the program's, as the runner describes it."""
+
+    type: str
+    words: str
+    line: int | None
+    function: str | None
+
+    def __str__(self) -> str:
+        where = "" if self.line is None else f", line {self.line}"
+        inside = f" in {self.function}" if self.function and self.function != "<module>" else ""
+        return f"{self.type}{f': {self.words}' if self.words else ''}{inside}{where}"
+
+
+@dataclass(frozen=True)
+class Call:
+    """A question: which function, with which arguments, and which of them is the board."""
+
+    function: str
+    arguments: tuple[Any, ...]
+    board: int | None = None
+    counters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came back; unchecked but for its shape."""
+
+    returned: Any = None
+    raised: Raised | None = None
+    board: Any = None
+    counters: dict[str, int] = field(default_factory=dict)  # how far each went up
+    threads: int = 0
+    files: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What the program offers, once it is loaded."""
+
+    functions: dict[str, tuple[tuple[str, bool], ...]]
+    constants: dict[str, Any]
+    counters: tuple[str, ...]
+    literals: tuple[Any, ...]
+    error: Raised | None
+    in_force: tuple[str, ...]
+
+
+class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this package
+    """The process had to be stopped, or stopped by itself."""
+
+    def __init__(self, failure: Failure, words: str) -> None:
+        super().__init__(words)
+        self.failure = failure
+        self.words = words
+
+
+def printable(text: str) -> str:
+    """A text of the program's that cannot command the terminal it is shown on.
+
+    >>> printable("red" + chr(27) + "[31m")
+    'red?[31m'
+    """
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+
+
+def read_raised(found: Any) -> Raised | None:
+    """An exception as the runner describes it, if there is one."""
+    if found is None:
+        return None
+    line, function = found["line"], found["function"]
+    return Raised(
+        printable(str(found["type"])[:80]),
+        printable(str(found["words"])[:300]),
+        line if isinstance(line, int) and abs(line) < LARGEST else None,
+        None if function is None else printable(str(function)[:80]),
+    )
+
+
+def shallow(found: Any, depth: int = 0) -> Any:
+    """What came back, if it is no deeper than a board; code that follows may recurse safely."""
+    if isinstance(found, dict):
+        return {"repr": printable(str(found.get("repr", "something"))[:40])}
+    if isinstance(found, list):
+        if depth > _DEEPEST:
+            return {"repr": "something deep"}
+        return [shallow(entry, depth + 1) for entry in found]
+    return found

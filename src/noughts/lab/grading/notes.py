@@ -1,0 +1,69 @@
+"""Notes: what else there is to say of a program, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from noughts.lab.grading.messages import Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from noughts.lab.grading.judging import Judged
+    from noughts.lab.grading.negotiation import Negotiated
+    from noughts.lab.grading.session import Asked, Session
+
+__all__ = ["notes_on_answers", "notes_on_calling", "notes_on_output", "notes_on_replies"]
+
+
+def notes_on_calling(negotiated: Negotiated) -> list[str]:
+    """How it was called, where that is not certain."""
+    notes = []
+    if negotiated.is_mark_found and negotiated.mark is not None:
+        notes.append(
+            f"It seems to play {negotiated.mark.name} only, and was graded on that side; "
+            f'MARK = "{negotiated.mark.name}" in the file, or --mark, makes sure.'
+        )
+    if negotiated.how == "guessed":
+        notes.append(
+            "No way of calling it gave a legal answer: this is the likeliest. NOUGHTS in the "
+            "file, or options, say how it is meant."
+        )
+    return notes
+
+
+def notes_on_answers(
+    negotiated: Negotiated, judged: Sequence[Judged], repeats: tuple[int, int], times: int
+) -> list[str]:
+    """Answers that change from one time to the next, and moves played on the board given."""
+    notes = []
+    if repeats[0] and times == 1:
+        notes.append(
+            f"Asked again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
+            "5 each position is asked about five times, and the worst answer counts."
+        )
+    is_played = any(one.changed and set(one.changed) == {one.cell} for one in judged)
+    if is_played and negotiated.convention.answer != "board":
+        notes.append("It plays its move on the board that it is given; that is no fault.")
+    return notes
+
+
+def notes_on_replies(asked: Sequence[Asked]) -> list[str]:
+    """What is left behind."""
+    replies = [one for one in asked if isinstance(one, Reply)]
+    notes = []
+    if any(one.threads for one in replies):
+        notes.append("It leaves threads running.")
+    if any(one.files for one in replies):
+        notes.append("It leaves files in its folder.")
+    return notes
+
+
+def notes_on_output(sessions: Sequence[Session]) -> list[str]:
+    """What it prints."""
+    printed = max((session.printed for session in sessions), default=0)
+    output = next((session.output for session in sessions if session.output), "")
+    if not output:
+        return []
+    first = next((line for line in output.splitlines() if line.strip()), "").strip()
+    return [f"It prints while it works ({printed:,} bytes); the first line is {first[:80]!r}."]
