@@ -274,7 +274,8 @@ print(Grader(settings).isolation, flush=True)
 Grader(settings).grade(Program("{tmp_path.name}.py", source))
 """
     command = [sys.executable, "-c", code]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ) as process:
+    own = os.environ | {"TMPDIR": str(tmp_path)}  # a killed grader cannot tidy up
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=own) as process:
         assert process.stdout is not None
         process.stdout.readline()
         _wait_for(lambda: _children(process.pid) != [])
