@@ -22,6 +22,8 @@ const FOR_A_POWER = 1300;
 export class Session extends Game {
   #turn = new Task();
   #starting = new Task();
+  /** @type {(() => unknown) | null} what a quick hand wants as soon as it is known to be legal */
+  #wish = null;
 
   /** Takes the game from the address. */
   async open() {
@@ -118,6 +120,7 @@ export class Session extends Game {
 
   /** @param {"swap" | "block"} mode */
   use(mode) {
+    if (this.#isAsking) this.#wish = () => this.use(mode);
     const choices = mode === "swap" ? this.turn.swaps : this.turn.blocks;
     this.hint = null;
     if (!this.isLive || this.turn.stage !== "power" || !choices.length) return;
@@ -127,6 +130,7 @@ export class Session extends Game {
   }
 
   async endTurn() {
+    if (this.#isAsking) this.#wish = () => this.endTurn();
     if (this.isLive && this.turn.stage === "power" && this.placed) await this.#play(this.placed);
   }
 
@@ -212,6 +216,11 @@ export class Session extends Game {
     await this.start(rules.text, opener, players).catch((error) => this.#fail(error));
   }
 
+  /** Whether the server has yet to say what may follow the placement. */
+  get #isAsking() {
+    return this.canTakeBack && this.turn === NO_TURN;
+  }
+
   /** @param {string} cell */
   async #place(cell) {
     if (!this.hasPowers) return this.#play(cell);
@@ -227,6 +236,7 @@ export class Session extends Game {
       if (turn.stage === "done" && turn.move) return await this.#play(turn.move);
       this.turn = turn;
       this.#changed();
+      this.#wish?.();
     } catch (error) {
       this.#fail(error);
     }
@@ -309,6 +319,7 @@ export class Session extends Game {
   /** Stops what is under way, so that a later answer cannot overtake a newer wish. */
   #begin() {
     const signal = this.#turn.renew();
+    this.#wish = null;
     this.thinking = null;
     this.hint = null;
     this.mode = "place";
