@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from noughts.core.errors import NoughtsError
@@ -21,6 +20,7 @@ from noughts.web import play_api
 from noughts.web.building import TableBuilder
 from noughts.web.limits import BODY_BYTES, QUEUE
 from noughts.web.manual import manual_page
+from noughts.web.pages import Pages
 from noughts.web.shell import Shell
 from noughts.web.work import Busy, Workers
 
@@ -82,12 +82,13 @@ def create_app() -> FastAPI:
         },
     )
     app.include_router(play_api.router)
-    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    pages = Pages(_STATIC)
+    app.mount("/static", pages, name="static")
     app.add_middleware(Shell, most_bytes=BODY_BYTES)
 
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
-    async def play_page() -> FileResponse:
-        return FileResponse(_STATIC / "index.html")
+    async def play_page(request: Request) -> Response:
+        return pages.respond("index.html", request)
 
     @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
     async def docs_page() -> HTMLResponse:

@@ -1,0 +1,56 @@
+"""The files of the pages, kept in memory: a page is many small files, and each should be cheap."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from mimetypes import guess_type
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from starlette.types import Receive, Scope, Send
+
+__all__ = ["Pages"]
+
+
+class Pages:
+    """Serves the files that a folder holds at the start; what changes in them later is noticed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): path
+            for path in folder.rglob("*")
+            if path.is_file()
+        }
+        self._kept: dict[str, tuple[int, bytes, dict[str, str]]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request for one of the files."""
+        request = Request(scope)
+        if request.method not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        name = scope["path"].removeprefix(scope.get("root_path", "")).lstrip("/")
+        response = self.respond(name, request)
+        await response(scope, receive, send)
+
+    def respond(self, name: str, request: Request) -> Response:
+        """A file, or only word that the browser has it already."""
+        path = self._files.get(name)
+        if path is None:
+            raise HTTPException(404)
+        changed = path.stat().st_mtime_ns
+        if name not in self._kept or self._kept[name][0] != changed:
+            content = path.read_bytes()
+            kind = guess_type(name)[0] or "application/octet-stream"
+            tag = blake2b(content, digest_size=12).hexdigest()
+            self._kept[name] = (changed, content, {"Content-Type": kind, "ETag": f'"{tag}"'})
+        _, content, headers = self._kept[name]
+        known = request.headers.get("If-None-Match", "")
+        if headers["ETag"] in known:
+            return Response(status_code=304, headers={"ETag": headers["ETag"]})
+        return Response(content, headers=headers)

@@ -1,0 +1,65 @@
+"""The files of the pages, served from memory."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+from starlette.testclient import TestClient
+
+from noughts.web.pages import Pages
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> TestClient:
+    folder = tmp_path / "static"
+    (folder / "play").mkdir(parents=True)
+    (folder / "play" / "app.js").write_text("start();")
+    (folder / "icon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    return TestClient(Starlette(routes=[Mount("/static", Pages(folder))]))
+
+
+def test_a_file_has_its_type_and_a_tag(client: TestClient) -> None:
+    answer = client.get("/static/play/app.js")
+    assert answer.text == "start();"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert client.get("/static/icon.svg").headers["content-type"].startswith("image/svg+xml")
+    head = client.head("/static/play/app.js")
+    assert head.text == ""
+    assert head.headers["content-length"] == "8"
+
+
+def test_what_a_browser_has_is_not_sent_again(client: TestClient) -> None:
+    tag = client.get("/static/play/app.js").headers["etag"]
+    again = client.get("/static/play/app.js", headers={"If-None-Match": tag})
+    assert again.status_code == 304
+    assert again.content == b""
+    other = client.get("/static/icon.svg", headers={"If-None-Match": tag})
+    assert other.status_code == 200
+
+
+def test_a_change_is_noticed(client: TestClient, tmp_path: Path) -> None:
+    tag = client.get("/static/play/app.js").headers["etag"]
+    path = tmp_path / "static" / "play" / "app.js"
+    path.write_text("start(1);")
+    os.utime(path, ns=(1, 1))
+    answer = client.get("/static/play/app.js", headers={"If-None-Match": tag})
+    assert answer.text == "start(1);"
+
+
+@pytest.mark.parametrize("name", ["", "play", "none.js", "../secret.txt", "%2e%2e/secret.txt"])
+def test_nothing_else_is_served(client: TestClient, name: str) -> None:
+    assert client.get(f"/static/{name}").status_code == 404
+
+
+def test_files_are_read_only(client: TestClient) -> None:
+    answer = client.post("/static/icon.svg")
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == "GET, HEAD"
