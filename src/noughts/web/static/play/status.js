@@ -112,11 +112,10 @@ function words(session) {
   }
   const blocked = state.positions.at(-1)?.blocked;
   const closed = blocked ? ` ${blocked} is closed for this turn.` : "";
-  const opening =
-    state.rules.k === state.rules.width && state.rules.k === state.rules.height
-      ? `Get ${state.rules.k} in a row.`
-      : `Get ${state.rules.k} in a row, in any direction.`;
-  return [you ? `Your turn (${letter})` : `${letter} to move`, (happened || opening) + closed];
+  return [
+    you ? `Your turn (${letter})` : `${letter} to move`,
+    (happened || `Get ${state.rules.k} in a row.`) + closed,
+  ];
 }
 
 /**
