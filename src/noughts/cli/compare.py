@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from noughts.cli.files import write_whole
 from noughts.cli.ladder import Ladder
 from noughts.cli.options import (
     JsonOption,
@@ -24,6 +23,7 @@ from noughts.cli.options import (
 from noughts.cli.output import print_json, say
 from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError
+from noughts.core.files import write_whole
 from noughts.core.rules import Rules
 from noughts.lab.growth import best_play
 from noughts.lab.plots import check_plot_path

@@ -13,11 +13,11 @@ from rich.tree import Tree
 
 from noughts.cli.board import draw_board
 from noughts.cli.conversation import Conversation, Leave
-from noughts.cli.files import write_whole
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, stdout
 from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError, quote
+from noughts.core.files import write_whole
 from noughts.core.notation import move_name, parse_move
 from noughts.lab.exercises import (
     KINDS,

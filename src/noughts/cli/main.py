@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from noughts.cli import (
     arena,
     compare,
+    desktop,
     exercises,
     grade,
     perft,
@@ -89,6 +90,7 @@ app.command()(exercises.exercises)
 app.command()(grade.grade)
 app.command()(prove.prove)
 app.command()(web.web)
+app.command()(desktop.desktop)
 app.command("bench-signature")(signature.signature)
 app.add_typer(tables.app, name="tables", no_args_is_help=True)
 

@@ -19,7 +19,7 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
-from noughts.core.words import describe_ending, describe_move, describe_stocks
+from noughts.core.words import describe_move, describe_stocks, verdict
 from noughts.players.adaptive import AdaptivePlayer
 from noughts.players.hints import hint, why
 from noughts.players.registry import PLAYER_NAMES, default_player, make_player
@@ -196,7 +196,7 @@ class _Match:
             else:
                 self._computer_moves(player)
             self._show()
-        self._talk.say(f"{self._verdict()}\nGame: {self.game}")
+        self._talk.say(f"{verdict(self.game, self._setup.person)}\nGame: {self.game}")
         self.is_over = True
         for mark, player in self._setup.players.items():
             if isinstance(player, AdaptivePlayer):
@@ -260,19 +260,6 @@ class _Match:
         self._talk.say(f"{position.to_move.name} ({player.name}) plays {words}")
         if self._stats:
             self._talk.say(_statistics(choice))
-
-    def _verdict(self) -> str:
-        outcome, person, to_move = (
-            self.game.outcome,
-            self._setup.person,
-            self.game.position.to_move,
-        )
-        if outcome is None:
-            return f"{to_move.name} resigns: {to_move.other.name} wins."
-        words = describe_ending(outcome, self.game.rules)
-        if outcome.winner is None or person is None:
-            return words
-        return f"{'You win' if outcome.winner is person else 'You lose'}: {words}"
 
 
 def _statistics(choice: Choice) -> str:

@@ -9,12 +9,11 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from noughts.cli.files import write_whole
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
-from noughts.core.errors import InputError
-from noughts.core.game import Game
+from noughts.core.files import write_whole
+from noughts.core.game_files import find_game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Value
@@ -47,7 +46,7 @@ def review(
     json: JsonOption = False,
 ) -> None:
     """Judge every move of a game: what it was worth, what was better, and why."""
-    read = _read_game(game)
+    read = find_game(game)
     ready_table(read.rules)
     with progress_bar() as bar:
         task = bar.add_task("Reviewing", total=len(read.moves) or 1)
@@ -72,15 +71,6 @@ def review(
             say(f"{move.number}. {move.mark.name}: {move.comment}")
     if html is not None:
         say(f"Written to {html}")
-
-
-def _read_game(text: str) -> Game:
-    if ":" not in text and Path(text).is_file():
-        try:
-            text = Path(text).read_text().strip()
-        except (OSError, UnicodeDecodeError):
-            raise InputError(f"The file {text} cannot be read as a game.") from None
-    return Game.parse(text)
 
 
 def _table(review: Review) -> Table:

@@ -9,7 +9,8 @@
     ├── CertificateError     a certificate that does not prove what it says
     ├── TableError           a table file that cannot be used
     ├── TooLarge             the answer exists but costs more than the limit that was set
-    └── MissingPart          an optional part of the installation is not there
+    ├── MissingPart          an optional part of the installation is not there
+    └── NoDisplay            there is no screen to open a window on
 
 Every message is one sentence or two: what was read, what was expected, and what to do.
 """
@@ -21,6 +22,7 @@ __all__ = [
     "IllegalMove",
     "InputError",
     "MissingPart",
+    "NoDisplay",
     "NotationError",
     "NoughtsError",
     "PositionError",
@@ -80,3 +82,7 @@ class TooLarge(NoughtsError):  # noqa: N818 - as above
 
 class MissingPart(NoughtsError):  # noqa: N818 - as above
     """An optional part of the installation is not there."""
+
+
+class NoDisplay(NoughtsError):  # noqa: N818 - as above
+    """There is no screen to open a window on."""

@@ -10,10 +10,11 @@ from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import Outcome, Result, Value
 
 if TYPE_CHECKING:
+    from noughts.core.game import Game
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["describe_ending", "describe_move", "describe_stocks", "forecast"]
+__all__ = ["describe_ending", "describe_move", "describe_stocks", "forecast", "verdict"]
 
 
 def describe_move(move: Move, rules: Rules) -> str:
@@ -34,6 +35,22 @@ def describe_ending(outcome: Outcome, rules: Rules) -> str:
         return "It is a draw."
     cells = " ".join(cell_name(cell, rules) for cell in outcome.line)
     return f"{outcome.winner.name} wins with {cells}."
+
+
+def verdict(game: Game, person: Mark | None = None) -> str:
+    """How a game ended, to the person who played that side of it; without an end, who resigned.
+
+    >>> from noughts import Game
+    >>> verdict(Game.parse("3x3k3: a1 a2 b1 b2 c1"), Mark.O)
+    'You lose: X wins with a1 b1 c1.'
+    """
+    outcome, to_move = game.outcome, game.position.to_move
+    if outcome is None:
+        return f"{to_move.name} resigns: {to_move.other.name} wins."
+    words = describe_ending(outcome, game.rules)
+    if outcome.winner is None or person is None:
+        return words
+    return f"{'You win' if outcome.winner is person else 'You lose'}: {words}"
 
 
 def describe_stocks(position: Position) -> str:

@@ -80,7 +80,7 @@ def make_player(
                 f"There is no player {quote(text)}: levels go from 1 to {max(LEVELS)}."
             )
         case "human" | "person", _:
-            raise InputError("A person can only sit down at 'noughts play'.")
+            raise InputError("A person can only sit down at 'noughts play' or 'noughts desktop'.")
     for algorithm in LADDER:
         if name in (algorithm, algorithm.removeprefix("+")):
             chosen = scoring or ("depth" if number is None else "heuristic")

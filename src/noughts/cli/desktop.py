@@ -1,0 +1,103 @@
+"""`noughts desktop`: the window."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from noughts.cli.options import MovesOption, OpenerOption, SeedOption, read_game
+from noughts.core.errors import InputError
+from noughts.core.game import Game
+from noughts.core.game_files import find_game
+from noughts.core.marks import Mark
+from noughts.core.rules import GAMES, Rules
+from noughts.desktop.opening import check_pygame, run_window
+from noughts.desktop.setup import PERSON, Setup
+from noughts.players.registry import default_player
+
+__all__ = ["desktop"]
+
+_PLAYER_HELP = "Who plays {}: human, or a player as in 'noughts play'."
+
+
+class _Theme(Enum):
+    LIGHT = "light"
+    DARK = "dark"
+
+
+def desktop(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="A file with a game, or a game such as '3x3k3: b2 a1'."
+        ),
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", "-r", metavar="RULES", help=f"{', '.join(GAMES)}, or WxHkK[sN][bN]."
+        ),
+    ] = None,
+    x: Annotated[
+        str | None, typer.Option("--x", metavar="PLAYER", help=_PLAYER_HELP.format("X"))
+    ] = None,
+    o: Annotated[
+        str | None, typer.Option("--o", metavar="PLAYER", help=_PLAYER_HELP.format("O"))
+    ] = None,
+    moves: MovesOption = None,
+    opener: OpenerOption = None,
+    theme: Annotated[_Theme, typer.Option(help="How it looks.")] = _Theme.LIGHT,
+    profile: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the adaptive player remembers your strength."),
+    ] = None,
+    seed: SeedOption = None,
+) -> None:
+    """Play in a window: the mouse, the keyboard, hints, analysis and review.
+
+    Naming a player, moves or a game starts it at once; otherwise the window asks.
+    """
+    check_pygame()  # a missing part is told before anything else
+    chosen = None if rules is None else Rules.parse(rules)
+    start = _start(game, chosen, moves, opener)
+    setup = None
+    if start is not None or x is not None or o is not None:
+        begun = start or Game(chosen or Rules.parse("classic"), (), opener or Mark.X)
+        sides = _sides(x, o, begun, is_given=start is not None)
+        setup = Setup(begun.rules, *sides, begun.opener, seed, profile)
+        start = begun
+    run_window(
+        setup=setup,
+        game=start,
+        rules=chosen,
+        opener=opener,
+        theme=theme.value,
+        seed=seed,
+        profile=profile,
+    )
+
+
+def _start(
+    game: str | None, rules: Rules | None, moves: str | None, opener: Mark | None
+) -> Game | None:
+    """The game to go on with, if one is named."""
+    if game is None:
+        return None if moves is None else read_game(rules or Rules.parse("classic"), moves, opener)
+    if rules is not None or moves is not None or opener is not None:
+        raise InputError("A game brings its own rules, moves and opener: leave those options out.")
+    return find_game(game)
+
+
+def _sides(x: str | None, o: str | None, game: Game, *, is_given: bool) -> tuple[str, str]:
+    """Who plays: whoever is not named is a person, or the computer that a person lacks."""
+    if x is None and o is None:
+        return (PERSON, PERSON) if is_given else (PERSON, default_player(game.rules))
+    others = {PERSON: default_player(game.rules), "person": default_player(game.rules)}
+    if x is None and o is not None:
+        return others.get(o.strip().lower(), PERSON), o
+    if x is not None and o is None:
+        return x, others.get(x.strip().lower(), PERSON)
+    return x or PERSON, o or PERSON

@@ -1,0 +1,92 @@
+"""Opening the window, or saying in a sentence why it cannot be opened."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import MissingPart, NoDisplay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from noughts.core.game import Game
+    from noughts.core.marks import Mark
+    from noughts.core.rules import Rules
+    from noughts.desktop.setup import Setup
+
+__all__ = ["check_pygame", "run_window"]
+
+
+def check_pygame() -> None:
+    """Refuse to go on without pygame-ce, and say how to get it."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would greet on standard output
+    try:
+        import pygame  # noqa: PLC0415 - an extra, loaded when it is needed
+    except ImportError:
+        raise MissingPart(
+            "The window needs pygame-ce: install it with 'pip install noughts[desktop]'."
+        ) from None
+    if not getattr(pygame, "IS_CE", False):
+        raise MissingPart(
+            "The window needs pygame-ce, and pygame is in its place: "
+            "'pip uninstall pygame', then 'pip install noughts[desktop]'."
+        )
+
+
+def run_window(
+    *,
+    setup: Setup | None = None,
+    game: Game | None = None,
+    rules: Rules | None = None,
+    opener: Mark | None = None,
+    theme: str = "light",
+    seed: int | None = None,
+    profile: Path | None = None,
+) -> None:
+    """Open the window and stay until it is closed.
+
+    With a `setup` the game starts at once; without, the start screen offers `rules` and `opener`.
+    """
+    check_pygame()
+    import pygame  # noqa: PLC0415 - as above
+
+    from noughts.desktop.app import App, open_window  # noqa: PLC0415 - needs pygame
+
+    _check_display()
+    try:
+        window = open_window()
+    except pygame.error as error:
+        raise NoDisplay(_no_display(str(error))) from None
+    if pygame.display.get_driver() in _BLIND and not _asked_driver():
+        window.destroy()
+        raise NoDisplay(_no_display("none was found"))
+    app = App(window, setup=setup, game=game, theme=theme, seed=seed, profile=profile)
+    if rules is not None:
+        app.start_screen.offer(rules)
+    if opener is not None:
+        app.start_screen.opener = opener
+    app.run()
+
+
+_BLIND: Final = ("dummy", "evdev", "offscreen")  # drivers that draw, but where nobody can look
+
+
+def _asked_driver() -> bool:
+    """Whether somebody asked for a driver by name, and so knows what they do."""
+    return any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
+
+
+def _check_display() -> None:
+    """On Linux, look before asking SDL: its libraries would print their own complaints."""
+    wanted = ("DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform == "linux" and not _asked_driver() and not any(map(os.environ.get, wanted)):
+        raise NoDisplay(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
+
+
+def _no_display(reason: str) -> str:
+    return (
+        f"There is no display to open a window on ({reason}): "
+        "'noughts play' and 'noughts web' work without one."
+    )

@@ -1,0 +1,203 @@
+"""Strokes of a pen: crosses, noughts and lines that look drawn by hand, at any size.
+
+A stroke is a curve with a thickness that changes along it. It is painted on a canvas some times as
+large, and scaled down: the average of many hard pixels is a smooth edge. Every picture is kept, so
+that a frame only copies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, hypot, isqrt, pi, sin
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from noughts.core.marks import Mark
+
+if TYPE_CHECKING:
+    from noughts.desktop.theme import Colour
+
+__all__ = ["VARIANTS", "Stroke", "line_stroke", "mark_picture", "paint", "panel_picture"]
+
+VARIANTS: Final = 6  # ways to draw the same mark, so that a full board does not look stamped
+_STEPS: Final = 40  # points of a curve
+_FINEST: Final = 4  # how many times as large the canvas is, at most
+_CANVAS: Final = 1_200_000  # pixels of a canvas, beyond which it is less fine
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """Points in pixels, each with the radius of the pen there."""
+
+    points: tuple[tuple[float, float, float], ...]
+
+    @property
+    def length(self) -> float:
+        """How far the pen travels."""
+        return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(self.points))
+
+    def until(self, share: float) -> list[tuple[float, float, float]]:
+        """The points that a pen has passed after that share of its way, and where it is."""
+        left = self.length * share
+        drawn = [self.points[0]]
+        for (ax, ay, ar), (bx, by, br) in pairwise(self.points):
+            way = hypot(bx - ax, by - ay)
+            if way > left:
+                part = left / way
+                drawn.append((ax + (bx - ax) * part, ay + (by - ay) * part, ar + (br - ar) * part))
+                break
+            drawn.append((bx, by, br))
+            left -= way
+        return drawn
+
+
+def paint(
+    strokes: tuple[Stroke, ...],
+    size: tuple[int, int],
+    colour: Colour,
+    share: float = 1.0,
+) -> pygame.Surface:
+    """A picture of strokes drawn one after the other, as far as a share of the whole way."""
+    fine = max(2, min(_FINEST, isqrt(_CANVAS // max(1, size[0] * size[1]))))
+    canvas = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))  # the colour everywhere: averages must not darken towards the edge
+    total = sum(stroke.length for stroke in strokes)
+    left = total * share
+    for stroke in strokes:
+        if left <= 0 and share < 1:
+            break
+        part = min(1.0, left / stroke.length) if stroke.length else 1.0
+        _ink(canvas, [(x * fine, y * fine, r * fine) for x, y, r in stroke.until(part)], colour)
+        left -= stroke.length
+    return pygame.transform.smoothscale(canvas, size)
+
+
+def _ink(canvas: pygame.Surface, points: list[tuple[float, float, float]], colour: Colour) -> None:
+    """A disc at every point, and between two of them what a pen leaves that moves across."""
+    ink = (*colour, 255)
+    for x, y, radius in points:
+        pygame.draw.circle(canvas, ink, (x, y), radius)
+    for (ax, ay, ar), (bx, by, br) in pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        if length:
+            nx, ny = -(by - ay) / length, (bx - ax) / length
+            corners = (
+                (ax + nx * ar, ay + ny * ar),
+                (bx + nx * br, by + ny * br),
+                (bx - nx * br, by - ny * br),
+                (ax - nx * ar, ay - ny * ar),
+            )
+            pygame.draw.polygon(canvas, ink, corners)
+
+
+def line_stroke(
+    start: tuple[float, float],
+    end: tuple[float, float],
+    radius: float,
+    seed: int,
+    sway: float | None = None,
+) -> Stroke:
+    """A line drawn with a steady hand: a bow of `sway` pixels at most, and a pen's pressure."""
+    random = Random(seed)
+    (ax, ay), (bx, by) = start, end
+    length = hypot(bx - ax, by - ay) or 1.0
+    nx, ny = -(by - ay) / length, (bx - ax) / length
+    bow = random.uniform(-1, 1) * (0.008 * length if sway is None else sway)
+    wave, phase = random.uniform(0.15, 0.3) * radius, random.uniform(0, 2 * pi)
+    points = []
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        off = bow * sin(pi * t) + wave * sin(5 * t + phase)
+        pressure = 1.0 - 0.18 * t + 0.08 * sin(9 * t + phase)
+        x, y = ax + (bx - ax) * t + nx * off, ay + (by - ay) * t + ny * off
+        points.append((x, y, radius * pressure))
+    return Stroke(tuple(points))
+
+
+def _cross(size: float, weight: float, random: Random) -> tuple[Stroke, ...]:
+    low, high = size * 0.22, size * 0.78
+
+    def near(value: float) -> float:
+        return value + random.uniform(-0.025, 0.025) * size
+
+    radius = size * 0.052 * weight
+    return tuple(
+        _arc_between(start, end, radius, random)
+        for start, end in (
+            ((near(low), near(low)), (near(high), near(high))),
+            ((near(high), near(low)), (near(low), near(high))),
+        )
+    )
+
+
+def _arc_between(
+    start: tuple[float, float], end: tuple[float, float], radius: float, random: Random
+) -> Stroke:
+    (ax, ay), (bx, by) = start, end
+    bow = random.uniform(-0.05, 0.05)
+    points = []
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        x = ax + (bx - ax) * t - (by - ay) * bow * sin(pi * t)
+        y = ay + (by - ay) * t + (bx - ax) * bow * sin(pi * t)
+        points.append((x, y, radius * (1.08 - 0.22 * t)))
+    return Stroke(tuple(points))
+
+
+def _nought(size: float, weight: float, random: Random) -> tuple[Stroke, ...]:
+    """A loop from the top, against the clock, that passes its start a little."""
+    middle = size / 2
+    wide, high = size * random.uniform(0.275, 0.295), size * random.uniform(0.28, 0.3)
+    first = -pi / 2 + random.uniform(-0.1, 0.35)
+    turn = 2 * pi + random.uniform(0.12, 0.35)
+    drift, phase = random.uniform(0.012, 0.024) * size, random.uniform(0, 2 * pi)
+    radius = size * 0.05 * weight
+    points = []
+    for step in range(2 * _STEPS + 1):
+        t = step / (2 * _STEPS)
+        angle = first - turn * t
+        wobble = drift * (t - 0.5) + 0.006 * size * sin(3 * angle + phase)
+        x = middle + (wide + wobble) * cos(angle)
+        y = middle + (high + wobble) * sin(angle)
+        points.append((x, y, radius * (1.1 - 0.25 * t)))
+    return (Stroke(tuple(points)),)
+
+
+@lru_cache(maxsize=256)
+def _mark_strokes(mark: Mark, size: int, variant: int) -> tuple[Stroke, ...]:
+    random = Random(f"{mark} {variant}")
+    # A small mark needs a broader pen to be seen as well as a large one.
+    weight = 1.0 + 0.5 * max(0.0, min(1.0, (110 - size) / 80))
+    return (_cross if mark is Mark.X else _nought)(size, weight, random)
+
+
+@lru_cache(maxsize=512)
+def mark_picture(
+    mark: Mark, size: int, variant: int, colour: Colour, share: float = 1.0, alpha: int = 255
+) -> pygame.Surface:
+    """A mark in a square of that size, as far as a share of its way is drawn."""
+    picture = paint(_mark_strokes(mark, size, variant % VARIANTS), (size, size), colour, share)
+    picture.set_alpha(alpha)
+    return picture
+
+
+@lru_cache(maxsize=512)
+def panel_picture(
+    size: tuple[int, int], radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
+) -> pygame.Surface:
+    """A rectangle with round corners, with an outline if `edge` is given."""
+    width, height = max(1, size[0]), max(1, size[1])
+    fine = 3
+    canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
+    outer = edge or fill
+    canvas.fill((*outer, 0))
+    pygame.draw.rect(canvas, (*outer, 255), canvas.get_rect(), border_radius=radius * fine)
+    if edge is not None:
+        inner = canvas.get_rect().inflate(-2 * line * fine, -2 * line * fine)
+        inside = max(0, radius - line) * fine
+        pygame.draw.rect(canvas, (*fill, 255), inner, border_radius=inside)
+    return pygame.transform.smoothscale(canvas, (width, height))

@@ -1,0 +1,143 @@
+"""Words on a surface: the bundled font at any size, wrapped and shortened to fit.
+
+Text is drawn four times as large and scaled down: at small sizes the font's own spacing is uneven.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from noughts.desktop.theme import Colour
+
+__all__ = ["Align", "draw_text", "fitted_size", "line_height", "shorten", "text_width", "wrap"]
+
+_SMALLEST: Final = 9  # pixels
+_FINE: Final = 4
+_EM: Final = 0.6875  # of the size that the bundled font is asked for, so much it is
+_ABSENT: Final = "\uffff"  # no font has it: what is drawn for it stands for a missing sign
+
+Align = tuple[float, float]
+"""Where in the text its anchor is: (0, 0) is its top left, (0.5, 0.5) its middle."""
+
+
+@lru_cache(maxsize=64)
+def _font(size: int) -> pygame.Font:
+    return pygame.Font(None, round(max(_SMALLEST, size) * _FINE / _EM))
+
+
+def forget_fonts() -> None:
+    """Let go of all fonts; to be called when the font module is shut down."""
+    _font.cache_clear()
+    _picture.cache_clear()
+    _readable.cache_clear()
+
+
+@lru_cache(maxsize=2048)
+def _readable(text: str) -> str:
+    """The text with a question mark for every sign that the font does not have."""
+    if text.isascii() and text.isprintable():
+        return text
+    font = _font(18)
+    missing = font.metrics(_ABSENT)[0]
+    found = (sign if sign.isprintable() else " " for sign in text)
+    return "".join(
+        "?" if ord(sign) > 0xFFFF or font.metrics(sign)[0] in (None, missing) else sign
+        for sign in found
+    )
+
+
+@lru_cache(maxsize=1024)
+def _picture(text: str, size: int, colour: Colour) -> pygame.Surface:
+    drawn = _font(size).render(_readable(text), True, colour)
+    return pygame.transform.smoothscale(
+        drawn, (max(1, drawn.width // _FINE), drawn.height // _FINE)
+    )
+
+
+def text_width(text: str, size: int) -> int:
+    """The pixels that a text takes."""
+    return _font(size).size(_readable(text))[0] // _FINE
+
+
+def line_height(size: int) -> int:
+    """The pixels from one line to the next."""
+    return round(_font(size).get_height() / _FINE * 1.12)
+
+
+def draw_text(
+    surface: pygame.Surface,
+    text: str,
+    size: int,
+    colour: Colour,
+    at: tuple[float, float],
+    align: Align = (0.0, 0.0),
+) -> pygame.Rect:
+    """Draw one line; gives the place that it takes."""
+    picture = _picture(text, size, colour)
+    width, height = picture.get_size()
+    place = (round(at[0] - width * align[0]), round(at[1] - height * align[1]))
+    return surface.blit(picture, place)
+
+
+def fitted_size(text: str, size: int, width: float) -> int:
+    """The largest size up to `size` at which a text fits."""
+    needed = text_width(text, size)
+    if needed <= width:
+        return size
+    size = max(_SMALLEST, int(size * width / needed))
+    while size > _SMALLEST and text_width(text, size) > width:
+        size -= 1
+    return size
+
+
+def shorten(text: str, size: int, width: float, *, from_left: bool = False) -> str:
+    """The text, or as much of it as fits, with dots for what is left out."""
+    if text_width(text, size) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if text_width(_cut(text, middle, from_left), size) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return _cut(text, low, from_left)
+
+
+def _cut(text: str, count: int, from_left: bool) -> str:
+    return f"...{text[len(text) - count :]}" if from_left else f"{text[:count]}..."
+
+
+@lru_cache(maxsize=256)
+def wrap(text: str, size: int, width: int) -> tuple[str, ...]:
+    """The text in lines that fit; a word that is too long is broken."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        rest = word
+        while True:
+            longer = f"{line} {rest}" if line else rest
+            if text_width(longer, size) <= width:
+                line = longer
+                break
+            if line:
+                lines.append(line)
+                line = ""
+                continue
+            fits = max(
+                1,
+                next(
+                    n
+                    for n in range(len(rest), 0, -1)
+                    if n == 1 or text_width(rest[:n], size) <= width
+                ),
+            )
+            lines.append(rest[:fits])
+            rest = rest[fits:]
+            if not rest:
+                break
+    return (*lines, line) if line else tuple(lines)
