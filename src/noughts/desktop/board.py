@@ -432,7 +432,7 @@ def _hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Su
     return paint(tuple(strokes), size, colour)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _frame_picture(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pygame.Surface:
     """An outline with round corners and nothing inside."""
     fine = 3

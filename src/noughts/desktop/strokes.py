@@ -175,7 +175,7 @@ def _mark_strokes(mark: Mark, size: int, variant: int) -> tuple[Stroke, ...]:
     return (_cross if mark is Mark.X else _nought)(size, weight, random)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def mark_picture(
     mark: Mark, size: int, variant: int, colour: Colour, share: float = 1.0, alpha: int = 255
 ) -> pygame.Surface:
@@ -185,7 +185,7 @@ def mark_picture(
     return picture
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def panel_picture(
     size: tuple[int, int], radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
 ) -> pygame.Surface:

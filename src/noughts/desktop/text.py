@@ -29,13 +29,6 @@ def _font(size: int) -> pygame.Font:
     return pygame.Font(None, round(max(_SMALLEST, size) * _FINE / _EM))
 
 
-def forget_fonts() -> None:
-    """Let go of all fonts; to be called when the font module is shut down."""
-    _font.cache_clear()
-    _picture.cache_clear()
-    _readable.cache_clear()
-
-
 @lru_cache(maxsize=2048)
 def _readable(text: str) -> str:
     """The text with a question mark for every sign that the font does not have."""
@@ -50,7 +43,7 @@ def _readable(text: str) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _picture(text: str, size: int, colour: Colour) -> pygame.Surface:
     drawn = _font(size).render(_readable(text), True, colour)
     return pygame.transform.smoothscale(

@@ -1,0 +1,89 @@
+"""A hand at the window: clicks, keys and files as events, and the loop until something is so."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.desktop.app import App
+    from noughts.desktop.session import Session
+    from noughts.desktop.widgets import Button
+
+PATIENCE = 60.0  # seconds; nothing is measured by it, it only ends a test that would hang
+
+
+class Hand:
+    """Plays at a window through the queue of events, as the system does."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def session(self) -> Session:
+        assert self.app.game_screen is not None
+        return self.app.game_screen.session
+
+    @property
+    def buttons(self) -> list[Button]:
+        """The buttons of what hears events now."""
+        return self.app.screen.buttons  # type: ignore[attr-defined, no-any-return]
+
+    def frame(self) -> None:
+        """One round of the loop."""
+        self.app.handle_events(pygame.event.get())
+        if self.app.is_running:
+            self.app.update()
+
+    def until(self, condition: Callable[[], object]) -> None:
+        """Run the loop until something is so."""
+        end = monotonic() + PATIENCE
+        while not condition():
+            assert monotonic() < end, self.app.game_screen and self.session.status
+            self.frame()
+            sleep(0.002)
+
+    def settle(self) -> None:
+        """Run the loop until nothing moves and nobody thinks."""
+        for _ in range(3):
+            self.frame()
+        self.until(lambda: not self.app.screen.is_moving(monotonic()))
+        self.frame()
+
+    def click(self, point: tuple[float, float]) -> None:
+        """Click somewhere."""
+        pos = (round(point[0]), round(point[1]))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=pos, button=1))
+        self.settle()
+
+    def cell(self, name: str) -> None:
+        """Click a cell by its name."""
+        from noughts.core.notation import parse_cell
+
+        assert self.app.game_screen is not None
+        cell = parse_cell(name, self.session.game.rules)
+        self.click(self.app.game_screen.board.rect_of(cell).center)
+
+    def button(self, name: str) -> None:
+        """Click a button by its name."""
+        found = [button for button in self.buttons if button.name == name]
+        assert found, f"no button {name} among {[button.name for button in self.buttons]}"
+        self.click(found[0].rect.center)
+
+    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press a key, and type what it writes."""
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        if text and not mod & pygame.KMOD_CTRL:
+            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Type letters and digits."""
+        for sign in text:
+            self.key(ord(sign), sign)
