@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from noughts.desktop import motion
 from noughts.desktop.app import App, open_window
 from tests.desktop.hand import Hand
 
@@ -65,12 +66,12 @@ def screenless(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
 
 
-Opens = "Callable[..., Hand]"
-
-
 @pytest.fixture
-def opened(driver: str) -> Iterator[Callable[..., Hand]]:  # noqa: ARG001 - it is set up by then
+def opened(driver: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Hand]]:
     """Opens the window with the options of an App, and closes it in the end."""
+    assert pygame.display.get_driver() == driver
+    for name in ("DRAWING", "GLIDING", "LINE"):
+        monkeypatch.setattr(motion, name, 0.03)  # seconds: nobody watches
     apps: list[App] = []
 
     def open_app(size: tuple[int, int] = (1000, 700), **options: Any) -> Hand:

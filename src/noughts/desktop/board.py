@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from noughts.core.notation import cell_name
-from noughts.desktop.motion import LINE, Motion, eased
+from noughts.desktop.motion import Motion
 from noughts.desktop.session import Aim
 from noughts.desktop.strokes import line_stroke, mark_picture, paint, panel_picture
 from noughts.desktop.text import draw_text, fitted_size
@@ -364,7 +364,7 @@ class BoardView:
             abs(start[0] - end[0]) + 2 * pad,
             abs(start[1] - end[1]) + 2 * pad,
         )
-        share = round(eased((now - self.motion.settled_at) / LINE) * 12) / 12
+        share = self.motion.line_share(now)
         if share <= 0:
             return
         colour = theme.ink

@@ -60,6 +60,7 @@ class Motion:
     def __init__(self) -> None:
         self._marks: dict[int, Mark] = {}
         self._is_new = True
+        self._has_line = False
         self._count = 0
         self.drawings: list[Drawing] = []
         self.glidings: list[Gliding] = []
@@ -71,11 +72,17 @@ class Motion:
 
     def is_moving(self, now: float) -> bool:
         """Whether the next frame will look different; the line through a row counts."""
-        return now < self.settled_at + LINE
+        return now < self.settled_at + (LINE if self._has_line else 0.0)
+
+    def line_share(self, now: float) -> float:
+        """How much of the line through a winning row is drawn, in few steps."""
+        return round(eased((now - self.settled_at) / LINE) * _STEPS) / _STEPS
 
     def follow(self, session: Session, now: float) -> None:
         """Take in the state of a game."""
         target = _marks_of(session)
+        outcome = session.position.outcome
+        self._has_line = outcome is not None and outcome.winner is not None
         count = len(session.game.moves)
         if target != self._marks and not self._animate(session, target, count, now):
             self.drawings, self.glidings = [], []

@@ -46,9 +46,10 @@ def _readable(text: str) -> str:
 @lru_cache(maxsize=512)
 def _picture(text: str, size: int, colour: Colour) -> pygame.Surface:
     drawn = _font(size).render(_readable(text), True, colour)
-    return pygame.transform.smoothscale(
-        drawn, (max(1, drawn.width // _FINE), drawn.height // _FINE)
-    )
+    if not drawn.width:  # nothing to scale, and pygame crashes when it is told to
+        return pygame.Surface((0, drawn.height // _FINE), pygame.SRCALPHA)
+    small = (max(1, drawn.width // _FINE), max(1, drawn.height // _FINE))
+    return pygame.transform.smoothscale(drawn, small)
 
 
 def text_width(text: str, size: int) -> int:

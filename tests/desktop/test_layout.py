@@ -1,0 +1,215 @@
+"""Every part is inside the window and none covers another, at any size and density."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from noughts import Game
+from noughts.desktop.game_screen import GameScreen
+from noughts.desktop.layout import Layout
+from noughts.desktop.look import Look
+from noughts.desktop.overlays import Help, Menu, Prompt
+from noughts.desktop.session import Session
+from noughts.desktop.setup import Setup
+from noughts.desktop.start_screen import StartScreen, describe_rules
+from noughts.desktop.strokes import mark_picture, paint
+from noughts.desktop.text import draw_text, fitted_size, shorten, text_width, wrap
+from noughts.desktop.theme import THEMES, Colour, Scale, mix
+from noughts.desktop.widgets import Field
+from tests.desktop.quiet_host import QuietHost
+from tests.desktop.workers import InstantWorker
+
+if TYPE_CHECKING:
+    from noughts.desktop.widgets import Button
+
+pytestmark = pytest.mark.usefixtures("screenless")
+
+SIZES = st.tuples(st.integers(360, 1900), st.integers(320, 1200), st.sampled_from([1.0, 1.5, 2.0]))
+GAMES = st.sampled_from(["3x3k3: b2", "4x4k4s2b1: a1 b2~a1b2", "15x15k5: h8", "30x2k3b2: a1!b1"])
+
+
+def look_of(width: int, height: int, density: float, theme: str = "light") -> Look:
+    scale = Scale(round(width * density), round(height * density), density)
+    return Look(THEMES[theme], scale, 100.0, None)
+
+
+def canvas(look: Look) -> pygame.Surface:
+    return pygame.Surface((look.scale.width, look.scale.height))
+
+
+def screen_of(text: str) -> GameScreen:
+    game = Game.parse(text)
+    session = Session(Setup(game.rules), InstantWorker(), game, pace=0.0)
+    session.notice = "Something that has to be read by somebody. " * 3
+    return GameScreen(QuietHost(), session)
+
+
+def check_buttons(buttons: list[Button], look: Look) -> None:
+    window = pygame.Rect(0, 0, look.scale.width, look.scale.height)
+    assert buttons
+    for button in buttons:
+        assert window.contains(button.rect), (button.name, button.rect, window)
+        assert min(button.rect.size) >= 15 * look.scale.density, button
+    for one, two in combinations(buttons, 2):
+        assert not one.rect.colliderect(two.rect), (one, two)
+
+
+@given(SIZES, GAMES)
+@example((360, 320, 1.0), "4x4k4s2b1: a1")
+@example((480, 400, 1.0), "4x4k4s2b1: a1")
+@example((360, 1200, 2.0), "4x4k4s2b1: a1")
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
+    look, screen = look_of(*size), screen_of(text)
+    screen.draw(canvas(look), look)
+    check_buttons(screen.buttons, look)
+    area = screen.board.area
+    layout = Layout.of(look.scale)
+    assert layout.board.inflate(2, 2).contains(area)
+    assert not layout.board.colliderect(layout.panel)
+    assert not any(button.rect.colliderect(area) for button in screen.buttons)
+    rules = screen.session.game.rules
+    for cell in (0, rules.width - 1, rules.cells - 1):
+        assert screen.board.cell_at(screen.board.rect_of(cell).center) == cell
+    assert screen.board.cell_at((area.left - 5, area.top + 5)) is None
+
+
+@given(SIZES, st.sampled_from(["classic", "other"]), st.booleans())
+@example((360, 320, 1.0), "other", True)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game: bool) -> None:
+    look, screen = look_of(*size, "dark"), StartScreen(QuietHost())
+    screen.game, screen.has_game = game, has_game
+    screen.draw(canvas(look), look)
+    check_buttons(screen.buttons, look)
+    assert {"start", "game classic", "against perfect", "level 8", "opener o"} <= {
+        button.name for button in screen.buttons
+    }
+
+
+@pytest.mark.parametrize("size", [(360, 320, 1.0), (480, 400, 2.0), (1280, 800, 1.0)])
+def test_overlays_fit(size: tuple[int, int, float]) -> None:
+    look, host = look_of(*size), QuietHost()
+    Help(host).draw(canvas(look), look)
+    menu = Menu(host, screen_of("3x3k3:").actions())
+    menu.draw(canvas(look), look)
+    check_buttons(menu.buttons, look)
+    prompt = Prompt(host, "Open which file?", "/a/very/long/path" * 9, "Open", lambda _: "")
+    prompt.error = "What is wrong with it takes more than one line to tell. " * 2
+    prompt.draw(canvas(look), look)
+    check_buttons(prompt.buttons, look)
+
+
+def test_everything_grows_with_the_density() -> None:
+    plain, dense = (Scale(960 * n, 600 * n, float(n)) for n in (1, 2))
+    assert dense.unit == 2 * plain.unit
+    assert abs(Layout.of(dense).panel.width - 2 * Layout.of(plain).panel.width) <= 2
+
+
+def test_the_panel_goes_below_a_narrow_board() -> None:
+    wide, narrow = Layout.of(Scale(1000, 700)), Layout.of(Scale(420, 800))
+    assert wide.panel.left >= wide.board.right
+    assert narrow.panel.top >= narrow.board.bottom
+
+
+# ---- strokes and words ---------------------------------------------------------------------------
+
+INK = Colour(10, 20, 30)
+
+
+def test_strokes_have_smooth_edges_of_one_colour() -> None:
+    from noughts import Mark
+
+    for mark in Mark:
+        picture = mark_picture(mark, 90, 0, INK)
+        pixels = [picture.get_at((x, y)) for x in range(90) for y in range(90)]
+        alphas = {pixel.a for pixel in pixels}
+        assert {0, 255} < alphas
+        assert len(alphas) > 8
+        assert all(pixel[:3] == INK for pixel in pixels if pixel.a)
+
+
+def test_a_mark_draws_itself() -> None:
+    from noughts import Mark
+
+    def ink(share: float) -> int:
+        picture = mark_picture(Mark.X, 60, 1, INK, share)
+        return sum(picture.get_at((x, y)).a for x in range(60) for y in range(60))
+
+    assert ink(0.2) < ink(0.5) < ink(0.9) < ink(1.0)
+
+
+def test_no_strokes_are_a_blank_picture() -> None:
+    picture = paint((), (5, 5), INK)
+    assert picture.get_at((2, 2)).a == 0
+
+
+@given(st.text(max_size=60), st.integers(9, 30), st.integers(20, 300))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_is_drawn_wrapped_and_shortened(text: str, size: int, width: int) -> None:
+    surface = pygame.Surface((50, 20))
+    draw_text(surface, text, size, INK, (0, 0))
+    for line in wrap(text, size, width):
+        assert text_width(line, size) <= width or len(line) == 1
+        draw_text(surface, line, size, INK, (0, 0))
+    assert "".join("".join(wrap(text, size, width)).split()) == "".join(text.split())
+    short = shorten(text, size, width)
+    assert short == text or short.endswith("...")
+    assert fitted_size(text, size, width) <= size
+
+
+def test_signs_that_the_font_lacks_are_question_marks() -> None:
+    surface, other = pygame.Surface((200, 30)), pygame.Surface((200, 30))
+    draw_text(surface, "game \u4e00\U0001f600.txt", 16, Colour(255, 255, 255), (0, 0))
+    draw_text(other, "game ??.txt", 16, Colour(255, 255, 255), (0, 0))
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_a_field_is_edited() -> None:
+    field = Field("3x3")
+    field.insert("k4")
+    for key in (pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE, pygame.K_RIGHT):
+        assert field.press(key)
+    field.insert("9\n")
+    assert (field.text, field.cursor) == ("x9 3k", 3)
+    assert not field.press(pygame.K_F5)
+    assert Field("", longest=3).text == ""
+    short = Field("ab", longest=3)
+    short.insert("cdef")
+    assert short.text == "abc"
+
+
+def test_games_in_a_sentence() -> None:
+    from noughts import Rules
+
+    assert describe_rules(Rules.parse("classic")) == "3 x 3, 3 in a line win."
+    assert describe_rules(Rules.parse("power")) == (
+        "4 x 4, 4 in a line win; each side has 2 swaps and 1 block."
+    )
+
+
+def _luminance(colour: Colour) -> float:
+    parts = [part / 255 for part in colour]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(one: Colour, two: Colour) -> float:
+    light, dark = sorted((_luminance(one), _luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_words_can_be_read_in_every_theme(name: str) -> None:
+    theme = THEMES[name]
+    for ground in (theme.background, theme.panel):
+        for ink in (theme.ink, theme.muted, theme.x, theme.o, theme.good, theme.bad):
+            assert _contrast(ink, ground) >= 4.5, (ink, ground)
+    assert _contrast(theme.on_accent, theme.accent) >= 4.5
+    assert mix(theme.ink, theme.panel, 0.0) == theme.ink

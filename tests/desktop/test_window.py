@@ -1,0 +1,474 @@
+"""Whole games at the window, with SDL's dummy driver and in a real window on a virtual display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from noughts import Game, Mark, Rules
+from noughts.desktop.game_screen import GameScreen
+from noughts.desktop.overlays import Help, Menu, Prompt
+from noughts.desktop.session import Aim
+from noughts.desktop.setup import Setup
+from noughts.desktop.start_screen import StartScreen
+from tests.desktop.test_worker import is_alive, pid_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.desktop.hand import Hand
+
+    Opens = Callable[..., Hand]
+
+CLASSIC, POWER = Rules.parse("classic"), Rules.parse("power")
+
+
+def people(rules: Rules = CLASSIC) -> Setup:
+    return Setup(rules)
+
+
+# ---- the start screen ----------------------------------------------------------------------------
+
+
+def test_a_game_is_set_up_with_the_mouse(opened: Opens) -> None:
+    hand = opened()
+    for name in ("game power", "against level", "level 2", "mark o", "opener o", "start"):
+        hand.button(name)
+    assert hand.session.setup.rules == POWER
+    assert (hand.session.setup.x, hand.session.setup.o) == ("level:2", "human")
+    assert hand.session.game.opener is Mark.O
+    assert hand.session.status == "Your turn (O)"
+
+
+def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
+    hand = opened()
+    hand.key(pygame.K_DOWN)  # from Play around to the game
+    for _ in range(5):
+        hand.key(pygame.K_RIGHT)
+    assert hand.app.start_screen.game == "other"
+    for _ in range(10):
+        hand.key(pygame.K_BACKSPACE)
+    hand.type("5x4k")
+    assert hand.app.start_screen.rules is None
+    hand.key(pygame.K_RETURN)
+    assert hand.app.game_screen is None
+    assert hand.app.start_screen.error.startswith("Cannot read the rules '5x4k'")
+    hand.type("4b2")
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_LEFT)  # from Level to Person
+    hand.key(pygame.K_RETURN)
+    assert str(hand.session.game) == "5x4k4b2:"
+    assert hand.session.setup.people == (Mark.X, Mark.O)
+
+
+def test_letters_typed_into_the_field_are_no_commands(opened: Opens) -> None:
+    hand = opened()
+    hand.button("game other")
+    hand.type("t?")
+    assert hand.app.start_screen.field.text.endswith("t?")
+    assert hand.app.overlay is None
+
+
+def test_another_game_can_be_left_alone(opened: Opens) -> None:
+    hand = opened(setup=people())
+    hand.cell("b2")
+    hand.key(pygame.K_n, "n")
+    assert isinstance(hand.app.screen, StartScreen)
+    hand.key(pygame.K_ESCAPE)
+    assert str(hand.session.game) == "3x3k3: b2"
+    assert isinstance(hand.app.screen, GameScreen)
+
+
+# ---- whole games ---------------------------------------------------------------------------------
+
+
+def test_a_classic_game_with_the_mouse(opened: Opens) -> None:
+    hand = opened(setup=people())
+    for name in ("a1", "b2", "b2", "c3", "b1", "b3", "a3", "c1", "c2", "a2"):
+        hand.cell(name)  # the second click on b2 is refused
+    assert str(hand.session.game) == "3x3k3: a1 b2 c3 b1 b3 a3 c1 c2 a2"
+    assert hand.session.status == "It is a draw."
+    hand.cell("c3")
+    assert hand.session.notice == "The game is over: Retry plays another one."
+    hand.button("retry")
+    assert str(hand.session.game) == "3x3k3:"
+
+
+def test_a_classic_game_against_the_computer_with_keys(opened: Opens) -> None:
+    hand = opened(setup=Setup(CLASSIC, "human", "perfect"))
+    while not hand.session.is_over:
+        cell = min(hand.session.choices)
+        hand.type(str(cell + 1))
+        hand.until(lambda: hand.session.is_persons_turn or hand.session.is_over)
+    assert hand.session.game.outcome is not None
+    assert hand.session.game.outcome.winner is not Mark.X
+    hand.settle()
+    assert hand.session.review is not None
+    hand.key(pygame.K_r, "r")
+    assert not hand.session.game.moves
+
+
+def test_a_power_game_with_the_mouse(opened: Opens) -> None:
+    hand = opened(setup=people(POWER))
+    hand.cell("a1")
+    hand.button("end")
+    hand.cell("d4")
+    hand.button("block")
+    hand.cell("b1")
+    assert hand.session.position.blocked == 1
+    hand.cell("b1")
+    assert "blocked" in hand.session.notice
+    hand.cell("c1")
+    hand.button("end")
+    hand.cell("b1")
+    hand.button("end")
+    hand.cell("d1")
+    hand.button("end")
+    hand.cell("a4")
+    hand.button("end")
+    hand.cell("a3")  # X: a1 c1 d1 a3, O: d4 b1 a4
+    hand.button("swap")
+    hand.cell("b1")
+    assert hand.session.picked == 1
+    hand.cell("a3")
+    assert hand.session.status == "X wins with a1 b1 c1 d1."
+    assert str(hand.session.game) == "4x4k4s2b1: a1 d4!b1 c1 b1 d1 a4 a3~b1a3"
+
+
+def test_a_power_game_with_keys(opened: Opens) -> None:
+    hand = opened(setup=people(POWER))
+    hand.key(pygame.K_UP)  # the cursor appears in the middle, on c3
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_e, "e")
+    hand.type("1")
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_s, "s")
+    assert hand.session.aim is Aim.SWAP
+    hand.key(pygame.K_RETURN)
+    hand.type("11")
+    hand.key(pygame.K_RETURN)
+    assert str(hand.session.game) == "4x4k4s2b1: c3 a1~a1c3"
+    hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_SPACE, " ")
+    hand.key(pygame.K_b, "b")
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_RETURN)
+    assert str(hand.session.game) == "4x4k4s2b1: c3 a1~a1c3 d3!d4"
+    hand.key(pygame.K_DOWN)
+    hand.type("16")
+    hand.key(pygame.K_RETURN)
+    assert "blocked" in hand.session.notice
+
+
+def test_a_power_game_against_the_computer(opened: Opens) -> None:
+    hand = opened(setup=Setup(POWER, "human", "level:1", seed=5))
+    while not hand.session.is_over:
+        hand.cell("abcd"[min(hand.session.choices) % 4] + str(min(hand.session.choices) // 4 + 1))
+        if hand.session.can_end_turn:
+            hand.key(pygame.K_e, "e")
+        hand.until(lambda: hand.session.is_persons_turn or hand.session.is_over)
+    hand.settle()
+    assert hand.session.review is not None
+
+
+def test_the_computer_opens(opened: Opens) -> None:
+    hand = opened(setup=Setup(CLASSIC, "perfect", "human"))
+    hand.until(lambda: hand.session.is_persons_turn)
+    assert len(hand.session.game.moves) == 1
+
+
+# ---- what else can be done -----------------------------------------------------------------------
+
+
+def test_undo_redo_hint_analysis_and_looking_back(opened: Opens) -> None:
+    hand = opened(setup=people())
+    for name in ("a1", "b2", "c3"):
+        hand.cell(name)
+    hand.button("undo")
+    assert str(hand.session.game) == "3x3k3: a1 b2"
+    hand.key(pygame.K_z, "", pygame.KMOD_LCTRL)
+    assert str(hand.session.game) == "3x3k3: a1"
+    hand.button("redo")
+    hand.key(pygame.K_y, "y")
+    assert str(hand.session.game) == "3x3k3: a1 b2 c3"
+    hand.button("hint")
+    assert hand.session.notice.startswith("Hint: ")
+    hand.key(pygame.K_w, "w")
+    assert hand.session.notice.startswith("c3 ")
+    hand.key(pygame.K_a, "a")
+    assert hand.session.evaluation is not None
+    hand.key(pygame.K_PAGEUP)
+    assert hand.session.status == "After move 2 of 3"
+    assert hand.app.game_screen is not None
+    rect, count = hand.app.game_screen.moves._cells[0]
+    hand.click(rect.center)
+    assert (hand.session.looked_at, count) == (1, 1)
+    hand.key(pygame.K_END)
+    assert hand.session.looked_at is None
+    hand.button("resign")
+    assert hand.session.status == "O resigns: X wins."
+
+
+def test_help_menu_theme_and_escape(opened: Opens) -> None:
+    hand = opened(size=(480, 400), setup=people())
+    hand.key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
+    assert isinstance(hand.app.overlay, Help)
+    hand.cell("b2")  # closes the help, and does nothing else
+    assert hand.app.overlay is None
+    assert not hand.session.game.moves
+    hand.button("menu")
+    assert isinstance(hand.app.overlay, Menu)
+    hand.button("theme")
+    assert hand.app._theme.name == "dark"
+    assert hand.app.overlay is None
+    hand.key(pygame.K_t, "t")
+    assert hand.app._theme.name == "light"
+    hand.button("menu")
+    hand.key(pygame.K_ESCAPE)
+    assert hand.app.overlay is None
+
+
+@pytest.mark.parametrize("size", [(360, 320), (480, 400), (420, 800), (1600, 1000), (700, 330)])
+def test_a_resized_window_is_played_in_at_once(opened: Opens, size: tuple[int, int]) -> None:
+    hand = opened(setup=people(POWER))
+    hand.cell("a1")
+    hand.app._window.size = size
+    hand.settle()
+    assert hand.app._window.get_surface().get_size() == size
+    hand.button("end")
+    hand.cell("d4")
+    hand.button("swap")
+    hand.cell("a1")
+    hand.cell("d4")
+    assert str(hand.session.game) == "4x4k4s2b1: a1 d4~a1d4"
+
+
+def test_quitting_while_the_computer_thinks(opened: Opens) -> None:
+    hand = opened(setup=Setup(Rules.parse("gomoku"), "human", "human"))
+    hand.app.play(Setup(Rules.parse("gomoku"), "engine:9999", "human"))
+    hand.frame()
+    assert hand.session.is_thinking
+    pid = pid_of(hand.app.worker)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    hand.app.run()
+    assert not hand.app.is_running
+    assert not is_alive(pid)
+
+
+def test_the_shortcut_quits(opened: Opens) -> None:
+    hand = opened(setup=people())
+    pygame.event.post(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="")
+    )
+    hand.app.run()
+    assert not hand.app.is_running
+
+
+def test_the_window_is_drawn_while_the_computer_thinks(opened: Opens) -> None:
+    hand = opened(setup=people(Rules.parse("gomoku")))
+    hand.app.play(Setup(Rules.parse("gomoku"), "engine:9999", "human"))
+    dots: set[bytes] = set()
+    while len(dots) < 3:  # they keep moving
+        hand.frame()
+        dots.add(pygame.image.tobytes(hand.app._window.get_surface(), "RGB"))
+    assert hand.session.is_thinking
+    hand.app.play(people())
+    hand.settle()
+    hand.cell("b2")
+    assert str(hand.session.game) == "3x3k3: b2"
+
+
+# ---- files ---------------------------------------------------------------------------------------
+
+
+def clear(hand: Hand) -> None:
+    overlay = hand.app.overlay
+    assert isinstance(overlay, Prompt)
+    hand.key(pygame.K_END)
+    for _ in range(len(overlay.field.text)):
+        hand.key(pygame.K_BACKSPACE)
+
+
+def paste(hand: Hand, text: str) -> None:
+    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+    hand.settle()
+
+
+def test_a_game_is_saved_and_opened(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(setup=people(POWER), game=Game.parse("4x4k4s2b1: a1 b2~a1b2 c3!d4"))
+    path = tmp_path / "my game.txt"
+    hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
+    clear(hand)
+    paste(hand, str(path))
+    hand.button("submit")
+    assert path.read_text() == "4x4k4s2b1: a1 b2~a1b2 c3!d4\n"
+    assert hand.session.notice == f"Saved as {path}."
+    hand.button("undo")
+    hand.key(pygame.K_o, "", pygame.KMOD_LCTRL)
+    paste(hand, str(path))
+    hand.key(pygame.K_RETURN)
+    assert hand.app.overlay is None
+    assert str(hand.session.game) == "4x4k4s2b1: a1 b2~a1b2 c3!d4"
+
+
+def test_another_file_is_replaced_only_when_said_twice(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(setup=people())
+    path = tmp_path / "game.txt"
+    path.write_text("precious")
+    hand.cell("b2")
+    hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
+    clear(hand)
+    paste(hand, str(path))
+    hand.key(pygame.K_RETURN)
+    overlay = hand.app.overlay
+    assert isinstance(overlay, Prompt)
+    assert "is there already" in overlay.error
+    assert path.read_text() == "precious"
+    hand.key(pygame.K_RETURN)
+    assert path.read_text() == "3x3k3: b2\n"
+
+
+def test_what_cannot_be_saved_is_said(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(setup=people())
+    for name in (str(tmp_path / "no" / "where"), str(tmp_path), "\0", ""):
+        hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
+        clear(hand)
+        overlay = hand.app.overlay
+        assert isinstance(overlay, Prompt)
+        overlay.field.text = name
+        for _ in range(2):
+            hand.key(pygame.K_RETURN)
+        assert overlay.error
+        hand.key(pygame.K_ESCAPE)
+        assert hand.app.overlay is None
+
+
+def test_a_file_is_dropped_on_the_window(opened: Opens, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("4x4k4 o: a1 b2\n")
+    hand = opened()
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    hand.settle()
+    assert hand.session.game.opener is Mark.O
+    assert str(hand.session.game).startswith("4x4k4 o: a1 b2")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"3x3k3: b2 b2", "Move 2, b2, is not possible"),
+        (b"once upon a time", "holds no game"),
+        (b"", "holds no game"),
+        (b"\xff\xfe\x00", "cannot be read as a game"),
+        (b"3x3k3: " + b"a1 " * 50_000, "too large to be a game"),
+        (b"99x99k3: a1", "at most 225"),
+    ],
+)
+def test_a_broken_file_is_a_sentence_in_the_window(
+    opened: Opens, tmp_path: Path, content: bytes, said: str
+) -> None:
+    path = tmp_path / "broken.txt"
+    path.write_bytes(content)
+    hand = opened()
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    hand.settle()
+    assert said in hand.app.start_screen.error
+    hand.button("against human")
+    hand.button("start")
+    hand.cell("b2")
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    hand.settle()
+    assert said in hand.session.notice
+    assert str(hand.session.game) == "3x3k3: b2"
+
+
+def test_a_game_goes_through_the_clipboard(opened: Opens, driver: str) -> None:
+    hand = opened(setup=people())
+    hand.cell("b2")
+    hand.key(pygame.K_c, "", pygame.KMOD_LCTRL)
+    assert hand.session.notice == "Copied: 3x3k3: b2"
+    hand.button("undo")
+    hand.key(pygame.K_v, "", pygame.KMOD_LCTRL)
+    assert str(hand.session.game) == "3x3k3: b2", driver
+
+
+# ---- the worst -----------------------------------------------------------------------------------
+
+
+def test_nobody_can_break_it_with_mouse_and_keys(
+    opened: Opens, driver: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.desktop.monkey import Monkey
+
+    monkeypatch.chdir(tmp_path)  # whatever is saved is saved here
+    (tmp_path / "good.txt").write_text("4x4k4s2b1: a1 b2~a1b2")
+    (tmp_path / "bad.txt").write_text("4x4k4s2b1: a1 a1")
+    hand = opened(setup=Setup(POWER, "human", "level:2", seed=1))
+    monkey = Monkey(hand.app, seed=20)
+    for _ in range(3000 if driver == "dummy" else 500):
+        monkey.act()
+        hand.frame()
+        assert hand.app.is_running, monkey.log[-20:]
+    assert len(monkey.screens) >= 4
+    assert monkey.moves > 5
+
+
+@pytest.mark.parametrize(
+    "rules", ["15x15k5", "225x1k3", "1x225k225", "1x1k1", "30x7k4s9b9", "2x2k1"]
+)
+def test_boards_of_every_shape_are_drawn_and_played(opened: Opens, rules: str) -> None:
+    hand = opened(setup=people(Rules.parse(rules)))
+    assert hand.app.game_screen is not None
+    for cell in (0, hand.session.game.rules.cells - 1):
+        if cell in hand.session.choices:
+            hand.click(hand.app.game_screen.board.rect_of(cell).center)
+            hand.session.end_turn()
+            hand.settle()
+    assert hand.session.game.moves
+    hand.session.toggle_analysis()
+    hand.frame()
+    hand.app._window.size = (360, 320)
+    hand.frame()
+
+
+@pytest.mark.parametrize("driver", ["x11"], indirect=True)
+def test_real_mouse_and_keys(opened: Opens) -> None:
+    """What the X server sends, and not only what is put into the queue."""
+
+    hand = opened(setup=people(POWER))
+    hand.app._window.position = (0, 0)
+    hand.settle()
+    assert hand.app.game_screen is not None
+
+    def tell(*arguments: object) -> None:
+        words = [str(word) for word in arguments]
+        subprocess.run(["xdotool", *words], check=True, env=os.environ, timeout=30)
+
+    x, y = hand.app.game_screen.board.rect_of(5).center
+    tell("mousemove", x, y)
+    tell("click", 1)
+    hand.until(lambda: hand.session.can_end_turn)
+    tell("key", "e")
+    hand.until(lambda: hand.session.game.moves)
+    tell("key", "1", "2", "Return")
+    hand.until(lambda: hand.session.can_end_turn)
+    tell("key", "e")
+    hand.until(lambda: len(hand.session.game.moves) == 2)
+    assert str(hand.session.game) == "4x4k4s2b1: b2 d3"
+    tell("key", "ctrl+o")
+    hand.until(lambda: isinstance(hand.app.overlay, Prompt))
+    tell("type", "3x3k3: b2 a1")
+    overlay = hand.app.overlay
+    assert isinstance(overlay, Prompt)
+    hand.until(lambda: overlay.field.text == "3x3k3: b2 a1")
+    tell("key", "Return")
+    hand.until(lambda: hand.session.game.rules == CLASSIC)
+    tell("key", "question")
+    hand.until(lambda: isinstance(hand.app.overlay, Help))
+    tell("key", "ctrl+q")
+    hand.until(lambda: not hand.app.is_running)
