@@ -25,16 +25,9 @@ if TYPE_CHECKING:
 def display() -> Iterator[str]:
     """The name of a virtual display, which is there as long as the tests run."""
     reading, writing = os.pipe()
-    command = [
-        "Xvfb",
-        "-displayfd",
-        str(writing),
-        "-screen",
-        "0",
-        "1600x1000x24",
-        "-nolisten",
-        "tcp",
-    ]
+    # It would begin anew whenever its last window goes, and be away for that moment.
+    screen = ["-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(writing), *screen]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as process:
         os.close(writing)
         with os.fdopen(reading) as pipe:
