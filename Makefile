@@ -21,6 +21,7 @@ play: .venv/ready
 	@$(BIN)/noughts web --open
 
 test: .venv/ready
+	@.ci/packages xvfb:Xvfb xdotool:xdotool
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest
 

@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.desktop import desktop_rows
 from benchmarks.engine import engine_rows
 from benchmarks.field import field_rows
 from benchmarks.proofs import proof_rows
@@ -26,7 +27,7 @@ RESULTS = Path(__file__).parent / "results"
 def main() -> None:
     """Measure, print, and keep the figures."""
     rows: list[Row] = []
-    for measure in (field_rows, teaching_rows, table_rows, engine_rows, proof_rows):
+    for measure in (field_rows, teaching_rows, table_rows, engine_rows, proof_rows, desktop_rows):
         print(f"{measure.__name__.removesuffix('_rows')} ...", file=sys.stderr)
         rows += measure()
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +14,7 @@ import pygame
 from noughts.desktop import motion
 from noughts.desktop.app import App, open_window
 from tests.desktop.hand import Hand
+from tests.desktop.virtual_display import virtual_display
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,17 +24,8 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
     """The name of a virtual display, which is there as long as the tests run."""
-    reading, writing = os.pipe()
-    # It would begin anew whenever its last window goes, and be away for that moment.
-    screen = ["-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"]
-    command = ["Xvfb", "-displayfd", str(writing), *screen]
-    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as process:
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            number = pipe.readline().strip()
-        assert number, "Xvfb did not start"
-        yield f":{number}"
-        process.terminate()
+    with virtual_display() as name:
+        yield name
 
 
 @pytest.fixture(params=["dummy", "x11"])
