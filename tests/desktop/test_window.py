@@ -74,6 +74,16 @@ def test_letters_typed_into_the_field_are_no_commands(opened: Opens) -> None:
     assert hand.app.overlay is None
 
 
+def test_the_key_that_changes_the_screen_types_nothing_there(opened: Opens) -> None:
+    hand = opened()
+    hand.button("game other")
+    hand.button("start")
+    hand.key(pygame.K_n, "n")
+    assert hand.app.start_screen.field.text == "6x5k4s1"
+    hand.type("b")
+    assert hand.app.start_screen.field.text == "6x5k4s1b"
+
+
 def test_another_game_can_be_left_alone(opened: Opens) -> None:
     hand = opened(setup=people())
     hand.cell("b2")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
@@ -174,3 +176,24 @@ def test_the_process_leaves_when_the_window_does(worker: Worker) -> None:
     answers_of(worker, worker.ask(QUICK))
     connection.close()
     assert process.wait(60) == 0
+
+
+def test_the_process_leaves_when_the_window_is_killed() -> None:
+    code = (
+        "import os, signal, time\n"
+        "from tests.desktop.test_worker import ENDLESS, pid_of\n"
+        "from noughts.desktop.worker import Worker\n"
+        "worker = Worker()\n"
+        "worker.ask(ENDLESS)\n"
+        "print(pid_of(worker), flush=True)\n"
+        "time.sleep(1)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    root = Path(__file__).parents[2]
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False
+    )
+    pid, end = int(found.stdout), monotonic() + 60
+    while is_alive(pid):
+        assert monotonic() < end
+        sleep(0.1)

@@ -32,7 +32,9 @@ __all__ = ["App", "open_window"]
 
 _SIZE: Final = (1120, 760)
 _SMALLEST: Final = (360, 320)
+_REPEAT: Final = (400, 35)  # milliseconds until the first repetition, and between them
 _FRAMES_A_SECOND: Final = 60
+_TICKS_A_SECOND: Final = 9
 _IDLE: Final = 200  # milliseconds to wait for an event when nothing moves
 
 
@@ -75,6 +77,8 @@ class App:
         self.is_running = True
         self._shows_game = False
         self._needs_frame = True
+        self._tick = -1
+        self._is_deaf = False  # whether what is typed belongs to a key that changed the screen
         self._mouse: tuple[float, float] | None = None
         self._path = Path("game.txt")
         self.worker.start()
@@ -257,11 +261,13 @@ class App:
     def update(self) -> None:
         """Take in what the worker has found, and draw a frame if anything has changed."""
         now = monotonic()
-        is_moving = self._below.is_moving(now)
-        if self.game_screen is not None:
-            self.game_screen.session.update()
-        if self._needs_frame or is_moving:
-            self._needs_frame = is_moving
+        game, tick = self.game_screen, int(now * _TICKS_A_SECOND)
+        if game is not None and game.session.update():
+            self._needs_frame = True
+        if game is not None and game.session.is_busy and tick != self._tick:
+            self._needs_frame = True  # signs of life need few frames
+        if self._needs_frame or (game is not None and game.board.is_moving(now)):
+            self._needs_frame, self._tick = False, tick
             self.draw(now)
             self._window.flip()
 
@@ -296,7 +302,9 @@ class App:
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.TEXTINPUT:
-                self.screen.type(event.text)
+                if not self._is_deaf:
+                    self.screen.type(event.text)
+                self._is_deaf = False
             case pygame.DROPFILE:
                 self.close_overlay()
                 self.open_file(Path(event.file))
@@ -312,7 +320,18 @@ class App:
         return (point[0] * surface.width / max(1, wide), point[1] * surface.height / max(1, high))
 
     def _key(self, event: pygame.Event) -> None:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        before = self.screen
+        self._press(event)
+        writes = event.unicode.isprintable() and event.unicode != "" and not _is_shortcut(event)
+        self._is_deaf = writes and self.screen is not before
+        is_typing = isinstance(self.overlay, Prompt) or (
+            self.overlay is None and not self._shows_game and self.start_screen.is_typing
+        )
+        # A key that is held repeats itself in a text, and nowhere else.
+        pygame.key.set_repeat(*(_REPEAT if is_typing else (0, 0)))
+
+    def _press(self, event: pygame.Event) -> None:
+        if _is_shortcut(event):
             self._shortcut(event.key)
         elif event.key == pygame.K_F11:
             self._toggle_full_screen()
@@ -353,3 +372,7 @@ class App:
         self.worker.stop()
         self._folder.cleanup()
         self._window.destroy()
+
+
+def _is_shortcut(event: pygame.Event) -> bool:
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from noughts.core.moves import Swap
 from noughts.core.notation import cell_name
 from noughts.desktop.motion import Motion
 from noughts.desktop.session import Aim
@@ -174,7 +175,9 @@ class BoardView:
         if last is not None and session.turn.cell is None:
             mover = session.position.to_move.other
             tint = mix(theme.background, theme.mark(mover), 0.12)
-            self._fill(surface, last.cell, tint, scale)
+            swapped = last.power if isinstance(last.power, Swap) else ()
+            for cell in {last.cell, *swapped}:
+                self._fill(surface, cell, tint, scale)
         if pointing.hovered in session.choices and pointing.hovered is not None:
             self._fill(surface, pointing.hovered, mix(theme.background, theme.ink, 0.07), scale)
 

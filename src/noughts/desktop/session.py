@@ -468,9 +468,10 @@ class Session:
 
     # ---- the worker ----------------------------------------------------------------------------
 
-    def update(self) -> None:
-        """Take in what the worker has found; to be called all the time."""
-        for answer in self._worker.answers():
+    def update(self) -> bool:
+        """Take in what the worker has found, to be called all the time; whether there was any."""
+        answers = self._worker.answers()
+        for answer in answers:
             take = self._asked.pop(answer.number, None)
             if take is None:
                 continue
@@ -485,6 +486,8 @@ class Session:
             move, self._move_found = self._move_found, None
             self._undone.clear()
             self._play(move)
+            return True
+        return bool(answers)
 
     def close(self) -> None:
         """Leave: nobody waits for answers any more."""

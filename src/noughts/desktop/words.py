@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.core.words import forecast
+from noughts.core.words import describe_move, forecast
 from noughts.desktop.worth import worth_of_ending
 from noughts.lab.review import Label, Review
 from noughts.solving.engine import Analysis
@@ -44,16 +44,24 @@ def detail(session: Session) -> str:
     if session.progress:
         return session.progress
     if not session.wants_analysis or session.position.outcome is not None:
-        return ""
+        return _last_move(session)
     found = session.evaluation
     if found is None:
-        return "" if session.is_thinking else "Analysing ..."
+        return _last_move(session) if session.is_thinking else "Analysing ..."
     if isinstance(found, Analysis):
         return f"Engine: {found}"
     ending = worth_of_ending(session)
     if ending is not None:
         return f"To end the turn is worth {ending.text}"
     return forecast(session.position, found.value)
+
+
+def _last_move(session: Session) -> str:
+    """Who played what, for those who looked elsewhere."""
+    if session.last_move is None:
+        return ""
+    mover = session.position.to_move.other
+    return f"{mover.name} played {describe_move(session.last_move, session.game.rules)}"
 
 
 def message(session: Session) -> str:
