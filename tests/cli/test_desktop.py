@@ -139,7 +139,7 @@ def test_what_is_offered_is_chosen_on_the_start_screen(monkeypatch: pytest.Monke
     seen: list[tuple[str, str, Mark]] = []
 
     def look(self: window.App) -> None:
-        start = self.start_screen
+        start = self.start_screen.choice
         seen.append((start.game, str(start.rules), start.opener))
         self.close()
 

@@ -17,7 +17,8 @@ from noughts.desktop.look import Look
 from noughts.desktop.overlays import Help, Menu, Prompt
 from noughts.desktop.session import Session
 from noughts.desktop.setup import Setup
-from noughts.desktop.start_screen import StartScreen, describe_rules
+from noughts.desktop.start_choice import StartChoice, describe_rules
+from noughts.desktop.start_screen import StartScreen
 from noughts.desktop.strokes import mark_picture, paint
 from noughts.desktop.text import draw_text, fitted_size, shorten, text_width, wrap
 from noughts.desktop.theme import THEMES, Colour, Scale, mix
@@ -84,8 +85,8 @@ def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
 @example((360, 320, 1.0), "other", True)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game: bool) -> None:
-    look, screen = look_of(*size, "dark"), StartScreen(QuietHost())
-    screen.game, screen.has_game = game, has_game
+    look, screen = look_of(*size, "dark"), StartScreen(QuietHost(), StartChoice())
+    screen.choice.game, screen.has_game = game, has_game
     screen.draw(canvas(look), look)
     check_buttons(screen.buttons, look)
     assert {"start", "game classic", "against perfect", "level 8", "opener o"} <= {

@@ -15,8 +15,8 @@ import pygame
 import pytest
 
 from noughts import Game, Rules
-from noughts.desktop.session import Aim
 from noughts.desktop.setup import Setup
+from noughts.desktop.state import Aim
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from noughts import Game, Mark, Move, Rules, Stage, Swap
 from noughts.core.notation import parse_cell
-from noughts.desktop.session import Aim, Session
+from noughts.desktop.session import Session
 from noughts.desktop.setup import Setup
+from noughts.desktop.state import Aim
 from noughts.desktop.tasks import ChooseMove, Evaluate, Judge, Learn
 from noughts.desktop.words import detail, message, player_name, stock_words
 from noughts.desktop.worth import cell_worths, hint_labels, worth_of_ending
@@ -33,7 +34,7 @@ def session_of(text: str, x: str = "human", o: str = "human", **options: Any) ->
 
 
 def worker_of(session: Session) -> InstantWorker:
-    worker = session._worker
+    worker = session._errands._worker
     assert isinstance(worker, InstantWorker)
     return worker
 

@@ -12,9 +12,9 @@ import pytest
 from noughts import Game, Mark, Rules
 from noughts.desktop.game_screen import GameScreen
 from noughts.desktop.overlays import Help, Menu, Prompt
-from noughts.desktop.session import Aim
 from noughts.desktop.setup import Setup
 from noughts.desktop.start_screen import StartScreen
+from noughts.desktop.state import Aim
 from tests.desktop.test_worker import is_alive, pid_of
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     hand.key(pygame.K_DOWN)  # from Play around to the game
     for _ in range(5):
         hand.key(pygame.K_RIGHT)
-    assert hand.app.start_screen.game == "other"
+    assert hand.app.start_screen.choice.game == "other"
     for _ in range(10):
         hand.key(pygame.K_BACKSPACE)
     hand.type("5x4k")
-    assert hand.app.start_screen.rules is None
+    assert hand.app.start_screen.choice.rules is None
     hand.key(pygame.K_RETURN)
     assert hand.app.game_screen is None
     assert hand.app.start_screen.error.startswith("Cannot read the rules '5x4k'")
@@ -70,7 +70,7 @@ def test_letters_typed_into_the_field_are_no_commands(opened: Opens) -> None:
     hand = opened()
     hand.button("game other")
     hand.type("t?")
-    assert hand.app.start_screen.field.text.endswith("t?")
+    assert hand.app.start_screen.choice.field.text.endswith("t?")
     assert hand.app.overlay is None
 
 
@@ -79,9 +79,22 @@ def test_the_key_that_changes_the_screen_types_nothing_there(opened: Opens) -> N
     hand.button("game other")
     hand.button("start")
     hand.key(pygame.K_n, "n")
-    assert hand.app.start_screen.field.text == "6x5k4s1"
+    assert hand.app.start_screen.choice.field.text == "6x5k4s1"
     hand.type("b")
-    assert hand.app.start_screen.field.text == "6x5k4s1b"
+    assert hand.app.start_screen.choice.field.text == "6x5k4s1b"
+
+
+def test_a_profile_that_cannot_be_read_is_said(opened: Opens, tmp_path: Path) -> None:
+    profile = tmp_path / "profile.json"
+    profile.write_text("nonsense")
+    hand = opened(profile=profile)
+    hand.button("against adaptive")
+    hand.button("start")
+    assert "is not a profile" in hand.app.start_screen.error
+    assert hand.app.game_screen is None
+    hand.button("against perfect")
+    hand.button("start")
+    assert hand.session.status == "Your turn (X)"
 
 
 def test_another_game_can_be_left_alone(opened: Opens) -> None:

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from noughts.core.errors import InputError, NoughtsError
-from noughts.core.game_files import find_game, load_game, save_game
 from noughts.core.marks import Mark
+from noughts.desktop.exchange import Exchange
 from noughts.desktop.game_screen import GameScreen
 from noughts.desktop.look import Look
 from noughts.desktop.overlays import Help, Menu, Prompt
 from noughts.desktop.session import PACE, Session
-from noughts.desktop.setup import PERSON, Setup
+from noughts.desktop.start_choice import StartChoice
 from noughts.desktop.start_screen import StartScreen
 from noughts.desktop.strokes import mark_picture
 from noughts.desktop.theme import THEMES, Scale
@@ -27,6 +26,7 @@ from noughts.desktop.worker import Worker
 if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.desktop.look import Screen
+    from noughts.desktop.setup import Setup
 
 __all__ = ["App", "open_window"]
 
@@ -71,16 +71,16 @@ class App:
         # Without a place of its own, what the adaptive player learns is kept until the window goes.
         self._profile = profile or Path(self._folder.name) / "adaptive.json"
         self.worker = Worker()
-        self.start_screen = StartScreen(self, seed=seed, profile=self._profile)
+        self.start_screen = StartScreen(self, StartChoice(seed, self._profile))
+        self.exchange = Exchange(self)
         self.game_screen: GameScreen | None = None
         self.overlay: Help | Menu | Prompt | None = None
         self.is_running = True
-        self._shows_game = False
+        self.shows_game = False
         self._needs_frame = True
         self._tick = -1
         self._is_deaf = False  # whether what is typed belongs to a key that changed the screen
         self._mouse: tuple[float, float] | None = None
-        self._path = Path("game.txt")
         self.worker.start()
         self._dress()
         if setup is not None:
@@ -107,12 +107,12 @@ class App:
 
     def resume(self) -> None:
         """Back to the game that is under way."""
-        self._shows_game = self.game_screen is not None
+        self.shows_game = self.game_screen is not None
         self.close_overlay()
 
     def show_start(self) -> None:
         """Choose another game."""
-        self._shows_game = False
+        self.shows_game = False
         self.close_overlay()
 
     def show_help(self) -> None:
@@ -138,84 +138,13 @@ class App:
         """Close the window."""
         self.is_running = False
 
-    # ---- files ---------------------------------------------------------------------------------
-
     def ask_open(self) -> None:
         """Ask for a game to open."""
-        question = "Open which file? Or type a game, such as 3x3k3: b2 a1"
-        self.overlay = Prompt(self, question, "", "Open", self._open_text)
+        self.exchange.ask_open()
 
     def ask_save(self) -> None:
         """Ask where to save the game."""
-        if self.game_screen is None:
-            return
-        allowed: set[Path] = set()  # to replace
-
-        def save(text: str) -> str:
-            if not text or self.game_screen is None:
-                return "Type the name of a file."
-            path = Path(text)
-            try:
-                path = path.expanduser()
-                if path.exists() and path not in allowed and path != self._path:
-                    allowed.add(path)
-                    return f"{path} is there already: Save once more replaces it."
-                save_game(self.game_screen.session.game, path)
-            except (InputError, OSError, ValueError, RuntimeError) as error:
-                return str(error)
-            self._path = path
-            self.game_screen.session.notice = f"Saved as {path.absolute()}."
-            return ""
-
-        self.overlay = Prompt(self, "Save the game as", str(self._path), "Save", save)
-
-    def open_file(self, path: Path) -> None:
-        """Open a game from a file; what is wrong with it is said in the window."""
-        try:
-            self._open_game(load_game(path))
-        except NoughtsError as error:
-            self._complain(str(error))
-
-    def copy_game(self) -> None:
-        """Put the game on the clipboard, in notation."""
-        if self.game_screen is not None and self._shows_game:
-            session = self.game_screen.session
-            try:
-                pygame.scrap.put_text(str(session.game))
-                session.notice = f"Copied: {session.game}"
-            except pygame.error as error:
-                session.notice = f"There is no clipboard to copy to: {error}"
-
-    def paste(self) -> None:
-        """Type what is on the clipboard; where nothing is typed, open it as a game."""
-        try:
-            text = pygame.scrap.get_text()
-        except pygame.error:
-            return
-        if self.overlay is not None or (not self._shows_game and self.start_screen.is_typing):
-            self.screen.type(text)
-        elif text.strip() and (wrong := self._open_text(text)):
-            self._complain(wrong)
-
-    def _open_text(self, text: str) -> str:
-        try:
-            self._open_game(find_game(text))
-        except (NoughtsError, OSError) as error:
-            return str(error)
-        return ""
-
-    def _open_game(self, game: Game) -> None:
-        if self.game_screen is not None and self._shows_game:
-            self.play(self.game_screen.session.setup.for_game(game), game)
-        else:
-            setup = self.start_screen.setup or Setup(game.rules, PERSON, PERSON)
-            self.play(setup.for_game(game), game)
-
-    def _complain(self, words: str) -> None:
-        if self.game_screen is not None and self._shows_game:
-            self.game_screen.session.notice = words
-        else:
-            self.start_screen.error = words
+        self.exchange.ask_save()
 
     # ---- the loop ------------------------------------------------------------------------------
 
@@ -228,9 +157,16 @@ class App:
 
     @property
     def _below(self) -> Screen:
-        if self._shows_game and self.game_screen is not None:
+        if self.shows_game and self.game_screen is not None:
             return self.game_screen
         return self.start_screen
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether what is typed goes into a field."""
+        if self.overlay is not None:
+            return isinstance(self.overlay, Prompt)
+        return not self.shows_game and self.start_screen.is_typing
 
     def run(self) -> None:
         """Run until somebody closes the window."""
@@ -307,11 +243,10 @@ class App:
                 self._is_deaf = False
             case pygame.DROPFILE:
                 self.close_overlay()
-                self.open_file(Path(event.file))
+                self.exchange.open_file(Path(event.file))
             case pygame.DROPTEXT:
                 self.close_overlay()
-                if wrong := self._open_text(event.text):
-                    self._complain(wrong)
+                self.exchange.drop_text(event.text)
 
     def _pixels(self, point: tuple[int, int]) -> tuple[float, float]:
         """A point of the window in pixels of its surface."""
@@ -324,11 +259,8 @@ class App:
         self._press(event)
         writes = event.unicode.isprintable() and event.unicode != "" and not _is_shortcut(event)
         self._is_deaf = writes and self.screen is not before
-        is_typing = isinstance(self.overlay, Prompt) or (
-            self.overlay is None and not self._shows_game and self.start_screen.is_typing
-        )
         # A key that is held repeats itself in a text, and nowhere else.
-        pygame.key.set_repeat(*(_REPEAT if is_typing else (0, 0)))
+        pygame.key.set_repeat(*(_REPEAT if self.is_typing else (0, 0)))
 
     def _press(self, event: pygame.Event) -> None:
         if _is_shortcut(event):
@@ -344,17 +276,17 @@ class App:
                 self.quit()
             case pygame.K_o:
                 self.ask_open()
-            case pygame.K_s if self._shows_game:
+            case pygame.K_s if self.shows_game:
                 self.ask_save()
             case pygame.K_c:
-                self.copy_game()
+                self.exchange.copy()
             case pygame.K_v:
-                self.paste()
+                self.exchange.paste()
             case pygame.K_n:
                 self.show_start()
-            case pygame.K_z if self._shows_game and self.game_screen and not self.overlay:
+            case pygame.K_z if self.shows_game and self.game_screen and not self.overlay:
                 self.game_screen.session.undo()
-            case pygame.K_y if self._shows_game and self.game_screen and not self.overlay:
+            case pygame.K_y if self.shows_game and self.game_screen and not self.overlay:
                 self.game_screen.session.redo()
 
     def _toggle_full_screen(self) -> None:

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from math import hypot
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from noughts.core.moves import Swap
 from noughts.core.notation import cell_name
+from noughts.core.rules import Rules
+from noughts.desktop.board_pictures import (
+    frame_picture,
+    grid_pad,
+    grid_picture,
+    hatching,
+    line_picture,
+    prolonged,
+)
+from noughts.desktop.geometry import Geometry
 from noughts.desktop.motion import Motion
-from noughts.desktop.session import Aim
-from noughts.desktop.strokes import line_stroke, mark_picture, paint, panel_picture
+from noughts.desktop.state import Aim
+from noughts.desktop.strokes import mark_picture, panel_picture
 from noughts.desktop.text import draw_text, fitted_size
 from noughts.desktop.theme import mix
 from noughts.desktop.worth import cell_worths, hint_labels
 
 if TYPE_CHECKING:
-    from noughts.core.rules import Rules
     from noughts.desktop.session import Session
-    from noughts.desktop.strokes import Stroke
     from noughts.desktop.theme import Colour, Scale, Theme
     from noughts.desktop.worth import Worth
 
@@ -44,58 +50,30 @@ class BoardView:
 
     def __init__(self) -> None:
         self.motion = Motion()
-        self._rules: Rules | None = None
-        self._origin = (0.0, 0.0)
-        self._cell = 1.0
+        self._geometry = Geometry(Rules(1, 1, 1), (0.0, 0.0), 1.0)
         self._worths_key: tuple[object, ...] = ()
         self._worths: dict[int, Worth] = {}
 
     def place(self, rules: Rules, rect: pygame.Rect, scale: Scale) -> None:
         """Fit the board into a rectangle, with room for its coordinates."""
-        margin = self._margin(scale)
-        across = (rect.width - margin) / rules.width
-        down = (rect.height - margin) / rules.height
-        self._cell = max(4.0, min(across, down))
-        if self._cell > 12:
-            self._cell = float(int(self._cell))
-        width, height = self._cell * rules.width, self._cell * rules.height
-        self._origin = (
-            float(round(rect.left + margin + (rect.width - margin - width) / 2)),
-            float(round(rect.top + margin + (rect.height - margin - height) / 2)),
-        )
-        self._rules = rules
-
-    @staticmethod
-    def _margin(scale: Scale) -> int:
-        return scale.px(22)
+        self._geometry = Geometry.fit(rules, rect, scale.px(22))
 
     @property
     def area(self) -> pygame.Rect:
         """Where the cells are."""
-        rules = self._rules
-        if rules is None:
-            return pygame.Rect(0, 0, 0, 0)
-        size = (round(self._cell * rules.width), round(self._cell * rules.height))
-        return pygame.Rect((round(self._origin[0]), round(self._origin[1])), size)
+        return self._geometry.area
 
     def cell_at(self, point: tuple[float, float]) -> int | None:
         """The cell under a point."""
-        rules = self._rules
-        if rules is None or not self.area.collidepoint(point):
-            return None
-        column = min(rules.width - 1, int((point[0] - self._origin[0]) / self._cell))
-        row = min(rules.height - 1, int((point[1] - self._origin[1]) / self._cell))
-        return row * rules.width + column
+        return self._geometry.cell_at(point)
 
     def rect_of(self, cell: int) -> pygame.Rect:
         """Where a cell is."""
-        width = 1 if self._rules is None else self._rules.width
-        row, column = divmod(cell, width)
-        left = round(self._origin[0] + column * self._cell)
-        top = round(self._origin[1] + row * self._cell)
-        right = round(self._origin[0] + (column + 1) * self._cell)
-        bottom = round(self._origin[1] + (row + 1) * self._cell)
-        return pygame.Rect(left, top, right - left, bottom - top)
+        return self._geometry.rect_of(cell)
+
+    @property
+    def _cell(self) -> float:
+        return self._geometry.cell
 
     def is_moving(self, now: float) -> bool:
         """Whether the next frame will look different."""
@@ -117,10 +95,10 @@ class BoardView:
         self.motion.follow(session, now)
         self._draw_tints(surface, session, theme, scale, pointing)
         area = self.area
-        grid = _grid_picture(
+        grid = grid_picture(
             rules.width, rules.height, area.size, self._line_radius(scale), theme.grid
         )
-        pad = _grid_pad(self._line_radius(scale))
+        pad = grid_pad(self._line_radius(scale))
         surface.blit(grid, area.move(-pad, -pad))
         self._draw_names(surface, theme, scale)
         self._draw_block(surface, session, theme, scale)
@@ -146,9 +124,7 @@ class BoardView:
 
     def _draw_names(self, surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
         """Letters over the columns and numbers beside the rows."""
-        rules = self._rules
-        if rules is None:
-            return
+        rules, origin = self._geometry.rules, self._geometry.origin
         size = min(scale.px(13), max(7, round(self._cell * 0.55)))
         every = 1
         while every * self._cell < size * 1.5:
@@ -156,10 +132,10 @@ class BoardView:
         area, gap = self.area, scale.px(5)
         for column in range(0, rules.width, every):
             name = cell_name(column, rules)[:-1]
-            x = self._origin[0] + (column + 0.5) * self._cell
+            x = origin[0] + (column + 0.5) * self._cell
             draw_text(surface, name, size, theme.muted, (x, area.top - gap), (0.5, 1.0))
         for row in range(0, rules.height, every):
-            y = self._origin[1] + (row + 0.5) * self._cell
+            y = origin[1] + (row + 0.5) * self._cell
             draw_text(surface, str(row + 1), size, theme.muted, (area.left - gap, y), (1.0, 0.5))
 
     def _draw_tints(
@@ -253,7 +229,7 @@ class BoardView:
         rect = self.rect_of(position.blocked)
         colour = theme.mark(position.to_move.other)
         soft = mix(theme.background, colour, 0.55)
-        surface.blit(_hatching(rect.size, max(1.0, self._cell * 0.011), soft), rect)
+        surface.blit(hatching(rect.size, max(1.0, self._cell * 0.011), soft), rect)
         name = position.to_move.other.name
         is_small = rect.width < scale.px(_SMALL_CELL)
         label = name if is_small else f"{name}'s block"
@@ -288,7 +264,7 @@ class BoardView:
         inset = 2 * (self._gap if gap is None else gap)
         rect = self.rect_of(cell).inflate(-inset, -inset)
         radius = min(scale.px(10), rect.width // 4)
-        surface.blit(_frame_picture(rect.size, radius, colour, line), rect)
+        surface.blit(frame_picture(rect.size, radius, colour, line), rect)
 
     def _draw_worth(
         self,
@@ -316,7 +292,7 @@ class BoardView:
             pill = pygame.Rect(0, 0, wide, min(high, rect.height - 2))
             pill.center = rect.center
             line = max(1, scale.px(2))
-            surface.blit(_frame_picture(pill.size, pill.height // 2, colour, line), pill)
+            surface.blit(frame_picture(pill.size, pill.height // 2, colour, line), pill)
         draw_text(surface, worth.text, size, colour, rect.center, (0.5, 0.5))
 
     def _draw_tag(
@@ -358,7 +334,7 @@ class BoardView:
             return
         cells = outcome.line
         first, last = self.rect_of(cells[0]), self.rect_of(cells[-1])
-        start, end = _prolonged(first.center, last.center, self._cell * 0.34)
+        start, end = prolonged(first.center, last.center, self._cell * 0.34)
         radius = max(1.5, self._cell * 0.035)
         pad = radius * 3
         box = pygame.Rect(
@@ -372,90 +348,9 @@ class BoardView:
             return
         colour = theme.ink
         shifted = (start[0] - box.left, start[1] - box.top), (end[0] - box.left, end[1] - box.top)
-        picture = _line_picture(box.size, *shifted, radius, colour, share)
+        picture = line_picture(box.size, *shifted, radius, colour, share)
         surface.blit(picture, box)
 
 
 def _variant(cell: int) -> int:
     return cell * 7 + cell // 3
-
-
-def _prolonged(
-    start: tuple[int, int], end: tuple[int, int], by: float
-) -> tuple[tuple[float, float], tuple[float, float]]:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = hypot(dx, dy)
-    ux, uy = (dx / length, dy / length) if length else (1.0, 0.0)
-    return (start[0] - ux * by, start[1] - uy * by), (end[0] + ux * by, end[1] + uy * by)
-
-
-def _grid_pad(radius: float) -> int:
-    return round(radius * 4) + 2
-
-
-@lru_cache(maxsize=8)
-def _grid_picture(
-    width: int, height: int, size: tuple[int, int], radius: float, colour: Colour
-) -> pygame.Surface:
-    """The lines between the cells; a single row or column gets a frame."""
-    pad = _grid_pad(radius)
-    picture = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    is_framed = min(width, height) < 3 or max(width, height) > 6
-    columns = range(width + 1) if is_framed else range(1, width)
-    rows = range(height + 1) if is_framed else range(1, height)
-    strip = _grid_pad(radius)
-    sway = min(max(size) * 0.008, size[0] / width * 0.035)
-    for column in columns:
-        x = size[0] * column / width
-        stroke = line_stroke((strip, pad), (strip, pad + size[1]), radius, 100 + column, sway)
-        drawn = paint((stroke,), (2 * strip, size[1] + 2 * pad), colour)
-        picture.blit(drawn, (round(pad + x - strip), 0))
-    for row in rows:
-        y = size[1] * row / height
-        stroke = line_stroke((pad, strip), (pad + size[0], strip), radius, 200 + row, sway)
-        drawn = paint((stroke,), (size[0] + 2 * pad, 2 * strip), colour)
-        picture.blit(drawn, (0, round(pad + y - strip)))
-    return picture
-
-
-@lru_cache(maxsize=32)
-def _hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Surface:
-    """Diagonal strokes all over a cell."""
-    width, height = size
-    inset = min(size) * 0.09
-    pitch = max(5.0, min(size) / 7)
-    strokes: list[Stroke] = []
-    along = pitch
-    while along < width + height:
-        x, y = max(inset, along - height + inset), min(height - inset, along - inset)
-        end_x, end_y = min(width - inset, along - inset), max(inset, along - width + inset)
-        if end_x - x > 2:
-            strokes.append(line_stroke((x, y), (end_x, end_y), radius, round(along)))
-        along += pitch
-    return paint(tuple(strokes), size, colour)
-
-
-@lru_cache(maxsize=64)
-def _frame_picture(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pygame.Surface:
-    """An outline with round corners and nothing inside."""
-    fine = 3
-    width, height = max(1, size[0]), max(1, size[1])
-    canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
-    canvas.fill((*colour, 0))
-    rect = canvas.get_rect()
-    pygame.draw.rect(canvas, (*colour, 255), rect, line * fine, border_radius=radius * fine)
-    return pygame.transform.smoothscale(canvas, (width, height))
-
-
-@lru_cache(maxsize=32)
-def _line_picture(
-    size: tuple[int, int],
-    start: tuple[float, float],
-    end: tuple[float, float],
-    radius: float,
-    colour: Colour,
-    share: float,
-) -> pygame.Surface:
-    picture = paint((line_stroke(start, end, radius, 1),), size, colour, share)
-    picture.set_alpha(225)
-    return picture

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from noughts.desktop.session import Aim
+from noughts.desktop.state import Aim
 
 if TYPE_CHECKING:
     from collections.abc import Callable

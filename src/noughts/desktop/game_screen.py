@@ -11,7 +11,7 @@ from noughts.desktop.board import BoardView, Pointing
 from noughts.desktop.game_keys import GameKeys
 from noughts.desktop.layout import Layout, grid_of
 from noughts.desktop.moves_list import MovesList
-from noughts.desktop.session import Aim
+from noughts.desktop.state import Aim
 from noughts.desktop.strokes import mark_picture, panel_picture
 from noughts.desktop.text import draw_text, fitted_size, line_height, shorten, wrap
 from noughts.desktop.widgets import Button, button_at, draw_button

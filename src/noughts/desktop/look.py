@@ -71,9 +71,6 @@ class Host(Protocol):
     def ask_save(self) -> None:
         """Ask where to save the game."""
 
-    def copy_game(self) -> None:
-        """Put the game on the clipboard, in notation."""
-
     def close_overlay(self) -> None:
         """Take away what lies over the screen."""
 

@@ -64,9 +64,9 @@ def run_window(
         raise NoDisplay(_no_display("none was found"))
     app = App(window, setup=setup, game=game, theme=theme, seed=seed, profile=profile)
     if rules is not None:
-        app.start_screen.offer(rules)
+        app.start_screen.choice.offer(rules)
     if opener is not None:
-        app.start_screen.opener = opener
+        app.start_screen.choice.opener = opener
     app.run()
 
 

@@ -1,21 +1,19 @@
-"""The flow of games at the window, without the window: whose turn, what was asked, what is known.
+"""The flow of games at the window, without the window: turns, undo, questions, answers.
 
-Clicks and keys come in as commands; `update` takes in what the worker has found. Everything that a
-screen shows can be read off. A command that makes no sense now says so in `notice`, and does
-nothing.
+Clicks and keys come in as commands; `update` takes in what the worker has found. A command that
+makes no sense now says so in `notice`, and does nothing.
 """
 
 from __future__ import annotations
 
-from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.turn import Stage, Turn
-from noughts.core.words import verdict
-from noughts.desktop.messages import Failure
+from noughts.desktop.errands import Errands
+from noughts.desktop.state import Aim, GameState
 from noughts.desktop.tasks import ChooseMove, Evaluate, ExplainMove, FindHint, Judge, Learn
 from noughts.solving.table_store import has_table
 
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.core.moves import Move
     from noughts.core.position import Position
-    from noughts.desktop.messages import Answer
+    from noughts.desktop.errands import Thinks
     from noughts.desktop.setup import Setup
     from noughts.desktop.tasks import Task
     from noughts.lab.review import Review
@@ -33,42 +31,12 @@ if TYPE_CHECKING:
     from noughts.solving import Solution
     from noughts.solving.engine import Analysis
 
-__all__ = ["Aim", "Session", "Thinks"]
+__all__ = ["PACE", "Session"]
 
 PACE: Final = 0.45  # seconds that a move is looked at before the computer answers it
 
 
-class Thinks(Protocol):
-    """What a session needs of a worker."""
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether there is an answer to come."""
-
-    @property
-    def words(self) -> str:
-        """How far the running task has come."""
-
-    def ask(self, task: Task) -> int:
-        """Have a task thought about."""
-
-    def forget(self, number: int) -> None:
-        """Let a task be."""
-
-    def answers(self) -> list[Answer]:
-        """What has been answered since the last time."""
-
-
-class Aim(Enum):
-    """What the next cell is chosen for."""
-
-    PLACE = "place"
-    SWAP = "swap"
-    BLOCK = "block"
-    NOTHING = "nothing"  # a power is to be chosen first, or it is not a person's turn
-
-
-class Session:
+class Session(GameState):
     """One game after the other between the same players."""
 
     def __init__(
@@ -80,187 +48,35 @@ class Session:
         pace: float = PACE,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        self.setup = setup
-        self._worker = worker
+        super().__init__(setup, Errands(worker), game or setup.start())
         self._pace = pace
         self._now = now
-        self._asked: dict[int, Callable[[object], None]] = {}
-        self._lasting: set[int] = set()  # of those, what matters even when the game goes on
-        self._wants_analysis = False
-        self._start(game or setup.start())
+        self._start(self.game)
 
     def _start(self, game: Game) -> None:
-        self._forget_everything()
         self.game = game
-        self.resigned: Mark | None = None
-        self.review: Review | None = None
-        self._undone: list[Move] = []
+        self.resigned = self.review = None
+        self._undone = []
         self._has_learned = False
         self._settle()
 
     def _settle(self) -> None:
         """Begin the turn of whoever is to move in `game`."""
-        self._forget_everything()
+        self._errands.forget()
         self.turn = Turn(self.game.position)
-        self._power: Aim | None = None
-        self.picked: int | None = None  # the first mark of a swap
-        self.looked_at: int | None = None  # an earlier position, by the number of its moves
-        self.notice = ""
-        self.hint: Suggestion | None = None
-        self._evaluations: dict[Position, Solution | Analysis] = {}
+        self._power = self.picked = self.looked_at = None
+        self.notice, self.hint, self.has_failed = "", None, False
+        self._evaluations = {}
         self._evaluating: set[Position] = set()
-        self._move_found: Move | None = None
-        self.has_failed = False  # whether the computer to move could not
+        self._move_found = None
         self._moved_at = self._now()
         if self.is_over:
             self._end()
         elif not self.is_persons_turn:
             position = self.game.position
-            side = self.setup.side(position.to_move)
-            self._ask(ChooseMove(side, position), self._take_move)
+            task = ChooseMove(self.setup.side(position.to_move), position)
+            self._errands.send(task, self._take_move, self._fail_to_move)
         self._ask_evaluation()
-
-    # ---- what there is to show -----------------------------------------------------------------
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended, by the rules or by resigning."""
-        return self.game.outcome is not None or self.resigned is not None
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether the game waits for a person."""
-        return not self.is_over and self.game.position.to_move in self.setup.people
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a computer is to move."""
-        return not self.is_over and not self.is_persons_turn
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something will change without anybody doing anything."""
-        return bool(self._asked) or self._move_found is not None
-
-    @property
-    def position(self) -> Position:
-        """The position on the board; a placement that waits for its power is not part of it."""
-        at = self.looked_at
-        return self.game.position if at is None else self.game.positions[at]
-
-    @property
-    def last_move(self) -> Move | None:
-        """The move that led to the position on the board."""
-        count = len(self.game.moves) if self.looked_at is None else self.looked_at
-        return self.game.moves[count - 1] if count else None
-
-    @property
-    def aim(self) -> Aim:
-        """What a click on a cell means now."""
-        if not self.is_persons_turn or self.looked_at is not None:
-            return Aim.NOTHING
-        if self.turn.stage is Stage.PLACE:
-            return Aim.PLACE
-        return self._power or Aim.NOTHING
-
-    @property
-    def choices(self) -> frozenset[int]:
-        """The cells that a click can choose now."""
-        match self.aim:
-            case Aim.PLACE:
-                mask, cells = self.game.position.open_mask, self.game.rules.cells
-                return frozenset(cell for cell in range(cells) if mask >> cell & 1)
-            case Aim.BLOCK:
-                return frozenset(block.cell for block in self.turn.blocks)
-            case Aim.SWAP:
-                pairs = self.turn.swaps
-                if self.picked is None:
-                    return frozenset(cell for pair in pairs for cell in pair)
-                partners = {sum(pair) - self.picked for pair in pairs if self.picked in pair}
-                return frozenset(partners | {self.picked})
-            case Aim.NOTHING:
-                return frozenset()
-
-    @property
-    def status(self) -> str:
-        """Whose turn it is and for what, or how the game ended."""
-        if self.looked_at is not None:
-            return f"After move {self.looked_at} of {len(self.game.moves)}"
-        if self.is_over:
-            return verdict(self.game, self.setup.person)
-        to_move = self.game.position.to_move
-        if self.has_failed:
-            return f"Computer ({to_move.name}) cannot move"
-        if self.is_thinking:
-            return f"Computer ({to_move.name}) is thinking"
-        is_alone = self.setup.person is not None
-        who = f"Your turn ({to_move.name})" if is_alone else f"{to_move.name}'s turn"
-        match self.aim:
-            case Aim.SWAP if self.picked is None:
-                return f"{who}: choose a mark to swap"
-            case Aim.SWAP:
-                return f"{who}: choose the mark to swap it with"
-            case Aim.BLOCK:
-                return f"{who}: choose a cell to block"
-            case Aim.NOTHING:
-                return f"{who}: use a power or end the turn"
-            case Aim.PLACE:
-                return who
-
-    @property
-    def progress(self) -> str:
-        """What the worker is doing, if it is worth telling."""
-        return self._worker.words if self._asked else ""
-
-    @property
-    def evaluation(self) -> Solution | Analysis | None:
-        """What is known of the position on the board, if somebody wants to see it."""
-        return self._evaluations.get(self.position) if self._wants_analysis else None
-
-    @property
-    def wants_analysis(self) -> bool:
-        """Whether the worth of moves is to be shown."""
-        return self._wants_analysis
-
-    @property
-    def can_swap(self) -> bool:
-        """Whether a swap may be used now."""
-        return self._waits_for_power and bool(self.turn.swaps)
-
-    @property
-    def can_block(self) -> bool:
-        """Whether a block may be used now."""
-        return self._waits_for_power and bool(self.turn.blocks)
-
-    @property
-    def can_end_turn(self) -> bool:
-        """Whether the turn can be ended without a power."""
-        return self._waits_for_power
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is anything to take back."""
-        return self._waits_for_power or self._undo_target is not None
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a move that was taken back can be made again."""
-        return bool(self._undone) and not self._waits_for_power
-
-    @property
-    def _waits_for_power(self) -> bool:
-        is_now = self.is_persons_turn and self.looked_at is None
-        return is_now and self.turn.stage is Stage.POWER
-
-    @property
-    def _undo_target(self) -> int | None:
-        """How many moves are left when a person's last one is taken back; None: there is none."""
-        if self.resigned is not None:
-            return len(self.game.moves)
-        for count in range(len(self.game.moves) - 1, -1, -1):
-            if self.game.positions[count].to_move in self.setup.people:
-                return count
-        return None
 
     # ---- a turn --------------------------------------------------------------------------------
 
@@ -429,7 +245,7 @@ class Session:
         before = self.game.positions[count - 1]
         self.notice, self.hint = "Looking at the last move ...", None
         side = self.setup.side(before.to_move)
-        self._ask(ExplainMove(side, before, self.last_move), self._take_words)
+        self._ask(ExplainMove(side, before, self.last_move), self._say)
 
     def toggle_analysis(self) -> None:
         """Show what every move is worth, or stop showing it."""
@@ -451,7 +267,8 @@ class Session:
             for mark in Mark:
                 side = self.setup.side(mark)
                 if side.name == "adaptive":
-                    self._lasting.add(self._ask(Learn(side, self.game, mark), _ignore))
+                    learn = Learn(side, self.game, mark)
+                    self._errands.send(learn, _ignore, self._say, is_lasting=True)
         if self.review is None and self.game.moves and has_table(self.game.rules):
             self._ask(Judge(self.game), self._take_review)
 
@@ -470,48 +287,34 @@ class Session:
 
     def update(self) -> bool:
         """Take in what the worker has found, to be called all the time; whether there was any."""
-        answers = self._worker.answers()
-        for answer in answers:
-            take = self._asked.pop(answer.number, None)
-            if take is None:
-                continue
-            self._lasting.discard(answer.number)
-            if isinstance(answer.result, Failure):
-                self.notice = answer.result.words
-                self.has_failed = self.has_failed or take == self._take_move
-            else:
-                take(answer.result)
+        has_news = self._errands.collect()
         is_time = self._now() - self._moved_at >= self._pace
         if self._move_found is not None and is_time:
-            move, self._move_found = self._move_found, None
+            move = self._move_found
             self._undone.clear()
             self._play(move)
             return True
-        return bool(answers)
+        return has_news
 
     def close(self) -> None:
         """Leave: nobody waits for answers any more."""
-        self._forget_everything()
+        self._errands.forget()
 
-    def _ask(self, task: Task, take: Callable[[object], None]) -> int:
-        number = self._worker.ask(task)
-        self._asked[number] = take
-        return number
+    def _ask(self, task: Task, take: Callable[[object], None]) -> None:
+        self._errands.send(task, take, self._say)
 
-    def _forget_everything(self) -> None:
-        for number in [number for number in self._asked if number not in self._lasting]:
-            self._worker.forget(number)
-            del self._asked[number]
+    def _say(self, words: object) -> None:
+        self.notice = str(words)
 
     def _take_move(self, result: object) -> None:
         self._move_found = cast("Move", result)
 
+    def _fail_to_move(self, words: str) -> None:
+        self.notice, self.has_failed = words, True
+
     def _take_hint(self, result: object) -> None:
         self.hint = cast("Suggestion", result)
         self.notice = f"Hint: {self.hint.words}"
-
-    def _take_words(self, result: object) -> None:
-        self.notice = cast("str", result)
 
     def _take_review(self, result: object) -> None:
         self.review = cast("Review", result)

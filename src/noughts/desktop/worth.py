@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.outcomes import Result, Value
 from noughts.core.turn import Stage
-from noughts.desktop.session import Aim
+from noughts.desktop.state import Aim
 from noughts.solving.engine import Analysis
 
 if TYPE_CHECKING:

@@ -1,0 +1,101 @@
+"""Pictures of which the board is made: the grid, hatching, outlines, the winning line. All kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING
+
+import pygame
+
+from noughts.desktop.strokes import line_stroke, paint
+
+if TYPE_CHECKING:
+    from noughts.desktop.strokes import Stroke
+    from noughts.desktop.theme import Colour
+
+__all__ = ["frame_picture", "grid_pad", "grid_picture", "hatching", "line_picture", "prolonged"]
+
+
+def prolonged(
+    start: tuple[int, int], end: tuple[int, int], by: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The ends of a line that is longer by so much at both ends."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = hypot(dx, dy)
+    ux, uy = (dx / length, dy / length) if length else (1.0, 0.0)
+    return (start[0] - ux * by, start[1] - uy * by), (end[0] + ux * by, end[1] + uy * by)
+
+
+def grid_pad(radius: float) -> int:
+    """The room around the grid that its lines may stray into."""
+    return round(radius * 4) + 2
+
+
+@lru_cache(maxsize=8)
+def grid_picture(
+    width: int, height: int, size: tuple[int, int], radius: float, colour: Colour
+) -> pygame.Surface:
+    """The lines between the cells; a single row or column gets a frame."""
+    pad = grid_pad(radius)
+    picture = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    is_framed = min(width, height) < 3 or max(width, height) > 6
+    columns = range(width + 1) if is_framed else range(1, width)
+    rows = range(height + 1) if is_framed else range(1, height)
+    strip = grid_pad(radius)
+    sway = min(max(size) * 0.008, size[0] / width * 0.035)
+    for column in columns:
+        x = size[0] * column / width
+        stroke = line_stroke((strip, pad), (strip, pad + size[1]), radius, 100 + column, sway)
+        drawn = paint((stroke,), (2 * strip, size[1] + 2 * pad), colour)
+        picture.blit(drawn, (round(pad + x - strip), 0))
+    for row in rows:
+        y = size[1] * row / height
+        stroke = line_stroke((pad, strip), (pad + size[0], strip), radius, 200 + row, sway)
+        drawn = paint((stroke,), (size[0] + 2 * pad, 2 * strip), colour)
+        picture.blit(drawn, (0, round(pad + y - strip)))
+    return picture
+
+
+@lru_cache(maxsize=32)
+def hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Surface:
+    """Diagonal strokes all over a cell."""
+    width, height = size
+    inset = min(size) * 0.09
+    pitch = max(5.0, min(size) / 7)
+    strokes: list[Stroke] = []
+    along = pitch
+    while along < width + height:
+        x, y = max(inset, along - height + inset), min(height - inset, along - inset)
+        end_x, end_y = min(width - inset, along - inset), max(inset, along - width + inset)
+        if end_x - x > 2:
+            strokes.append(line_stroke((x, y), (end_x, end_y), radius, round(along)))
+        along += pitch
+    return paint(tuple(strokes), size, colour)
+
+
+@lru_cache(maxsize=64)
+def frame_picture(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pygame.Surface:
+    """An outline with round corners and nothing inside."""
+    fine = 3
+    width, height = max(1, size[0]), max(1, size[1])
+    canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))
+    rect = canvas.get_rect()
+    pygame.draw.rect(canvas, (*colour, 255), rect, line * fine, border_radius=radius * fine)
+    return pygame.transform.smoothscale(canvas, (width, height))
+
+
+@lru_cache(maxsize=32)
+def line_picture(
+    size: tuple[int, int],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    radius: float,
+    colour: Colour,
+    share: float,
+) -> pygame.Surface:
+    """The line through a winning row, as far as a share of it is drawn."""
+    picture = paint((line_stroke(start, end, radius, 1),), size, colour, share)
+    picture.set_alpha(225)
+    return picture
