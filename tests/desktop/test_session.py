@@ -252,6 +252,18 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
     assert session.notice == "There is nothing to make again."
 
 
+def test_no_redo_while_a_placement_waits_for_its_power() -> None:
+    session = session_of("4x4k4s2b1: a1 b2")
+    session.undo()
+    choose(session, "c3")
+    assert not session.can_redo
+    session.redo()
+    assert str(session.game) == "4x4k4s2b1: a1"
+    session.undo()
+    session.redo()
+    assert str(session.game) == "4x4k4s2b1: a1 b2"
+
+
 def test_resigning_can_be_taken_back() -> None:
     session = session_of("3x3k3: a1 b2", o="perfect")
     session.resign()
