@@ -21,7 +21,7 @@ play: .venv/ready
 	@$(BIN)/noughts web --open
 
 test: .venv/ready
-	@.ci/packages xvfb:Xvfb xdotool:xdotool
+	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest
 
