@@ -271,6 +271,20 @@ def test_a_resized_window_is_played_in_at_once(opened: Opens, size: tuple[int, i
     assert str(hand.session.game) == "4x4k4s2b1: a1 d4~a1d4"
 
 
+@pytest.mark.parametrize("driver", ["x11"], indirect=True)
+def test_the_whole_screen_and_back(opened: Opens) -> None:
+    hand = opened(size=(700, 500), setup=people())
+    hand.key(pygame.K_F11)
+    hand.until(lambda: hand.app._window.get_surface().get_size() == (1600, 1000))
+    hand.settle()
+    hand.cell("b2")
+    hand.key(pygame.K_F11)
+    hand.until(lambda: hand.app._window.get_surface().get_size() == (700, 500))
+    hand.settle()
+    hand.cell("a1")
+    assert str(hand.session.game) == "3x3k3: b2 a1"
+
+
 def test_quitting_while_the_computer_thinks(opened: Opens) -> None:
     hand = opened(setup=Setup(Rules.parse("gomoku"), "human", "human"))
     hand.app.play(Setup(Rules.parse("gomoku"), "engine:9999", "human"))
