@@ -84,14 +84,14 @@ def test_it_leaves_while_it_thinks() -> None:
     process = _start("--port", "0")
     _, address = _read_until_address(process)
     host, port = re.findall(r"//(.+):(\d+)/", address)[0]
-    body = b'{"game": "15x15k5: h8", "player": "engine"}'
+    body = b'{"game": "10x10k5: a1 b2 c3 d5 e6 f7 g8 a9 h3 h4 h5 h7"}'  # ten seconds' thought
     with socket.create_connection((host, int(port))) as connection:
         connection.sendall(
-            b"POST /api/reply HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"POST /api/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
             + f"Content-Length: {len(body)}\r\n\r\n".encode()
             + body
         )
-        assert _stop(process).endswith("Stopped.\n")
+        assert _stop(process) == "Stopped.\n"
 
 
 def test_small_answers_are_sent_at_once() -> None:

@@ -50,11 +50,13 @@ from noughts.web.views import (
 )
 
 if TYPE_CHECKING:
+    from noughts.solving.engine import Analysis
     from noughts.web.app import Services
 
 __all__ = ["FAILURES", "router"]
 
 _MOST_BEST = 60
+_EVEN = 40  # points: less than a line that is two marks short
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     413: {"model": Failure, "description": "The request is too long."},
@@ -227,7 +229,7 @@ def _analysis(position: Position, table: TableView) -> AnalysisView:
 def _estimate(position: Position, table: TableView) -> AnalysisView:
     """What the engine sees of a position that cannot be solved while somebody waits."""
     found = analyse(position, nodes=ESTIMATE_NODES)
-    words = f"Not solved: {found}."
+    words = "Too large to solve here. " + _leaning(found)
     return AnalysisView(
         position=position_view(position),
         source="engine",
@@ -241,6 +243,17 @@ def _estimate(position: Position, table: TableView) -> AnalysisView:
         ),
         table=table,
     )
+
+
+def _leaning(found: Analysis) -> str:
+    """Whom the engine sees ahead, in words."""
+    position, seen = found.position, f"after {found.depth} plies of search"
+    if found.value is not None:
+        return forecast(position, found.value)
+    if abs(found.score) < _EVEN:
+        return f"It looks even {seen}."
+    ahead = position.to_move if found.score > 0 else position.to_move.other
+    return f"{ahead.name} looks better {seen}."
 
 
 def _review(game: Game, table: TableView) -> ReviewView:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from asyncio import CancelledError
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -53,6 +55,7 @@ def serve(
             timeout_graceful_shutdown=_SECONDS_TO_LEAVE,
             server_header=False,
         )
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
         with suppress(KeyboardInterrupt):  # uvicorn leaves in good order, and passes it on
             _Server(config, greet).run(sockets=[listener])
         say("Stopped.")
@@ -69,6 +72,12 @@ class _Server(uvicorn.Server):
         """Begin to listen, then say so."""
         await super().startup(sockets)
         self._greet()
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells anything; that Ctrl-C gave up a thought does not."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(error, CancelledError) or record.getMessage().startswith("Cancel "))
 
 
 def _bound_socket(host: str, port: int) -> socket.socket:
