@@ -25,6 +25,7 @@ from noughts.cli import (
     signature,
     solve,
     tables,
+    trace,
     watch,
     web,
 )
@@ -82,6 +83,7 @@ app.command()(play.play)
 app.command()(watch.watch)
 app.command()(solve.solve)
 app.command()(compare.compare)
+app.command()(trace.trace)
 app.command()(reproduce.reproduce)
 app.command()(perft.perft)
 app.command()(review.review)

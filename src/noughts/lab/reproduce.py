@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.minimax import Report
 
-__all__ = ["CLAIMS", "Claim", "Figure", "Finding", "measure"]
+__all__ = ["CLAIMS", "Claim", "Figure", "Finding", "forget", "measure"]
 
 Figure = int | str
 
@@ -55,6 +55,12 @@ class Finding:
 def measure(claim: Claim) -> Finding:
     """Measure one claim."""
     return Finding(claim, claim.measure())
+
+
+def forget() -> None:
+    """Make the next measurements from scratch: several claims share a search or a set of games."""
+    _search.cache_clear()
+    score_games.cache_clear()
 
 
 # ---- how the figures are measured ------------------------------------------------------------

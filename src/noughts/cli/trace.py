@@ -1,0 +1,111 @@
+"""`noughts trace`: one search, node by node."""
+
+from __future__ import annotations
+
+import json as json_text
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.text import Text
+
+from noughts.cli.board import draw_board
+from noughts.cli.files import write_whole
+from noughts.cli.options import (
+    JsonOption,
+    MovesOption,
+    OpenerOption,
+    PositionOption,
+    RulesOption,
+    read_position,
+)
+from noughts.cli.output import print_json, say, spinner
+from noughts.lab.cutoffs import Explainer
+from noughts.lab.exercises.model import number_text
+from noughts.lab.replay import MAX_NODES, replay_document
+from noughts.lab.tree_exports import replay_dot, replay_svg
+from noughts.search.ladder import LADDER
+from noughts.search.recording import record
+from noughts.search.scoring import SCORINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.search.recording import Recording
+
+__all__ = ["trace"]
+
+_STYLES = {True: "red", False: ""}
+
+
+def trace(
+    rules: RulesOption = "classic",
+    position: PositionOption = None,
+    moves: MovesOption = None,
+    opener: OpenerOption = None,
+    algorithm: Annotated[
+        str, typer.Option("--algorithm", "-a", metavar="A", help=f"One of {', '.join(LADDER)}.")
+    ] = "alphabeta",
+    scoring: Annotated[str, typer.Option(help=f"One of {', '.join(SCORINGS)}.")] = "unit",
+    depth: Annotated[int | None, typer.Option(min=1, help="Look so many plies ahead.")] = None,
+    most: Annotated[int, typer.Option(min=1, help="Print so many nodes.")] = 100,
+    max_nodes: Annotated[
+        int, typer.Option(min=1, help="Refuse a search with more nodes.")
+    ] = MAX_NODES,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the tree into a file.")
+    ] = None,
+    dot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the tree for Graphviz.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write all columns of the replay as JSON.")
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Record a search: every node with its window and score, every cut-off with the reason."""
+    where = read_position(rules, position, moves, opener)
+    with spinner(f"{algorithm} ..."):
+        recording = record(where, algorithm, scoring, depth, max_nodes=max_nodes)
+    writers: list[tuple[Path | None, Callable[[], str]]] = [
+        (svg, lambda: replay_svg(recording)),
+        (dot, lambda: replay_dot(recording)),
+        (output, lambda: json_text.dumps(replay_document(recording, depth), separators=(",", ":"))),
+    ]
+    for path, write in writers:
+        if path is not None:
+            write_whole(path, write())
+    if json:
+        print_json(replay_document(recording, depth))
+        return
+    written = [str(path) for path, _ in writers if path is not None]
+    if written:
+        say(f"{recording.report.nodes:,} nodes: written to {' and '.join(written)}.")
+        return
+    say(draw_board(where))
+    say(
+        f"\n{where.to_move.name} to move, {recording.report.algorithm}, scoring {scoring}. "
+        "Scores, alpha and beta are X's.\n"
+    )
+    _say_tree(recording, most)
+
+
+def _say_tree(recording: Recording, most: int) -> None:
+    """The nodes as they were entered, indented by depth."""
+    explainer, report = Explainer(recording), recording.report
+    for node in recording.nodes[:most]:
+        number = node.number
+        alpha, beta = explainer.alphas[number], explainer.betas[number]
+        window = (
+            "" if alpha is None or beta is None else f" [{number_text(alpha)}, {number_text(beta)}]"
+        )
+        move = explainer.move_at(number) or "root"
+        line = f"{'  ' * node.depth}{number} {move}{window} {number_text(explainer.scores[number])}"
+        say(Text(f"{line}  {explainer.explain(number)}", _STYLES[explainer.is_cut(number)]))
+    if len(recording.nodes) > most:
+        left = len(recording.nodes) - most
+        say(f"... and {left:,} nodes more: see --most, --svg, --dot, --output and --depth.")
+    say(
+        f"\n{report.nodes:,} nodes, {report.leaves:,} leaves, {report.cutoffs:,} cut-offs, "
+        f"{report.table_hits:,} table hits."
+    )

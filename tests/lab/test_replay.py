@@ -1,0 +1,259 @@
+"""Replays: a recording column by column, and every sentence held against the tree."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+
+from noughts import Game, Mark, Position, Rules, TooLarge, solve
+from noughts.core.notation import move_name
+from noughts.core.outcomes import Result
+from noughts.lab.cutoffs import Explainer
+from noughts.lab.replay import CODES, FORMAT, make_replay, replay_document
+from noughts.lab.tree_exports import MAX_DRAWN, replay_dot, replay_svg
+from noughts.search import LADDER, record
+from noughts.search.recording import Why
+from tests.conftest import games
+
+if TYPE_CHECKING:
+    from noughts.lab.replay import ReplayDocument
+    from noughts.search.recording import Recording
+
+CLASSIC = Rules.parse("classic")
+FIVE = Position.parse("xo./.x./o.. x", CLASSIC)
+CUTOFF = re.compile(
+    r"beta <= alpha: (?P<mover>[XO]) at node (?P<node>\d+) (?:gets|holds X to) (?P<found>\S+) "
+    r"by (?P<move>\S+) \((?:alpha|beta) = (?P=found)\), "
+    r"(?:but [XO] already (?:has|holds X to) (?P<limit>\S+) at node (?P<above>\d+) "
+    r"by (?P<choice>\S+) \((?P<bound>alpha|beta) = (?P=limit)\) and need not come here"
+    r"|and this search only asked whether .* \((?P<test>alpha|beta) = (?P<asked>\S+)\))\. "
+    r"(?P<rest>.*)\."
+)
+
+
+def lasts(replay: ReplayDocument) -> list[int]:
+    """The last node below each, found the slow way."""
+    parents = replay["columns"]["parent"]
+    found = list(range(len(parents)))
+    for node in range(len(parents)):
+        above = parents[node]
+        while above >= 0:
+            found[above] = node
+            above = parents[above]
+    return found
+
+
+@pytest.mark.parametrize("algorithm", LADDER)
+def test_columns_are_what_was_recorded(algorithm: str) -> None:
+    recording = record(FIVE, algorithm, "depth")
+    replay = replay_document(recording)
+    columns: dict[str, Any] = dict(replay["columns"])
+    assert replay["format"] == FORMAT
+    assert {len(column) for column in columns.values() if column is not None} == {replay["nodes"]}
+    assert columns["last"] == lasts(replay)
+    for node in recording.nodes:
+        number = node.number
+        is_x = node.position.to_move is Mark.X
+        assert columns["parent"][number] == (-1 if node.parent is None else node.parent)
+        assert columns["board"][number] == str(node.position).split()[0].replace("/", "")
+        assert columns["turn"][number] == node.position.to_move.value
+        assert columns["score"][number] == (node.score if is_x else -node.score)
+        move = "" if node.move is None else move_name(node.move, CLASSIC)
+        assert columns["move"][number] == move
+        if columns["alpha"] is None:
+            assert node.alpha is None
+            continue
+        assert node.alpha is not None
+        assert node.beta is not None
+        window = (node.alpha, node.beta) if is_x else (-node.beta, -node.alpha)
+        assert (columns["alpha"][number], columns["beta"][number]) == window
+
+
+@pytest.mark.parametrize("algorithm", LADDER)
+def test_what_nodes_say_adds_up_to_the_counters(algorithm: str) -> None:
+    position = FIVE if algorithm == "minimax" else CLASSIC.start()
+    replay = make_replay(position, algorithm)
+    why = replay["columns"]["why"]
+    assert why.count("end") == replay["leaves"]
+    assert why.count("cut") == replay["cutoffs"]
+    assert why.count("table") + why.count("twin") == replay["table_hits"]
+    assert set(why) <= set(CODES.values())
+
+
+def check_cutoffs(recording: Recording) -> int:
+    """Hold every sentence about a cut-off against the tree; how many there are."""
+    explainer = Explainer(recording)
+    nodes, found = recording.nodes, 0
+    below: dict[int, list[int]] = {node.number: [] for node in nodes}
+    for node in nodes:
+        if node.parent is not None:
+            below[node.parent].append(node.number)
+    score = [n.score if n.position.to_move is Mark.X else -n.score for n in nodes]
+    for node in nodes:
+        sentence = explainer.explain(node.number)
+        match = CUTOFF.fullmatch(sentence)
+        assert (match is None) == ("beta" not in sentence), sentence
+        if match is None:
+            continue
+        found += 1
+        is_x = node.position.to_move is Mark.X
+        assert match["mover"] == node.position.to_move.name
+        assert int(match["node"]) == node.number
+        # The move that did it is the last one that was looked at.
+        last = nodes[below[node.number][-1]]
+        assert last.move is not None
+        assert match["move"] == move_name(last.move, node.position.rules)
+        assert int(match["found"]) == score[last.number]
+        limit = int(match["limit"] or match["asked"])
+        assert int(match["found"]) >= limit if is_x else int(match["found"]) <= limit
+        assert (match["bound"] or match["test"]) == ("beta" if is_x else "alpha")
+        if match["above"] is not None:
+            check_source(recording, node.number, match, score)
+        visited = {nodes[child].move for child in below[node.number]}
+        left = [
+            move_name(m, node.position.rules) for m in node.position.moves() if m not in visited
+        ]
+        named = re.findall(r"\b[a-z]+\d[\w~!]*", match["rest"])
+        assert sorted(named) == sorted(left), sentence
+    return found
+
+
+def check_source(recording: Recording, number: int, match: re.Match[str], score: list[int]) -> None:
+    """The ancestor that is named is one, the rival moves there, and it has that choice already."""
+    nodes = recording.nodes
+    above = nodes[int(match["above"])]
+    assert above.position.to_move is nodes[number].position.to_move.other
+    way = number
+    while nodes[way].parent != above.number:
+        parent = nodes[way].parent
+        assert parent is not None, "no ancestor"
+        way = parent
+    choices = [
+        node.number
+        for node in nodes[:way]
+        if node.parent == above.number
+        and node.move is not None
+        and move_name(node.move, above.position.rules) == match["choice"]
+        and score[node.number] == int(match["limit"])
+    ]
+    assert choices
+
+
+@pytest.mark.parametrize("algorithm", LADDER)
+@pytest.mark.parametrize("scoring", ["unit", "depth"])
+def test_every_cutoff_names_its_reasons(algorithm: str, scoring: str) -> None:
+    position = FIVE if algorithm in ("minimax", "alphabeta") else CLASSIC.start()
+    recording = record(position, algorithm, scoring)
+    assert check_cutoffs(recording) == recording.report.cutoffs
+
+
+@settings(max_examples=40)
+@given(games(rules=("3x3k3", "4x3k3", "3x3k3s1b1"), most=6))
+def test_cutoffs_of_random_positions_name_their_reasons(game: Game) -> None:
+    for algorithm in ("alphabeta", "+symmetry", "+deepening"):
+        recording = record(game.position, algorithm, "heuristic", 2)
+        assert check_cutoffs(recording) == recording.report.cutoffs
+
+
+def test_the_sentences() -> None:
+    replay = make_replay(FIVE, "+symmetry")
+    said = [replay["sentences"][number] for number in replay["columns"]["sentence"]]
+    assert said[0] == "All moves were looked at: X takes the largest, +1, by c3."
+    assert said[1] == "X wins with a1 b2 c3: +1 for X."
+    assert said[5] == (
+        "beta <= alpha: O at node 5 holds X to 0 by c2 (beta = 0), but X already has +1 at node 0 "
+        "by c3 (alpha = +1) and need not come here. The remaining move c1 cannot matter."
+    )
+    assert said[6] == "The only move is c1: 0 for X."
+    assert said[16] == "A symmetric twin was solved before, at node 8: -1 for X."
+    assert said[19] == "This position was solved before, at node 8: -1 for X."
+    shallow = make_replay(FIVE, "minimax", "heuristic", 1)
+    assert "The depth limit stops the search here" in " ".join(shallow["sentences"])
+
+
+def test_everything_is_seen_from_x_whoever_moves() -> None:
+    """With the colours exchanged the search is the same, and every score changes its sign."""
+    swapped = Position.parse("ox./.o./x.. o", CLASSIC)
+    one, two = (make_replay(position, "alphabeta")["columns"] for position in (FIVE, swapped))
+    assert one["move"] == two["move"]
+    assert one["score"] == [-score for score in two["score"]]
+    assert one["alpha"] is not None
+    assert two["beta"] is not None
+    assert one["alpha"] == [-bound for bound in two["beta"]]
+    assert one["alpha_from"] == two["beta_from"]
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "+ordering"])
+def test_the_principal_line_keeps_the_value_and_ends_the_game(algorithm: str) -> None:
+    recording = record(FIVE, algorithm, "depth")
+    line = Explainer(recording).principal_line()
+    nodes = [recording.nodes[number] for number in line]
+    assert [node.parent for node in nodes[1:]] == line[:-1]
+    assert nodes[-1].position.outcome is not None
+    for node in nodes:
+        result = solve(node.position).value.result
+        assert result is (
+            Result.WIN if node.score > 0 else Result.LOSS if node.score < 0 else Result.DRAW
+        )
+
+
+def test_the_principal_line_of_deepening_is_that_of_the_last_round() -> None:
+    recording = record(CLASSIC.start(), "+deepening")
+    roots = [node.number for node in recording.nodes if node.parent is None]
+    assert Explainer(recording).principal_line()[0] == roots[-1] > 0
+
+
+def test_links_to_where_the_table_got_it() -> None:
+    columns = make_replay(CLASSIC.start(), "+symmetry")["columns"]
+    for number, origin in enumerate(columns["solved_at"]):
+        assert (origin >= 0) == (columns["why"][number] in ("table", "twin"))
+        assert origin < number
+
+
+def test_minimax_has_no_window() -> None:
+    columns = make_replay(FIVE, "minimax")["columns"]
+    assert columns["alpha"] is columns["beta"] is None
+
+
+def test_too_large() -> None:
+    with pytest.raises(TooLarge, match="minimax was stopped after 60,000 nodes"):
+        make_replay(CLASSIC.start(), "minimax")
+
+
+@pytest.mark.parametrize("algorithm", LADDER)
+def test_the_drawing_holds_every_node(algorithm: str) -> None:
+    recording = record(FIVE, algorithm)
+    drawing = ElementTree.fromstring(replay_svg(recording))  # noqa: S314 - it is our own
+    space = "{http://www.w3.org/2000/svg}"
+    boards = [group for group in drawing.iter(f"{space}g") if group.get("transform")]
+    assert len(boards) == len(recording.nodes)
+    cuts = [text for text in drawing.iter(f"{space}text") if (text.text or "").startswith("✂")]
+    assert len(cuts) == sum(bool(node.skipped) for node in recording.nodes)
+    places = [re.findall(r"-?[\d.]+", group.get("transform") or "") for group in boards]
+    assert len({tuple(place) for place in places}) == len(boards)
+    _, _, width, height = map(float, (drawing.get("viewBox") or "").split())
+    assert all(0 <= float(x) < width and 0 <= float(y) < height for x, y in places)
+
+
+def test_a_drawing_that_nobody_could_look_at() -> None:
+    recording = record(CLASSIC.start(), "alphabeta")
+    with pytest.raises(TooLarge, match=f"18,297 nodes is too large to look at: {MAX_DRAWN:,}"):
+        replay_svg(recording)
+
+
+def test_the_graph_for_graphviz() -> None:
+    recording = record(FIVE, "+symmetry")
+    text = replay_dot(recording)
+    nodes = recording.nodes
+    assert text.startswith("digraph search {")
+    assert text.rstrip().endswith("}")
+    assert len(re.findall(r"^  n\d+ \[label=", text, re.M)) == len(nodes)
+    assert len(re.findall(r"^  n\d+ -> n\d+ \[label=", text, re.M)) == len(nodes) - 1
+    assert len(re.findall(r"-> c\d+ ", text)) == sum(bool(node.skipped) for node in nodes)
+    hits = sum(node.why in (Why.TABLE, Why.TWIN) for node in nodes)
+    assert len(re.findall(r"style=dotted", text)) == hits > 0
+    assert text.count('"') % 2 == 0
