@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -16,7 +17,7 @@ from starlette.exceptions import HTTPException
 from noughts.core.errors import NoughtsError
 from noughts.core.rules import GAMES, Rules
 from noughts.solving.table_store import table_store
-from noughts.web import play_api
+from noughts.web import exercises_api, lab_api, play_api
 from noughts.web.building import TableBuilder
 from noughts.web.limits import BODY_BYTES, QUEUE
 from noughts.web.manual import manual_page
@@ -26,6 +27,8 @@ from noughts.web.work import Busy, Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    from noughts.web.lab_models import FindingView
 
 __all__ = ["Services", "create_app"]
 
@@ -38,16 +41,20 @@ _DESCRIPTION: Final = (
 
 @dataclass
 class Services:
-    """What the routes use: threads for reading and for thinking, and the tables."""
+    """What the routes use: threads for reading, thinking and measuring, and the tables."""
 
     readers: Workers = field(default_factory=lambda: Workers("read", QUEUE, threads=1))
     thinkers: Workers = field(default_factory=lambda: Workers("think", QUEUE))
+    experiments: Workers = field(default_factory=lambda: Workers("measure", QUEUE, threads=1))
     tables: TableBuilder = field(default_factory=TableBuilder)
+    findings: dict[int, FindingView] = field(default_factory=dict)  # of published figures
+    measuring: dict[int, asyncio.Future[FindingView]] = field(default_factory=dict)
 
     def stop(self) -> None:
         """Begin nothing more."""
         self.readers.stop()
         self.thinkers.stop()
+        self.experiments.stop()
         self.tables.stop()
 
 
@@ -82,6 +89,9 @@ def create_app() -> FastAPI:
         },
     )
     app.include_router(play_api.router)
+    app.include_router(lab_api.router)
+    app.include_router(exercises_api.router)
+    app.include_router(exercises_api.pages)
     pages = Pages(_STATIC)
     app.mount("/static", pages, name="static")
     app.add_middleware(Shell, most_bytes=BODY_BYTES)
@@ -89,6 +99,14 @@ def create_app() -> FastAPI:
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
     async def play_page(request: Request) -> Response:
         return pages.respond("index.html", request)
+
+    @app.api_route("/favicon.ico", methods=["GET", "HEAD"], include_in_schema=False)
+    async def icon(request: Request) -> Response:
+        return pages.respond("icon.svg", request)
+
+    @app.api_route("/lab", methods=["GET", "HEAD"], include_in_schema=False)
+    async def lab_page(request: Request) -> Response:
+        return pages.respond("lab.html", request)
 
     @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
     async def docs_page() -> HTMLResponse:
@@ -126,8 +144,8 @@ async def _refuse_plainly(request: Request, error: Exception) -> JSONResponse:
     return _failure(error.status_code, sentence, dict(error.headers or {}))
 
 
-async def _refuse_for_now(_: Request, __: Exception) -> JSONResponse:
-    sentence = "Too many people are waiting for an answer: try again in a moment."
+async def _refuse_for_now(_: Request, error: Exception) -> JSONResponse:
+    sentence = str(error) or "Too many people are waiting for an answer: try again in a moment."
     return _failure(503, sentence, {"Retry-After": "1"})
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
 
 __all__ = [
     "ANALYSIS_SECONDS",
@@ -12,7 +15,11 @@ __all__ = [
     "POSITION_CHARACTERS",
     "QUEUE",
     "REVIEW_SECONDS",
+    "SEARCH_WORK",
+    "SHEET_EXERCISES",
     "TABLE_BYTES",
+    "TABLE_SECONDS",
+    "nodes_allowed",
 ]
 
 BODY_BYTES: Final = 16 * 1024
@@ -38,3 +45,28 @@ TABLE_BYTES: Final = 256 * 1024 * 1024
 
 QUEUE: Final = 512
 """Requests that may wait for a free core; the next is told to come back later."""
+
+SEARCH_WORK: Final = 20_000_000
+"""Of one search of the lab, in steps of about a tenth of a microsecond; see `nodes_allowed`."""
+
+TABLE_SECONDS: Final = 20.0
+"""For an exercise to wait until the table that it is made from is there."""
+
+SHEET_EXERCISES: Final = 24
+"""On one printed sheet."""
+
+
+def nodes_allowed(rules: Rules, *, is_ordered: bool) -> int:
+    """How many nodes of a search in Python fit into `SEARCH_WORK`.
+
+    A node makes all of its moves, and an estimate looks at every line; searches that put promising
+    moves first estimate every move.
+
+    >>> from noughts import Rules
+    >>> nodes_allowed(Rules.parse("classic"), is_ordered=False)
+    1176470
+    """
+    swaps = rules.cells**2 // 4 if rules.swaps else 0
+    blocks = rules.cells if rules.blocks else 0
+    moves, lines = rules.cells * (1 + swaps + blocks), len(rules.lines)
+    return SEARCH_WORK // ((moves * lines if is_ordered else moves) + lines)

@@ -29,6 +29,7 @@ _HEADERS: Final = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-cache"),
 ]
 
 
@@ -47,9 +48,9 @@ class Shell:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message["headers"], *_HEADERS]
-                if not any(name == b"cache-control" for name, _ in headers):
-                    headers.append((b"cache-control", b"no-cache"))
+                headers = list(message["headers"])
+                named = {name for name, _ in headers}  # an answer may know better
+                headers += [header for header in _HEADERS if header[0] not in named]
                 message = {**message, "headers": headers}
             await send(message)
 

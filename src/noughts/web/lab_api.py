@@ -1,0 +1,249 @@
+"""The API of the lab: recordings, comparisons, stages and published figures."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from functools import lru_cache
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from noughts.core.errors import TooLarge
+from noughts.core.position import Position
+from noughts.core.rules import Rules
+from noughts.core.symmetry import board_symmetries
+from noughts.lab.compare import compare, comparison_row
+from noughts.lab.perft import stages
+from noughts.lab.replay import MAX_NODES, replay_document
+from noughts.lab.reproduce import CLAIMS, forget, measure
+from noughts.lab.tree_exports import replay_dot, replay_svg
+from noughts.search.ladder import LADDER, is_small
+from noughts.search.ordering import OrderedSearch
+from noughts.search.recording import record
+from noughts.web.family import check_rules
+from noughts.web.lab_models import (
+    ClaimsView,
+    ClaimView,
+    CompareRequest,
+    CompareView,
+    CounterView,
+    ExportRequest,
+    FindingView,
+    MeasurementView,
+    RecordingRequest,
+    ReplayView,
+    StagesRequest,
+    StagesView,
+    StageView,
+)
+from noughts.web.limits import nodes_allowed
+from noughts.web.play_api import FAILURES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.search.recording import Recording
+    from noughts.web.app import Services
+
+__all__ = ["router"]
+
+T = TypeVar("T")
+
+router = APIRouter(prefix="/api/lab", tags=["lab"], responses=FAILURES)
+
+_KEPT: Final = 24  # recordings, packed: a class that opens the same one asks for it once
+_MEDIA: Final = {"svg": "image/svg+xml", "dot": "text/vnd.graphviz", "json": "application/json"}
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+@router.post("/recording", response_model=None, responses={200: {"model": ReplayView}})
+async def post_recording(asked: RecordingRequest, request: Request) -> Response:
+    """A search, recorded node by node; refused beyond 60,000 nodes."""
+    packed = await _services(request).thinkers.run(_packed_replay, asked)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), 200, headers, "application/json")
+    return Response(packed, 200, headers | {"Content-Encoding": "gzip"}, "application/json")
+
+
+@router.post(
+    "/export",
+    response_model=None,
+    responses={200: {"content": {media: {} for media in _MEDIA.values()}}},
+)
+async def post_export(asked: ExportRequest, request: Request) -> Response:
+    """The same as a file: a drawing, a graph for Graphviz, or JSON."""
+
+    def answer() -> str:
+        recording = _record(asked)
+        if asked.format == "svg":
+            return replay_svg(recording)
+        if asked.format == "dot":
+            return replay_dot(recording)
+        return json.dumps(replay_document(recording, asked.depth), separators=(",", ":"))
+
+    text = await _services(request).thinkers.run(answer)
+    name = f"search.{asked.format}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), 200, headers, _MEDIA[asked.format])
+
+
+@router.post("/compare")
+async def post_compare(asked: CompareRequest, request: Request) -> CompareView:
+    """Algorithms of the ladder on one position: what they find, and what it costs."""
+
+    def answer() -> CompareView:
+        position = _read_position(asked.rules, asked.position)
+        chosen = dict.fromkeys(asked.algorithms)
+        most = min(_most_nodes(position, algorithm) for algorithm in chosen)
+        rows = [
+            comparison_row(
+                compare(
+                    position,
+                    algorithm,
+                    asked.scoring,
+                    asked.depth,
+                    repeat=asked.repeat,
+                    max_nodes=most,
+                ),
+                position,
+                asked.repeat,
+            )
+            for algorithm in chosen
+        ]
+        return CompareView(
+            position=str(position),
+            to_move=position.to_move.value,
+            max_nodes=most,
+            rows=[CounterView.model_validate(row) for row in rows],
+        )
+
+    return await _services(request).thinkers.run(_not_too_deep, answer)
+
+
+@router.post("/stages")
+async def post_stages(asked: StagesRequest, request: Request) -> StagesView:
+    """How the tree of a small game shrinks to a graph, and the graph to classes."""
+    return await _services(request).thinkers.run(_stages, asked.rules)
+
+
+@router.get("/claims")
+async def get_claims() -> ClaimsView:
+    """Every published figure of the five reports."""
+    return ClaimsView(
+        claims=[
+            ClaimView(
+                number=number,
+                report=claim.report,
+                claim=claim.text,
+                published=claim.published,
+                note=claim.note,
+            )
+            for number, claim in enumerate(CLAIMS)
+        ]
+    )
+
+
+@router.post("/claims/{number}")
+async def post_claim(
+    number: Annotated[int, Path(ge=0, lt=len(CLAIMS), description="As `GET` lists it.")],
+    request: Request,
+    again: Annotated[bool, Query(description="Measure even if it was measured before.")] = False,
+) -> MeasurementView:
+    """Have a published figure measured; ask until it is done, which may take some ten seconds."""
+    services = _services(request)
+    under_way = services.measuring.get(number)
+    if under_way is not None and under_way.done():
+        del services.measuring[number]
+        services.findings[number] = under_way.result()
+    elif under_way is None and (again or number not in services.findings):
+        services.findings.pop(number, None)
+        work = services.experiments.run(_measure, number)
+        services.measuring[number] = asyncio.ensure_future(work)
+    finding = services.findings.get(number)
+    state: Literal["measuring", "done"] = "measuring" if finding is None else "done"
+    return MeasurementView(number=number, state=state, finding=finding)
+
+
+def _measure(number: int) -> FindingView:
+    started = perf_counter()
+    forget()
+    finding = measure(CLAIMS[number])
+    return FindingView(
+        number=number,
+        measured=finding.measured,
+        agrees=finding.agrees,
+        seconds=perf_counter() - started,
+    )
+
+
+def _read_position(rules_text: str, text: str | None) -> Position:
+    rules = Rules.parse(rules_text)
+    check_rules(rules)
+    return rules.start() if text is None else Position.parse(text, rules)
+
+
+def _most_nodes(position: Position, algorithm: str) -> int:
+    is_ordered = issubclass(LADDER[algorithm], OrderedSearch)
+    return nodes_allowed(position.rules, is_ordered=is_ordered)
+
+
+def _record(asked: RecordingRequest) -> Recording:
+    position = _read_position(asked.rules, asked.position)
+    most = min(MAX_NODES, _most_nodes(position, asked.algorithm))
+
+    def answer() -> Recording:
+        return record(position, asked.algorithm, asked.scoring, asked.depth, max_nodes=most)
+
+    try:
+        return _not_too_deep(answer)
+    except TooLarge:
+        raise TooLarge(
+            f"{asked.algorithm} needs more than {most:,} nodes here, too many to look at: "
+            "set a depth limit, or begin at a later position."
+        ) from None
+
+
+@lru_cache(maxsize=_KEPT)
+def _packed_replay(asked: RecordingRequest) -> bytes:
+    document = replay_document(_record(asked), asked.depth)
+    return gzip.compress(json.dumps(document, separators=(",", ":")).encode(), compresslevel=1)
+
+
+def _not_too_deep(answer: Callable[[], T]) -> T:
+    try:
+        return answer()
+    except RecursionError:
+        raise TooLarge("This goes too deep for a search in Python: set a depth limit.") from None
+
+
+@lru_cache(maxsize=64)
+def _stages(rules_text: str) -> StagesView:
+    rules = Rules.parse(rules_text)
+    if not is_small(rules):
+        raise TooLarge(
+            f"{rules} is too large to be counted here: nine cells without powers are the most. "
+            "'noughts perft' counts the first plies of any."
+        )
+    counts = stages(rules).perft
+    symmetries = len(board_symmetries(rules))
+    kinds: tuple[tuple[Literal["tree", "graph", "classes"], str, list[int]], ...] = (
+        ("tree", "every order of moves is a node of its own", counts.sequences),
+        ("graph", "orders that lead to the same position are one", counts.positions),
+        ("classes", "positions that turn or mirror into each other are one", counts.classes),
+    )
+    return StagesView(
+        rules=str(rules),
+        symmetries=symmetries,
+        stages=[
+            StageView(name=name, words=words, total=sum(plies), plies=plies)
+            for name, words, plies in kinds
+        ],
+    )
