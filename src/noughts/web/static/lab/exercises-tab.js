@@ -1,0 +1,181 @@
+/** Exercises: one at a time, checked answer by answer, and sheets to print. */
+
+import { ask, Refusal } from "../api.js";
+import { find, make, write } from "../elements.js";
+import { address, fields } from "./link.js";
+
+/** @import { ExerciseBlankView, ExerciseKindsView, ExerciseView, VerdictsView } from "./wire.js" */
+
+const kindField = find("exercise-kind", HTMLSelectElement);
+const levelField = find("exercise-level", HTMLSelectElement);
+const seedField = find("exercise-seed", HTMLInputElement);
+const title = find("exercise-title", HTMLElement);
+const question = find("exercise-question", HTMLElement);
+const picture = find("exercise-picture", HTMLElement);
+const form = find("exercise-form", HTMLFormElement);
+const blanks = find("exercise-blanks", HTMLElement);
+const result = find("exercise-result", HTMLElement);
+const problem = find("exercise-problem", HTMLElement);
+const HINTS = {
+  number: "+1, 0, -1 …",
+  bound: "-inf, 0, +1 …",
+  branch: "",
+  move: "such as b2",
+};
+const MOST_SEED = 1_000_000;
+
+export class ExercisesTab {
+  /** @type {ExerciseView | null} */
+  #exercise = null;
+  #isFilled = false;
+  #asked = 0;
+
+  constructor() {
+    for (const field of [kindField, levelField, seedField]) {
+      field.addEventListener("change", () => this.#go());
+    }
+    find("exercise-next", HTMLButtonElement).addEventListener("click", () => {
+      seedField.value = String((Number(seedField.value) + 1) % MOST_SEED);
+      this.#go();
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#check();
+    });
+  }
+
+  async open() {
+    if (!this.#isFilled) {
+      this.#isFilled = true;
+      /** @type {ExerciseKindsView} */
+      const { kinds, levels } = await ask("/api/lab/exercises");
+      kindField.replaceChildren(
+        ...kinds.map((kind) => make("option", { value: kind.name }, kind.title)),
+      );
+      levelField.replaceChildren(
+        ...levels.map((level) => make("option", { value: level }, String(level))),
+      );
+    }
+    const asked = fields();
+    kindField.value = asked.get("kind") ?? "values";
+    levelField.value = asked.get("level") ?? "1";
+    seedField.value = asked.get("seed") ?? "1";
+    if (!kindField.value) kindField.selectedIndex = 0;
+    if (!levelField.value) levelField.selectedIndex = 0;
+    await this.#show();
+  }
+
+  close() {}
+
+  #choice() {
+    return {
+      kind: kindField.value,
+      level: levelField.value,
+      seed: String(Math.max(0, Math.floor(Number(seedField.value) || 0))),
+    };
+  }
+
+  #go() {
+    history.pushState(null, "", address({ tab: "exercises", ...this.#choice() }));
+    void this.#show();
+  }
+
+  async #show() {
+    const asked = ++this.#asked;
+    const choice = new URLSearchParams(this.#choice());
+    for (const name of ["sheet", "key"]) {
+      find(`exercise-${name}`, HTMLAnchorElement).href = `/lab/${name}?${choice}&count=6`;
+    }
+    problem.textContent = "";
+    form.setAttribute("aria-busy", "true");
+    try {
+      const exercise = await ask(`/api/lab/exercise?${choice}`);
+      if (asked === this.#asked) this.#draw(exercise);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problem.textContent = error.message;
+    } finally {
+      form.removeAttribute("aria-busy");
+    }
+  }
+
+  /** @param {ExerciseView} exercise */
+  #draw(exercise) {
+    this.#exercise = exercise;
+    title.textContent = `${exercise.title}, level ${exercise.level}`;
+    question.textContent = exercise.question;
+    picture.className = `picture ${exercise.is_tree ? "a-tree" : "a-board"}`;
+    this.#setPicture(exercise.picture);
+    blanks.replaceChildren(...exercise.blanks.map((blank) => this.#blank(blank)));
+    blanks.className = `blanks ${exercise.blanks[0]?.form ?? ""}`;
+    write(result, "");
+  }
+
+  /**
+   * The server's drawing; an SVG in HTML needs no name space of its own.
+   * @param {string} text
+   */
+  #setPicture(text) {
+    const drawn = new DOMParser().parseFromString(text, "text/html").body.firstElementChild;
+    picture.replaceChildren(...(drawn ? [document.importNode(drawn, true)] : []));
+  }
+
+  /** @param {ExerciseBlankView} blank */
+  #blank(blank) {
+    const id = `blank-${blank.name}`;
+    const input =
+      blank.form === "branch"
+        ? make("input", { type: "checkbox", id, name: blank.name, value: "skip" })
+        : make("input", {
+            type: "text",
+            id,
+            name: blank.name,
+            maxlength: 24,
+            autocomplete: "off",
+            spellcheck: "false",
+            placeholder: HINTS[blank.form],
+          });
+    const label = blank.form === "branch" ? `${blank.prompt} is skipped` : blank.prompt;
+    return make(
+      "div",
+      { class: "blank", "data-blank": blank.name },
+      make("label", { for: id }, label),
+      input,
+      make("p", { class: "said", id: `${id}-said` }),
+    );
+  }
+
+  async #check() {
+    const exercise = this.#exercise;
+    if (!exercise) return;
+    /** @type {Record<string, string>} */
+    const answers = {};
+    for (const input of blanks.querySelectorAll("input")) {
+      const isBox = input.type === "checkbox";
+      if (isBox ? input.checked : input.value.trim()) answers[input.name] = input.value;
+    }
+    /** @type {VerdictsView} */
+    const {
+      verdicts,
+      right,
+      picture: key,
+    } = await ask("/api/lab/check", { id: exercise.id, answers });
+    for (const verdict of verdicts) {
+      const row = blanks.querySelector(`[data-blank="${CSS.escape(verdict.blank)}"]`);
+      const said = row?.querySelector(".said");
+      if (!row || !said) continue;
+      const isOpen = verdict.given === null; // what was not tried is not given away
+      row.classList.toggle("right", verdict.is_right);
+      row.classList.toggle("mistaken", !verdict.is_right && !isOpen);
+      said.textContent = isOpen
+        ? "Not answered yet."
+        : `${verdict.is_right ? "✓" : "✗"} ${verdict.words}`;
+      row.querySelector("input")?.setAttribute("aria-describedby", said.id);
+    }
+    if (verdicts.every((verdict) => verdict.given !== null)) this.#setPicture(key);
+    write(
+      result,
+      `${right} of ${verdicts.length} right${right === verdicts.length ? ": well done!" : "."}`,
+    );
+  }
+}
