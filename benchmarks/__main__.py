@@ -15,6 +15,7 @@ from benchmarks.desktop import desktop_rows
 from benchmarks.engine import engine_rows
 from benchmarks.field import field_rows
 from benchmarks.proofs import proof_rows
+from benchmarks.replay import replay_rows
 from benchmarks.tables import table_rows
 from benchmarks.teaching import teaching_rows
 
@@ -27,7 +28,15 @@ RESULTS = Path(__file__).parent / "results"
 def main() -> None:
     """Measure, print, and keep the figures."""
     rows: list[Row] = []
-    for measure in (field_rows, teaching_rows, table_rows, engine_rows, proof_rows, desktop_rows):
+    for measure in (
+        field_rows,
+        teaching_rows,
+        table_rows,
+        engine_rows,
+        proof_rows,
+        desktop_rows,
+        replay_rows,
+    ):
         print(f"{measure.__name__.removesuffix('_rows')} ...", file=sys.stderr)
         rows += measure()
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
