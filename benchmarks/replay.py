@@ -59,10 +59,10 @@ def _server() -> Iterator[str]:
         process.wait(timeout=30)
 
 
-def _opened(browser: Browser, address: str) -> float:
+def _opened(browser: Browser, address: str, query: str = "") -> float:
     """Seconds from the click on the link to the first picture of the 18,297 nodes."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
-    page.goto(f"{address}lab")
+    page.goto(f"{address}lab{query}")
     page.wait_for_selector("html[data-ready]")
     page.wait_for_selector(".counters dd")
     seconds = 0.0
@@ -107,11 +107,12 @@ def replay_rows() -> list[Row]:
     assert path, "The replay is measured in Chromium: on Debian, 'apt install chromium'."
     with sync_playwright() as playwright, _server() as address:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        first, second = _opened(browser, address), _opened(browser, address)
         what = "replay, 18,297 nodes"
+        # The first is recorded when the server starts; nobody has asked for the other before.
+        opened, recorded = (_opened(browser, address, query) for query in ("", "?scoring=ten"))
         rows = [
-            Row(f"{what}: opens, searched for the first time", first, "a second", 1.0),
-            Row(f"{what}: opens again", second, "a second", 1.0),
+            Row(f"{what}: opens", opened, "a second", 1.0),
+            Row(f"{what}: is recorded and opens", recorded, "a second", 1.0),
         ]
         rest = _rest(browser)
         for name, view in _VIEWS.items():

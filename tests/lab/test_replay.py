@@ -111,6 +111,8 @@ def check_cutoffs(recording: Recording) -> int:
         limit = int(match["limit"] or match["asked"])
         assert int(match["found"]) >= limit if is_x else int(match["found"]) <= limit
         assert (match["bound"] or match["test"]) == ("beta" if is_x else "alpha")
+        if recording.report.algorithm != "+deepening":
+            assert match["above"] is not None, "only windows of width zero are mere tests"
         if match["above"] is not None:
             check_source(recording, node.number, match, score)
         visited = {nodes[child].move for child in below[node.number]}

@@ -65,9 +65,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     with table_store().without_waiting():
         for name in GAMES:
             services.tables.look(Rules.parse(name))
+        preparing = asyncio.ensure_future(services.experiments.run(lab_api.prepare))
         try:
             yield
         finally:
+            preparing.cancel()
             services.stop()
 
 
