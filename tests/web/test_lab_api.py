@@ -81,7 +81,7 @@ def test_a_recording_travels_packed_where_that_is_understood(client: TestClient)
     plain = client.post("/api/lab/recording", json={}, headers={"Accept-Encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
-    assert packed.json() == plain.json()
+    assert packed.json() | {"seconds": 0} == plain.json() | {"seconds": 0}
     assert packed.json()["nodes"] == 18_297
     assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 5
 
