@@ -10,7 +10,6 @@ import typer
 from rich.text import Text
 
 from noughts.cli.board import draw_board
-from noughts.cli.files import write_whole
 from noughts.cli.options import (
     JsonOption,
     MovesOption,
@@ -20,6 +19,7 @@ from noughts.cli.options import (
     read_position,
 )
 from noughts.cli.output import print_json, say, spinner
+from noughts.core.files import write_whole
 from noughts.lab.cutoffs import Explainer
 from noughts.lab.exercises.model import number_text
 from noughts.lab.replay import MAX_NODES, replay_document
