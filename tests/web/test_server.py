@@ -39,8 +39,10 @@ def _read_until_address(process: subprocess.Popen[str]) -> tuple[str, str]:
 
 def _stop(process: subprocess.Popen[str]) -> str:
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, said
+    assert process.stdout is not None
+    said = process.stdout.read()  # not `communicate`, which forgets what was read ahead
+    assert process.wait(timeout=30) == 0, said
+    process.stdout.close()
     return said
 
 
