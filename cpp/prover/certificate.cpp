@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <unordered_set>
 
+#include "prover/pairing.hpp"
+
 namespace noughts::prover {
 
 namespace {
@@ -89,7 +91,8 @@ class Writer {
             }
         }
         State reduced = state;
-        if (game_.settle(reduced) == Verdict::unknown && reduced.open_mask != state.open_mask) {
+        if (game_.settle(reduced) == Verdict::unknown && reduced.open_mask != state.open_mask &&
+            (reduced.maker_mask & ~state.maker_mask) == 0) {
             entry.keep_mask = reduced.open_mask;
             state = reduced;
         }
@@ -103,18 +106,14 @@ class Writer {
         State weak = state;
         weak.is_weak = true;
         weak.breaker_mask = 0;
-        State tried = weak;
-        if (game_.settle(tried) == Verdict::maker_fails) {
+        game_.drop_dead(weak);
+        if (explain_at_once(weak, entry)) {
             entry.weaken = !state.is_weak;
-            game_.drop_dead(weak);
-            add_pairs(weak, entry);
-            entry.by_potential = weak.open_mask != 0;
             return;
         }
         if (!state.is_weak && search_.recall(weak) == Verdict::maker_fails) {
             entry.weaken = true;
             state = weak;
-            game_.drop_dead(state);
         }
         add_pairs(state, entry);
         if (state.maker_moves) {
@@ -133,7 +132,6 @@ class Writer {
             entry.weaken = true;
             entry.pairs.clear();
             state = weak;
-            game_.drop_dead(state);
             add_pairs(state, entry);
             entry.move = find_move(state);
             require(entry.move != kNoCell);
@@ -141,20 +139,35 @@ class Writer {
         todo_.push_back(LineGame::after(state, entry.move));
     }
 
+    // Whether pairs, or pairs and the potential of what they leave, show that the maker fails.
+    bool explain_at_once(State weak, CertificateEntry& entry) const {
+        Rests rests = game_.maker_rests(weak);
+        keep_minimal(rests, game_.rules().k());
+        Pairs pairs;
+        int lack = 0;
+        if (find_pairs(rests, pairs, lack)) {
+            for (const std::uint64_t pair_mask : pairs)
+                entry.add_pair(pair_mask);
+            return true;
+        }
+        CertificateEntry tried = entry;
+        add_pairs(weak, tried);
+        rests = game_.maker_rests(weak);
+        keep_minimal(rests, game_.rules().k());
+        if (!has_low_potential(rests, weak.maker_moves)) return false;
+        entry = std::move(tried);
+        entry.by_potential = weak.open_mask != 0;
+        return true;
+    }
+
     void add_pairs(State& state, CertificateEntry& entry) const {
         Rests rests = game_.maker_rests(state);
         keep_minimal(rests, game_.rules().k());
-        std::uint64_t breaker_cells_mask = 0;
-        for (const std::uint64_t rest_mask : game_.breaker_rests(state))
-            breaker_cells_mask |= rest_mask;
-        std::array<std::int8_t, kMaxCells> partner;
-        overfull_mask(rests, ~breaker_cells_mask, &partner);
-        for (int cell = 0; cell < game_.cells(); ++cell) {
-            const int other = partner[static_cast<std::size_t>(cell)];
-            if (other == kNoCell) continue;
-            state.open_mask &= ~cell_bit(cell);
-            if (other > cell) entry.pairs.emplace_back(cell, other);
-        }
+        Pairs pairs;
+        overfull_mask(rests, ~game_.breaker_rests(state).cells_mask(), &pairs);
+        for (const std::uint64_t pair_mask : pairs)
+            entry.add_pair(pair_mask);
+        state.open_mask &= ~pairs.cells_mask();
         game_.drop_dead(state);
     }
 

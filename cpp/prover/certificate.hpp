@@ -36,6 +36,10 @@ struct CertificateEntry {
     std::vector<std::pair<int, int>> pairs{};
     std::uint64_t keep_mask = 0;  // 0: all
     int move = kNoCell;
+
+    void add_pair(std::uint64_t mask) {
+        pairs.emplace_back(std::countr_zero(mask), std::bit_width(mask) - 1);
+    }
 };
 
 // Writes the entries for a state whose claim has been proved; what `search` has forgotten it

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "noughts/symmetry.hpp"
+#include "prover/pairing.hpp"
 
 namespace noughts::prover {
 
@@ -12,137 +13,42 @@ std::size_t index(int i) {
     return static_cast<std::size_t>(i);
 }
 
+std::uint64_t lowest(std::uint64_t mask) {
+    return mask & (~mask + 1);
+}
+
 bool is_single(std::uint64_t mask) {
     return (mask & (mask - 1)) == 0;
 }
 
 constexpr int kThreatBudget = 64;  // positions: deeper sequences are left to the search
 
-// Gives each rest two cells of its own, by augmenting paths. When a search for one fails, all it
-// has reached is overfull and stays so: no later search need go there.
-class Pairing {
-  public:
-    Pairing(const Rests& rests, std::uint64_t allowed_mask)
-        : rests_(rests), allowed_mask_(allowed_mask), free_mask_(allowed_mask) {
-        for (int i = 0; i < rests.count; ++i)
-            held_masks_[index(i)] = 0;
+// Free moves, step 3: see line_game.hpp. Takes minimal rests of a state with the maker to move; whether
+// there were any.
+bool take_free_cells(State& state, const Rests& maker, std::uint64_t breaker_cells_mask,
+                     std::uint64_t& zone_mask) {
+    std::uint64_t once_mask = 0, twice_mask = 0;
+    for (const std::uint64_t rest_mask : maker) {
+        twice_mask |= once_mask & rest_mask;
+        once_mask |= rest_mask;
     }
-
-    void run() {
-        for (int round = 0; round < 2; ++round) {
-            for (int i = 0; i < rests_.count; ++i) {
-                if (is_overfull(i)) continue;
-                seen_mask_ = overfull_mask_;
-                if (!grow(i)) overfull_mask_ = seen_mask_;
-            }
-        }
+    const std::uint64_t useless_mask = once_mask & ~twice_mask & ~breaker_cells_mask;
+    std::uint64_t maker_mask = 0, answer_mask = 0;
+    for (const std::uint64_t rest_mask : maker) {
+        if (std::popcount(rest_mask) > 2) break;  // they are sorted
+        const std::uint64_t bit = lowest(rest_mask & useless_mask);
+        if (bit == 0) continue;
+        maker_mask |= rest_mask & ~bit;
+        answer_mask |= bit;
     }
-
-    // A harmless rest holds two allowed cells outside the overfull part; an overfull one has none.
-    bool is_overfull(int i) const {
-        return (rests_.masks[index(i)] & allowed_mask_ & ~overfull_mask_) == 0;
-    }
-    std::uint64_t pair_of(int i) const { return held_masks_[index(i)]; }
-
-  private:
-    bool grow(int i) {
-        const std::uint64_t rest_mask = rests_.masks[index(i)] & allowed_mask_;
-        if (const std::uint64_t found_mask = rest_mask & free_mask_ & ~seen_mask_) {
-            const std::uint64_t bit = found_mask & (~found_mask + 1);
-            free_mask_ &= ~bit;
-            take(i, bit);
-            return true;
-        }
-        while (const std::uint64_t next_mask = rest_mask & ~seen_mask_ & ~held_masks_[index(i)]) {
-            const std::uint64_t bit = next_mask & (~next_mask + 1);
-            seen_mask_ |= bit;
-            const int holder = holders_[index(std::countr_zero(bit))];
-            if (!grow(holder)) continue;
-            held_masks_[index(holder)] &= ~bit;
-            take(i, bit);
-            return true;
-        }
-        seen_mask_ |= held_masks_[index(i)];
-        return false;
-    }
-
-    void take(int i, std::uint64_t bit) {
-        held_masks_[index(i)] |= bit;
-        holders_[index(std::countr_zero(bit))] = static_cast<std::int16_t>(i);
-    }
-
-    const Rests& rests_;
-    const std::uint64_t allowed_mask_;
-    std::uint64_t free_mask_;
-    std::uint64_t seen_mask_ = 0;
-    std::uint64_t overfull_mask_ = 0;  // allowed cells only
-    std::array<std::uint64_t, kMaxLines> held_masks_;
-    std::array<std::int16_t, kMaxCells> holders_;
-};
-
-// Step 4; takes minimal rests.
-bool has_low_potential(const Rests& rests, bool maker_moves) {
-    Weight total = 0;
-    for (const std::uint64_t rest_mask : rests)
-        total += weight_of(rest_mask);
-    if (total >= kWeightOne) return false;
-    if (!maker_moves) return true;
-    std::array<Weight, kMaxCells> through{};
-    Weight heaviest = 0;
-    for (const std::uint64_t rest_mask : rests)
-        for (const int cell : Cells{rest_mask})
-            heaviest = std::max(heaviest, through[index(cell)] += weight_of(rest_mask));
-    return total + heaviest < kWeightOne;
+    state.maker_mask |= maker_mask;
+    state.open_mask &= ~(maker_mask | answer_mask);
+    // Should the maker take the cell of the answer instead, the other one is the answer.
+    zone_mask |= maker_mask | answer_mask;
+    return answer_mask != 0;
 }
 
 }  // namespace
-
-void keep_minimal(Rests& rests, int line_length) {
-    // Short ones first, so that whatever is contained is met before what contains it.
-    std::array<std::uint64_t, kMaxLines> sorted;
-    std::array<int, kMaxCells + 2> first{};
-    int longest = 0;
-    for (const std::uint64_t mask : rests) {
-        const int size = std::popcount(mask);
-        longest = std::max(longest, size);
-        ++first[index(size + 1)];
-    }
-    for (int size = 1; size <= longest; ++size)
-        first[index(size)] += first[index(size - 1)];
-    for (const std::uint64_t mask : rests)
-        sorted[index(first[index(std::popcount(mask))]++)] = mask;
-    int kept = 0, shorter = 0;
-    for (int i = 0; i < rests.count; ++i) {
-        const std::uint64_t mask = sorted[index(i)];
-        if (i > 0 && std::popcount(mask) != std::popcount(sorted[index(i - 1)])) shorter = kept;
-        // Whole lines are all different: they need only be compared with what is shorter.
-        const int end = std::popcount(mask) == line_length ? shorter : kept;
-        bool is_minimal = true;
-        for (int j = 0; j < end && is_minimal; ++j)
-            is_minimal = (rests.masks[index(j)] & ~mask) != 0;
-        if (is_minimal) rests.masks[index(kept++)] = mask;
-    }
-    rests.count = kept;
-}
-
-std::uint64_t overfull_mask(const Rests& rests, std::uint64_t allowed_mask,
-                            std::array<std::int8_t, kMaxCells>* partner) {
-    Pairing pairing(rests, allowed_mask);
-    pairing.run();
-    if (partner) partner->fill(kNoCell);
-    std::uint64_t mask = 0;
-    for (int i = 0; i < rests.count; ++i) {
-        if (pairing.is_overfull(i)) {
-            mask |= rests.masks[index(i)];
-        } else if (partner) {
-            const int a = std::countr_zero(pairing.pair_of(i));
-            const int b = kMaxCells - 1 - std::countl_zero(pairing.pair_of(i));
-            (*partner)[index(a)] = static_cast<std::int8_t>(b);
-            (*partner)[index(b)] = static_cast<std::int8_t>(a);
-        }
-    }
-    return mask;
-}
 
 LineGame::LineGame(const Rules& rules) : rules_(rules), line_masks_(rules.line_masks()) {
     bytes_ = index((rules.cells() + 7) / 8);
@@ -155,6 +61,17 @@ LineGame::LineGame(const Rules& rules) : rules_(rules), line_masks_(rules.line_m
                         table[byte * 256 + value] |= cell_bit(permutation[cell]);
         images_.push_back(std::move(table));
     }
+    for (std::size_t at = 0; at < images_.size(); ++at) {
+        const auto undoes = [this, at](std::size_t back) {
+            for (int cell = 0; cell < cells(); ++cell)
+                if (image(back, image(at, cell_bit(cell))) != cell_bit(cell)) return false;
+            return true;
+        };
+        std::size_t back = 0;
+        while (!undoes(back))
+            ++back;
+        inverses_.push_back(back);
+    }
 }
 
 std::uint64_t LineGame::image(std::size_t at, std::uint64_t mask) const {
@@ -165,8 +82,9 @@ std::uint64_t LineGame::image(std::size_t at, std::uint64_t mask) const {
     return to_mask;
 }
 
-void LineGame::make_canonical(State& state) const {
+std::size_t LineGame::make_canonical(State& state) const {
     const State given = state;
+    std::size_t chosen = 0;
     for (std::size_t at = 1; at < images_.size(); ++at) {  // the identity comes first
         const std::uint64_t open_mask = image(at, given.open_mask);
         if (open_mask > state.open_mask) continue;
@@ -179,7 +97,9 @@ void LineGame::make_canonical(State& state) const {
         state.open_mask = open_mask;
         state.maker_mask = maker_mask;
         state.breaker_mask = breaker_mask;
+        chosen = at;
     }
+    return chosen;
 }
 
 void LineGame::drop_dead(State& state) const {
@@ -198,9 +118,8 @@ void LineGame::drop_dead(State& state) const {
     state.open_mask &= maker_lines_mask | breaker_lines_mask;
 }
 
-Verdict LineGame::settle(State& state, Weight* potential) const {
-    Rests maker;
-    std::uint64_t breaker_cells_mask = 0;  // of the live lines of the breaker
+Verdict LineGame::answer_threats(State& state, Rests& maker, std::uint64_t& breaker_cells_mask,
+                                 std::uint64_t& zone_mask) const {
     for (;;) {
         // 1. Lines with one open cell.
         maker = maker_rests(state);
@@ -227,6 +146,7 @@ Verdict LineGame::settle(State& state, Weight* potential) const {
             if (breaker_one_mask) return Verdict::maker_fails;
             if (!maker_one_mask) break;
             if (!is_single(maker_one_mask)) return Verdict::maker_wins;
+            zone_mask |= maker_one_mask;
             state = after(state, std::countr_zero(maker_one_mask));
         }
     }
@@ -235,31 +155,49 @@ Verdict LineGame::settle(State& state, Weight* potential) const {
     // 2. Threats.
     if (state.maker_moves || !state.is_weak) {
         int budget = kThreatBudget;
-        std::uint64_t zone_mask = 0;
-        if (wins_by_threats(attack_of(state, state.maker_moves), budget, zone_mask))
+        std::uint64_t sequence_mask = 0;
+        if (wins_by_threats(attack_of(state, state.maker_moves), budget, sequence_mask))
             return state.maker_moves ? Verdict::maker_wins : Verdict::maker_fails;
     }
-    keep_minimal(maker, rules_.k());  // 3, and now equal rests count once
+    return Verdict::unknown;
+}
 
-    // 4. Potential.
-    if (has_low_potential(maker, state.maker_moves)) return Verdict::maker_fails;
-
-    // 5. Pairing, and the potential of what it leaves.
-    std::uint64_t left_mask = overfull_mask(maker, ~std::uint64_t{0});
-    if (left_mask == 0) return Verdict::maker_fails;
+Verdict LineGame::settle(State& state, Findings& findings) const {
+    findings = {.zone_mask = state.is_weak ? 0 : kEverywhere};
+    Rests maker;
+    std::uint64_t breaker_cells_mask = 0;  // of the live lines of the breaker
+    do {
+        const Verdict verdict =
+            answer_threats(state, maker, breaker_cells_mask, findings.zone_mask);
+        if (verdict != Verdict::unknown) return verdict;
+        keep_minimal(maker, rules_.k());  // 3, and now equal rests count once
+    } while (state.maker_moves &&
+             take_free_cells(state, maker, breaker_cells_mask, findings.zone_mask));
+    const auto fail = [&findings](std::uint64_t zone_mask) {
+        findings.zone_mask |= zone_mask;
+        return Verdict::maker_fails;
+    };
+    // 5 comes before 4, because pairs need fewer cells, and a small zone saves more than time.
+    Pairs shared;
+    if (find_pairs(maker, shared, findings.lack)) return fail(shared.cells_mask());
+    Pairs pairs;
+    std::uint64_t left_mask = overfull_mask(maker, kEverywhere, &pairs);
+    if (left_mask == 0) return fail(pairs.cells_mask());
+    // 4. The potential of all, and of what the pairs leave.
+    if (has_low_potential(maker, state.maker_moves)) return fail(maker.cells_mask());
     Rests core;
     for (const std::uint64_t rest_mask : maker)
         if ((rest_mask & ~left_mask) == 0) core.add(rest_mask);
     if (core.count < maker.count && has_low_potential(core, state.maker_moves))
-        return Verdict::maker_fails;
-    if (!state.is_weak) left_mask = overfull_mask(maker, ~breaker_cells_mask);
+        return fail(pairs.cells_mask() | left_mask);
+    if (state.is_weak)
+        findings.zone_mask |= pairs.cells_mask();
+    else
+        left_mask = overfull_mask(maker, ~breaker_cells_mask);
     state.open_mask &= left_mask | breaker_cells_mask;
     drop_dead(state);
-    if (potential) {
-        *potential = 0;
-        for (const std::uint64_t rest_mask : core)
-            *potential += weight_of(rest_mask);
-    }
+    for (const std::uint64_t rest_mask : core)
+        findings.potential += weight_of(rest_mask);
     return Verdict::unknown;
 }
 
@@ -363,25 +301,24 @@ std::uint64_t LineGame::undominated(const State& state) const {
     return chosen_mask;
 }
 
-std::uint64_t LineGame::candidates(const State& state, std::array<Weight, kMaxCells>& weights,
-                                   Weight& total) const {
-    total = 0;
+LineGame::Candidates LineGame::candidates(const State& state) const {
+    Candidates found;
     // Cell u is dominated by v if every live line through u goes through v: whatever u does, for
     // either side, v does too. shared[u] holds the cells that are on all lines through u.
     std::array<std::uint64_t, kMaxCells> shared;
     for (const int cell : Cells{state.open_mask}) {
         shared[index(cell)] = state.open_mask;
-        weights[index(cell)] = 0;
+        found.weights[index(cell)] = 0;
     }
     Rests maker = maker_rests(state);
     keep_minimal(maker, rules_.k());
     std::uint64_t wanted_mask = state.open_mask;
     for (const std::uint64_t rest_mask : maker) {
         const Weight weight = weight_of(rest_mask);
-        total += weight;
+        found.total += weight;
         for (const int cell : Cells{rest_mask}) {
             shared[index(cell)] &= rest_mask;
-            weights[index(cell)] += weight;
+            found.weights[index(cell)] += weight;
         }
     }
     Rests breaker = breaker_rests(state);
@@ -401,15 +338,15 @@ std::uint64_t LineGame::candidates(const State& state, std::array<Weight, kMaxCe
                 if (std::popcount(rest_mask & ~zone_mask) <= 2) wanted_mask |= rest_mask;
         }
     }
-    std::uint64_t chosen_mask = 0;
     for (const int cell : Cells{wanted_mask}) {
         // Of cells that dominate each other the lowest stays.
-        bool is_dominated = false;
+        int ruler = kNoCell;
         for (const int by : Cells{shared[index(cell)] & wanted_mask & ~cell_bit(cell)})
-            is_dominated |= by < cell || !(shared[index(by)] & cell_bit(cell));
-        if (!is_dominated) chosen_mask |= cell_bit(cell);
+            if (by < cell || !(shared[index(by)] & cell_bit(cell))) ruler = by;
+        if (ruler == kNoCell) found.mask |= cell_bit(cell);
+        found.rulers[index(cell)] = static_cast<std::int8_t>(ruler);
     }
-    return chosen_mask;
+    return found;
 }
 
 }  // namespace noughts::prover

@@ -11,19 +11,19 @@
 //      Likewise for B in the real game, and for longer sequences of threats of one side that end
 //      so (wins_by_threats), as far as a small budget reaches.
 //   3. A rest that contains another rest is left out: who fills the larger fills the smaller first.
+//      A rest of two cells, one of which lies on no other live line, is a free move: M to move takes
+//      the other cell, B must answer in the first, which is of no use to it. It is done at once.
 //   4. Potential (Erdos and Selfridge): weigh each rest of n cells with 2^-n. If M to move cannot
 //      lift the total to 1 with one mark (adding the weight through its cell), or the total is below
 //      1 with B to move, B holds by always taking the heaviest cell.
-//   5. Pairing: give as many rests as possible two open cells of their own (a matching). Rests that
-//      got them, and cannot lose them to one that did not, are harmless: their cells lie on no other
-//      kind of rest, so B answers in the same pair. They are dropped; if none is left, B holds. What
-//      is left is the overfull part of the Dulmage-Mendelsohn decomposition, the same whatever
-//      matching was found. In the real game pairs may use only cells that no live line of B needs:
-//      else B's forced answers would cost it the tempo of its own threats. That all rests can be
-//      paired decides in the real game too.
+//   5. Pairing (pairing.hpp): if pairs can be found such that every rest holds one, B holds by always
+//      answering in the same pair. Else rests with a pair of their own, out of cells that no other
+//      kind of rest goes through, are dropped. In the real game such pairs may use only cells that
+//      no live line of B needs: else B's forced answers would cost it the tempo of its own threats.
+//      That all rests can be paired decides in the real game too.
 //   6. The weak game falls apart into components (see search.hpp).
 //
-// Cost: a few hundred nanoseconds to two microseconds, by size.
+// Cost: a few hundred nanoseconds to three microseconds, by size.
 #pragma once
 
 #include <array>
@@ -33,30 +33,21 @@
 
 #include "noughts/cells.hpp"
 #include "noughts/rules.hpp"
+#include "prover/rests.hpp"
 #include "prover/state.hpp"
 
 namespace noughts::prover {
 
-inline constexpr int kMaxLines = 224;  // 8x8k2 has 210, no board of 64 cells has more
+inline constexpr std::uint64_t kEverywhere = ~std::uint64_t{0};
 
-// A list of rests without the cost of a heap.
-struct Rests {
-    std::array<std::uint64_t, kMaxLines> masks;
-    int count = 0;
-
-    void add(std::uint64_t mask) { masks[static_cast<std::size_t>(count++)] = mask; }
-    const std::uint64_t* begin() const { return masks.data(); }
-    const std::uint64_t* end() const { return masks.data() + count; }
+// What settle() finds on its way.
+struct Findings {
+    Weight potential = 0;  // of the rests that are left
+    int lack = 0;          // how many cells are missing for a pairing
+    // What the breaker's moves so far depend on, or all of its strategy if the maker fails: a zone,
+    // see search.hpp. Everywhere in the real game.
+    std::uint64_t zone_mask = 0;
 };
-
-using Weight = std::uint64_t;
-inline constexpr int kWeightBits = 40;  // a rest of n cells weighs 2^(40 - n), at least 1
-inline constexpr Weight kWeightOne = Weight{1} << kWeightBits;
-
-constexpr Weight weight_of(std::uint64_t rest_mask) {
-    const int cells = std::popcount(rest_mask);
-    return kWeightOne >> (cells < kWeightBits ? cells : kWeightBits);
-}
 
 class LineGame {
   public:
@@ -75,7 +66,11 @@ class LineGame {
     }
 
     // Steps 1 to 5. On return the state, if unknown, is in normal form and has no forced move.
-    Verdict settle(State& state, Weight* potential = nullptr) const;
+    Verdict settle(State& state, Findings& findings) const;
+    Verdict settle(State& state) const {
+        Findings ignored;
+        return settle(state, ignored);
+    }
 
     // Only what needs no proof beyond the definition of dead cells: they are taken out, and a real
     // game without live lines of the breaker becomes weak. Must agree with lab/certificate_check.py.
@@ -86,14 +81,22 @@ class LineGame {
     // For certificates: open cells without those that another dominates (see candidates()).
     std::uint64_t undominated(const State& state) const;
 
-    // Takes the smallest image under the symmetries of the board.
-    void make_canonical(State& state) const;
+    // Takes the smallest image under the symmetries of the board; returns which one did it.
+    std::size_t make_canonical(State& state) const;
+    // Where cells of a canonical state were before that symmetry.
+    std::uint64_t original_mask(std::size_t symmetry, std::uint64_t mask) const {
+        return image(inverses_[symmetry], mask);
+    }
 
     // What the side to move may restrict itself to, without loss: cells that no other dominates and
     // that can spoil a win by threats of the other side, should there be one.
-    // `weights` gets the maker's weight through each cell, `total` the weight of all its rests.
-    std::uint64_t candidates(const State& state, std::array<Weight, kMaxCells>& weights,
-                             Weight& total) const;
+    struct Candidates {
+        std::uint64_t mask = 0;
+        Weight total = 0;                           // of the maker's rests
+        std::array<Weight, kMaxCells> weights;      // of those through an open cell
+        std::array<std::int8_t, kMaxCells> rulers;  // for an open cell: which other dominates it
+    };
+    Candidates candidates(const State& state) const;
 
     // Whether the attacker, to move, wins by threats alone: each of its moves leaves one open cell
     // in a line, which the defender must fill. `zone_mask` gets all cells that the sequence uses.
@@ -126,6 +129,9 @@ class LineGame {
             if ((line_mask & ~within_mask) == 0) rests.add(line_mask & open_mask);
         return rests;
     }
+    // Steps 1 and 2. `maker` gets the rests of the maker.
+    Verdict answer_threats(State& state, Rests& maker, std::uint64_t& breaker_cells_mask,
+                           std::uint64_t& zone_mask) const;
     static Attack attack_of(const State& state, bool by_maker);
     std::uint64_t image(std::size_t at, std::uint64_t mask) const;
 
@@ -133,17 +139,8 @@ class LineGame {
     std::vector<std::uint64_t> line_masks_;
     // Where the cells of byte b of a mask go: images_[at][b * 256 + value].
     std::vector<std::vector<std::uint64_t>> images_;
+    std::vector<std::size_t> inverses_;
     std::size_t bytes_ = 0;
 };
-
-// Keeps the smallest rests: no rest that is left contains another, and each is there once. Sorts by
-// size. Rests of `line_length` cells must differ, as whole lines do.
-void keep_minimal(Rests& rests, int line_length);
-
-// The cells of the rests that cannot all be paired off: empty if every rest can get two cells of
-// its own out of `allowed_mask`. A rest lies within the result or is harmless. Takes minimal rests.
-// `partner`, if given, gets the pairs of the harmless ones: partner[c] or kNoCell.
-std::uint64_t overfull_mask(const Rests& rests, std::uint64_t allowed_mask,
-                            std::array<std::int8_t, kMaxCells>* partner = nullptr);
 
 }  // namespace noughts::prover

@@ -47,8 +47,7 @@ ProofTable::ProofTable(std::size_t bytes)
 ProofTable::Entry ProofTable::key_of(const State& state) {
     return {.first_key = state.maker_mask | state.breaker_mask,
             .second_key = state.open_mask | state.breaker_mask,
-            .proof = 0,
-            .disproof = 0,
+            .content = 0,
             .work = 0,
             .kind = (state.is_weak ? 1u : 0u) | (state.maker_moves ? 2u : 0u)};
 }
@@ -62,30 +61,31 @@ std::size_t ProofTable::bucket_of(const Entry& key) const {
     return static_cast<std::size_t>(hash % bucket_count_);
 }
 
-bool ProofTable::find(const State& state, Numbers& numbers) const {
+bool ProofTable::find(const State& state, Knowledge& known) const {
     const Entry key = key_of(state);
     const std::size_t at = bucket_of(key);
     const Lock lock(locks_[at % locks_.size()]);
     for (const Entry& entry : buckets_[at].entries) {
-        if (entry.work == 0 || entry.first_key != key.first_key ||
-            entry.second_key != key.second_key || entry.kind != key.kind)
-            continue;
-        numbers = {entry.proof, entry.disproof};
+        if (!entry.is_about(key)) continue;
+        if (entry.is_failure())
+            known = {kMakerFails, entry.content};
+        else
+            known = {
+                {static_cast<Number>(entry.content >> 32), static_cast<Number>(entry.content)}};
         return true;
     }
     return false;
 }
 
-void ProofTable::store(const State& state, Numbers numbers, std::uint64_t work) {
+void ProofTable::store(const State& state, const Knowledge& known, std::uint64_t work) {
     const Entry key = key_of(state);
     const std::size_t at = bucket_of(key);
     const Lock lock(locks_[at % locks_.size()]);
     Entry* target = nullptr;
     for (Entry& entry : buckets_[at].entries) {
-        if (entry.work != 0 && entry.first_key == key.first_key &&
-            entry.second_key == key.second_key && entry.kind == key.kind) {
+        if (entry.is_about(key)) {
             // What another thread has proved meanwhile stays proved.
-            if (entry.proof == 0 || entry.disproof == 0) return;
+            if (entry.is_failure() || entry.content >> 32 == 0) return;
             work += entry.work;
             target = &entry;
             break;
@@ -94,8 +94,12 @@ void ProofTable::store(const State& state, Numbers numbers, std::uint64_t work) 
     }
     if (target->work == 0) stored_.fetch_add(1, std::memory_order_relaxed);
     *target = key;
-    target->proof = numbers.proof;
-    target->disproof = numbers.disproof;
+    if (known.numbers == kMakerFails) {
+        target->kind |= kFailureBit;
+        target->content = known.zone_mask;
+    } else {
+        target->content = std::uint64_t{known.numbers.proof} << 32 | known.numbers.disproof;
+    }
     target->work = static_cast<std::uint32_t>(
         std::clamp<std::uint64_t>(work, 1, std::numeric_limits<std::uint32_t>::max()));
 }

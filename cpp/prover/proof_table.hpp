@@ -34,26 +34,37 @@ struct Numbers {
 inline constexpr Numbers kMakerWins{0, kInfinite};
 inline constexpr Numbers kMakerFails{kInfinite, 0};
 
+struct Knowledge {
+    Numbers numbers{};
+    std::uint64_t zone_mask = 0;  // of a failure of the maker: see search.hpp
+};
+
 class ProofTable {
   public:
     // Takes at most `bytes`, and at least one bucket. Throws std::bad_alloc.
     explicit ProofTable(std::size_t bytes);
 
-    // False if nothing is stored; `numbers` is then left alone.
-    bool find(const State& state, Numbers& numbers) const;
-    void store(const State& state, Numbers numbers, std::uint64_t work);
+    // False if nothing is stored; `known` is then left alone.
+    bool find(const State& state, Knowledge& known) const;
+    void store(const State& state, const Knowledge& known, std::uint64_t work);
 
     std::size_t memory() const { return bucket_count_ * sizeof(Bucket); }
     std::uint64_t stored() const { return stored_.load(std::memory_order_relaxed); }
 
   private:
+    static constexpr std::uint32_t kFailureBit = 4;  // of `kind`: the maker fails
     struct Entry {
         std::uint64_t first_key;   // maker and breaker cells
         std::uint64_t second_key;  // open and breaker cells
-        Number proof;
-        Number disproof;
-        std::uint32_t work;  // 0: empty
-        std::uint32_t kind;  // bit 0: weak, bit 1: the maker moves
+        std::uint64_t content;     // the zone if the maker fails, else proof << 32 | disproof
+        std::uint32_t work;        // 0: empty
+        std::uint32_t kind;        // bit 0: weak, bit 1: the maker moves
+
+        bool is_failure() const { return kind & kFailureBit; }
+        bool is_about(const Entry& key) const {
+            return work != 0 && first_key == key.first_key && second_key == key.second_key &&
+                   (kind & ~kFailureBit) == key.kind;
+        }
     };
     struct Bucket {
         std::array<Entry, 4> entries;

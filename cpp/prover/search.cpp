@@ -1,18 +1,13 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace noughts::prover {
 
 namespace {
 
 constexpr std::uint64_t kVisitsBetweenPolls = 256;
-
-// On wide boards with long lines the maker's moves are so alike that what refutes one refutes most:
-// adding up their numbers would make a draw look hopelessly far. Found by trying: it saves a factor
-// of three on 6x6k5 and more on 7x6k5; with lines of four it costs more than it saves.
-constexpr int kAlikeCells = 26;
-constexpr int kAlikeLength = 5;
 
 Number sum(Number a, Number b) {
     return std::min(kInfinite, a + b);
@@ -26,15 +21,29 @@ struct View {
     Number& other(Numbers& n) const { return maker_moves ? n.disproof : n.proof; }
 };
 
-// First guess for a state that has not been searched: the maker's win is always thought near, its
-// failure the farther away the more its lines weigh. 1 + 2 t^6, where t is the potential, a bit less
-// if the breaker is to move; found by trying. In integers, to be the same on every compiler.
-Numbers first_numbers(bool maker_moves, Weight potential) {
-    std::uint64_t sixteenths = potential >> (kWeightBits - 4);
-    if (!maker_moves) sixteenths = sixteenths * 10 / 13;
-    sixteenths = std::min<std::uint64_t>(sixteenths, 128);
-    const std::uint64_t cube = sixteenths * sixteenths * sixteenths;
-    return {1, static_cast<Number>(1 + (cube * cube >> 23))};
+// First numbers, found by trying: the maker's win is always thought near, its failure the farther
+// away the more its lines weigh and the more is missing for a pairing; a bit less if the breaker is
+// to move. In integers, to be the same on every compiler.
+std::uint64_t in_sixteenths(Weight potential) {
+    return std::min<std::uint64_t>(potential >> (kWeightBits - 4), 128);
+}
+
+// For a child that has not been looked at yet: 1 + 2 t^6, where t is the potential.
+Numbers guess(Weight potential) {
+    const std::uint64_t t = in_sixteenths(potential);
+    return {1, static_cast<Number>(1 + (t * t * t * t * t * t >> 23))};
+}
+
+// The same in the real game, 1 + t^4 for every cell that is missing in the weak one.
+Numbers first_numbers(const State& state, const Findings& findings) {
+    std::uint64_t t = in_sixteenths(findings.potential);
+    std::uint64_t lack = static_cast<std::uint64_t>(findings.lack) * 13;
+    if (!state.maker_moves) {
+        t = t * 10 / 13;
+        lack = lack * 10 / 13;
+    }
+    if (!state.is_weak) return guess(t << (kWeightBits - 4));
+    return {1, static_cast<Number>(1 + (t * t * t * t * lack / 13 >> 16))};
 }
 
 }  // namespace
@@ -46,9 +55,9 @@ Verdict Search::recall(State state) const {
     const Verdict verdict = game_.settle(state);
     if (verdict != Verdict::unknown) return verdict;
     game_.make_canonical(state);
-    Numbers numbers;
-    if (!table_.find(state, numbers) || !numbers.is_known()) return Verdict::unknown;
-    return numbers.proof == 0 ? Verdict::maker_wins : Verdict::maker_fails;
+    Knowledge known;
+    if (!table_.find(state, known) || !known.numbers.is_known()) return Verdict::unknown;
+    return known.numbers.proof == 0 ? Verdict::maker_wins : Verdict::maker_fails;
 }
 
 Verdict Search::decide(State state) {
@@ -59,39 +68,130 @@ Verdict Search::decide(State state) {
 }
 
 bool Search::maker_wins(const State& state) {
-    Numbers numbers;
+    Knowledge known;
     stack_.clear();  // a search that was stopped leaves it as it was
-    if (!table_.find(state, numbers) || !numbers.is_known())
-        numbers = visit(state, {kInfinite, kInfinite});
-    return numbers.proof == 0;
+    if (!table_.find(state, known) || !known.numbers.is_known())
+        known = visit(state, {kInfinite, kInfinite});
+    return known.numbers.proof == 0;
 }
 
 // Finds out what can be known of a child without searching it.
-void Search::make_ready(std::size_t at, std::size_t first) {
+void Search::make_ready(const State& state, std::size_t first, std::size_t at) {
     nodes_.store(nodes() + 1, std::memory_order_relaxed);
     Child& child = stack_[at];
     child.is_ready = true;
-    Weight potential = 0;
-    const Verdict verdict = game_.settle(child.state, &potential);
-    if (verdict == Verdict::unknown) {
-        game_.make_canonical(child.state);
-        for (std::size_t i = first; i < stack_.size() && !child.is_twin; ++i)
-            child.is_twin = i != at && stack_[i].is_ready && !stack_[i].numbers.is_known() &&
-                            stack_[i].state == child.state;
-        child.numbers = first_numbers(child.state.maker_moves, potential);
-        if (!child.is_twin) table_.find(child.state, child.numbers);
-    } else {
-        child.numbers = verdict == Verdict::maker_wins ? kMakerWins : kMakerFails;
+    Findings findings;
+    const Verdict verdict = game_.settle(child.state, findings);
+    child.zone_mask = findings.zone_mask;
+    if (verdict != Verdict::unknown)
+        return learn(state, first, at,
+                     {verdict == Verdict::maker_wins ? kMakerWins : kMakerFails, 0});
+    child.symmetry = game_.make_canonical(child.state);
+    child.numbers = first_numbers(child.state, findings);
+    for (std::size_t i = first; i < stack_.size(); ++i) {
+        const Child& other = stack_[i];
+        if (i == at || !other.is_ready || other.twin >= 0 || other.numbers.is_known() ||
+            other.state != child.state)
+            continue;
+        child.twin = static_cast<std::ptrdiff_t>(i);
+        return;
     }
+    if (Knowledge known; table_.find(child.state, known)) learn(state, first, at, known);
+}
+
+void Search::learn(const State& state, std::size_t first, std::size_t at, const Knowledge& known) {
+    stack_[at].numbers = known.numbers;
+    if (known.numbers != kMakerFails) return;
+    const auto complete_zone = [&](Child& child) {
+        child.zone_mask |= game_.original_mask(child.symmetry, known.zone_mask);
+    };
+    complete_zone(stack_[at]);
+    if (!state.maker_moves || stack_[at].cell == kNoCell) return;
+    for (std::size_t i = first; i < stack_.size(); ++i) {
+        Child& other = stack_[i];
+        if (other.twin == static_cast<std::ptrdiff_t>(at)) {
+            other.twin = -1;
+            other.numbers = kMakerFails;
+            complete_zone(other);
+        } else if (i != at && other.numbers != kMakerFails &&
+                   !(stack_[at].zone_mask & cell_bit(other.cell))) {
+            release_twins(first, i);
+            other.twin = -1;
+            other.numbers = kMakerFails;
+            other.is_ready = other.is_covered = true;
+        }
+    }
+}
+
+// A child that is covered has no zone to lend to its twins: the first of them takes its place.
+void Search::release_twins(std::size_t first, std::size_t at) {
+    std::ptrdiff_t heir = -1;
+    for (std::size_t i = first; i < stack_.size(); ++i) {
+        Child& twin = stack_[i];
+        if (twin.twin != static_cast<std::ptrdiff_t>(at)) continue;
+        twin.numbers = stack_[at].numbers;
+        twin.twin = heir;
+        if (heir < 0) heir = static_cast<std::ptrdiff_t>(i);
+    }
+}
+
+std::uint64_t Search::failure_zone(const State& state, std::size_t first) const {
+    if (!state.is_weak) return kEverywhere;
+    const std::span<const Child> children(stack_.begin() + static_cast<std::ptrdiff_t>(first),
+                                          stack_.end());
+    const auto is_smaller = [](std::uint64_t a_mask, std::uint64_t b_mask) {
+        return std::popcount(a_mask) < std::popcount(b_mask);
+    };
+    std::uint64_t zone_mask = 0;
+    if (!state.maker_moves) {  // one reply is enough
+        zone_mask = kEverywhere;
+        for (const Child& child : children)
+            if (child.numbers == kMakerFails)
+                zone_mask = std::min(zone_mask, child.zone_mask | cell_bit(child.cell), is_smaller);
+        return zone_mask;
+    }
+    if (children[0].cell == kNoCell) {  // the parts of the game
+        for (const Child& child : children)
+            zone_mask |= child.zone_mask;
+        return zone_mask;
+    }
+    std::array<const Child*, kMaxCells> by_cell;
+    const Child* smallest = nullptr;
+    for (const Child& child : children) {
+        by_cell[static_cast<std::size_t>(child.cell)] = &child;
+        if (!child.is_covered && (!smallest || is_smaller(child.zone_mask, smallest->zone_mask)))
+            smallest = &child;
+    }
+    // Moves for which there is an answer: those outside the zone of a strategy that is used.
+    std::uint64_t answered_mask = 0;
+    const auto use = [&](const Child& child) {
+        zone_mask |= child.zone_mask;
+        answered_mask |= ~child.zone_mask | cell_bit(child.cell);
+    };
+    use(*smallest);
+    const LineGame::Candidates candidates = game_.candidates(state);
+    while (const std::uint64_t todo_mask = zone_mask & ~answered_mask & state.open_mask) {
+        const int cell = std::countr_zero(todo_mask);
+        if (!(candidates.mask & cell_bit(cell))) {
+            answered_mask |= cell_bit(cell);
+            zone_mask |= cell_bit(candidates.rulers[static_cast<std::size_t>(cell)]);
+        } else if (const Child* child = by_cell[static_cast<std::size_t>(cell)];
+                   !child->is_covered) {
+            use(*child);
+        } else {
+            for (const Child& other : children) {
+                if (other.is_covered || (other.zone_mask & cell_bit(cell))) continue;
+                use(other);
+                break;
+            }
+        }
+    }
+    return zone_mask;
 }
 
 void Search::expand(const State& state) {
     const auto add = [this](const State& child, int cell, Weight potential) {
-        stack_.push_back({.state = child,
-                          .numbers = first_numbers(child.maker_moves, potential),
-                          .cell = cell,
-                          .is_ready = false,
-                          .is_twin = false});
+        stack_.push_back({.state = child, .numbers = guess(potential), .cell = cell});
     };
     if (state.is_weak && state.maker_moves) {
         const auto masks = game_.parts(state);
@@ -104,17 +204,17 @@ void Search::expand(const State& state) {
             return;
         }
     }
-    std::array<Weight, kMaxCells> weights;
+    const LineGame::Candidates candidates = game_.candidates(state);
+    const auto& weights = candidates.weights;
     std::array<int, kMaxCells> cells;
     std::size_t count = 0;
-    Weight total = 0;
-    for (const int cell : Cells{game_.candidates(state, weights, total)})
+    for (const int cell : Cells{candidates.mask})
         cells[count++] = cell;
     if (!state.is_weak && !state.maker_moves) {
         State weak = state;
         weak.is_weak = true;
         weak.breaker_mask = 0;
-        add(weak, kNoCell, total);
+        add(weak, kNoCell, candidates.total);
     }
     std::stable_sort(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(count),
                      [&weights](int a, int b) {
@@ -127,25 +227,22 @@ void Search::expand(const State& state) {
     for (std::size_t i = 0; i < count; ++i) {
         const Weight weight = weights[static_cast<std::size_t>(cells[i])];
         add(LineGame::after(state, cells[i]), cells[i],
-            state.maker_moves ? total + weight : total - weight);
+            state.maker_moves ? candidates.total + weight : candidates.total - weight);
     }
 }
 
-Numbers Search::visit(const State& state, Numbers limits) {
+Knowledge Search::visit(const State& state, Numbers limits) {
     const std::uint64_t nodes_before = nodes();
     const std::size_t first = stack_.size();
     const View view{state.maker_moves};
-    const bool are_alike = state.is_weak && state.maker_moves &&
-                           game_.rules().k() >= kAlikeLength &&
-                           std::popcount(state.open_mask) >= kAlikeCells;
     const auto finish = [&](Numbers numbers) {
+        const Knowledge known{numbers, numbers == kMakerFails ? failure_zone(state, first) : 0};
         stack_.resize(first);
-        table_.store(state, numbers, nodes() - nodes_before);
-        return numbers;
+        table_.store(state, known, nodes() - nodes_before);
+        return known;
     };
     if (is_shared_) {  // another thread may have been here
-        Numbers numbers;
-        if (table_.find(state, numbers) && numbers.is_known()) return numbers;
+        if (Knowledge known; table_.find(state, known) && known.numbers.is_known()) return known;
     }
     expand(state);
     if (++visits_ % kVisitsBetweenPolls == 0) {
@@ -157,11 +254,11 @@ Numbers Search::visit(const State& state, Numbers limits) {
         Child* best = nullptr;
         for (std::size_t i = first; i < stack_.size(); ++i) {
             Child& child = stack_[i];
-            if (child.is_twin) continue;
+            if (child.twin >= 0) continue;
             const Number child_own = view.own(child.numbers);
             // A guess must not exceed what is known, or the search would turn in circles.
             const Number child_other = child.is_ready ? view.other(child.numbers) : 1;
-            other = are_alike ? std::max(other, child_other) : sum(other, child_other);
+            other = sum(other, child_other);
             if (child_own < own) {
                 second = own;
                 own = child_own;
@@ -170,12 +267,14 @@ Numbers Search::visit(const State& state, Numbers limits) {
                 second = child_own;
             }
         }
+        // What is not known must not look as if it were.
+        if (own != 0) other = std::min(other, kInfinite - 1);
         Numbers numbers;
         view.own(numbers) = own;
         view.other(numbers) = other;
         if (first == 0) root_numbers_ = numbers;
         if (best && !best->is_ready && !numbers.is_known()) {
-            make_ready(static_cast<std::size_t>(best - stack_.data()), first);
+            make_ready(state, first, static_cast<std::size_t>(best - stack_.data()));
             continue;
         }
         if (own >= view.own(limits) || other >= view.other(limits) || numbers.is_known())
@@ -186,7 +285,7 @@ Numbers Search::visit(const State& state, Numbers limits) {
         view.other(child_limits) = sum(view.other(limits) - other, view.other(best->numbers));
         const std::size_t at = static_cast<std::size_t>(best - stack_.data());
         const State child_state = best->state;
-        stack_[at].numbers = visit(child_state, child_limits);
+        learn(state, first, at, visit(child_state, child_limits));
     }
 }
 

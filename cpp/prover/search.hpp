@@ -14,6 +14,15 @@
 //
 // Children are settled only when it is their turn; until then they carry a guess, made from the
 // weights alone. Most of the breaker's replies are never looked at.
+//
+// Zones: when the maker fails in the weak game, the breaker's strategy plays on some cells only, and
+// answers only there. That set is the zone of the failure: the maker fails even if all other open
+// cells are given to it. It is the pairs of a pairing, all cells of a potential; a move of the
+// breaker adds its cell. Now let the maker have failed with move m, with zone Z. It then fails with
+// every other move outside Z: the breaker acts as if m had been played as well. So only the moves in
+// Z are left to try, and the zone of the state is made of the zones of those that were needed. That
+// also covers dominated moves: if u is in the zone, so is the cell that dominates it (as the cells
+// given away only shorten lines, it still does). In the real game a zone is everywhere.
 #pragma once
 
 #include <array>
@@ -32,7 +41,12 @@ struct Child {
     Numbers numbers;     // a guess until it is ready
     int cell = kNoCell;  // the move, in the coordinates of the parent; kNoCell: no move was made
     bool is_ready = false;
-    bool is_twin = false;  // equal to another child
+    bool is_covered = false;   // the zone of another child shows that this one fails
+    std::ptrdiff_t twin = -1;  // where in the stack an equal child is that stands for this one
+    std::size_t symmetry = 0;  // that made it canonical
+    std::uint64_t zone_mask =
+        0;  // once it is ready: of its settling; once the maker fails: of all.
+            // In the coordinates of the parent
 };
 
 // What stop() makes a search throw.
@@ -65,9 +79,13 @@ class Search {
     }
 
   private:
-    Numbers visit(const State& state, Numbers limits);
+    Knowledge visit(const State& state, Numbers limits);
     void expand(const State& state);
-    void make_ready(std::size_t at, std::size_t first);
+    // These speak of the children of `state`: the stack from `first` on.
+    void make_ready(const State& state, std::size_t first, std::size_t at);
+    void learn(const State& state, std::size_t first, std::size_t at, const Knowledge& known);
+    void release_twins(std::size_t first, std::size_t at);
+    std::uint64_t failure_zone(const State& state, std::size_t first) const;
 
     const LineGame& game_;
     ProofTable& table_;

@@ -7,6 +7,7 @@
 #include "noughts/census.hpp"
 #include "noughts/error.hpp"
 #include "noughts/probe.hpp"
+#include "prover/pairing.hpp"
 #include "prover/prove.hpp"
 #include "reference.hpp"
 
@@ -27,25 +28,54 @@ Value value_of(Score score) {
     return score > 0 ? Value::win : score < 0 ? Value::loss : Value::draw;
 }
 
-// Proves a board of every class, or one in `step`, and compares with the table.
-void compare_with_table(const Rules& rules, std::size_t step) {
+// Calls visit(position, score) for a board of every class that is not finished.
+template <class Visit>
+void for_each_class(const Rules& rules, Visit visit) {
     const Table table = build_table(rules);
-    std::size_t count = 0;
     for (int marks = 0; marks <= rules.cells(); ++marks) {
         for (const auto& [own_mask, other_mask] : class_boards(table, marks)) {
-            if (count++ % step != 0) continue;
             const Position position{.own_mask = static_cast<std::uint64_t>(own_mask),
                                     .other_mask = static_cast<std::uint64_t>(other_mask)};
-            const Score score = probe(table, position);
-            const Proof proof = prover::prove(rules, position, {.memory = kSmallMemory});
-            CHECK_EQUAL(static_cast<int>(proof.value), static_cast<int>(value_of(score)),
-                        describe(rules, position));
-            if (proof.move == kNoCell) continue;
-            const Score after = probe(table, play(rules, position, {.cell = proof.move}));
-            CHECK_EQUAL(static_cast<int>(value_of(static_cast<Score>(-after))),
-                        static_cast<int>(proof.value), "move in " + describe(rules, position));
+            if (outcome(rules, position) == Outcome::unfinished)
+                visit(table, position, probe(table, position));
         }
     }
+}
+
+// Asks both questions about a board of every class, and compares the answers with the table.
+void compare_answers_with_table(const Rules& rules) {
+    const LineGame game(rules);
+    prover::ProofTable answers(std::size_t{1} << 26);
+    prover::Search search(game, answers, [](prover::Numbers) {});
+    for_each_class(rules, [&](const Table&, const Position& position, Score score) {
+        const State own{
+            .maker_mask = position.own_mask,
+            .breaker_mask = position.other_mask,
+            .open_mask = rules.board_mask() & ~(position.own_mask | position.other_mask),
+            .maker_moves = true};
+        const State other{.maker_mask = position.other_mask,
+                          .breaker_mask = position.own_mask,
+                          .open_mask = own.open_mask,
+                          .maker_moves = false};
+        CHECK_EQUAL(search.decide(own) == Verdict::maker_wins, score > 0,
+                    "own line in " + describe(rules, position));
+        CHECK_EQUAL(search.decide(other) == Verdict::maker_wins, score < 0,
+                    "line of the other side in " + describe(rules, position));
+    });
+}
+
+// The whole prover, with its choice of a move, on one class in `step`.
+void compare_proofs_with_table(const Rules& rules, std::size_t step) {
+    std::size_t count = 0;
+    for_each_class(rules, [&](const Table& table, const Position& position, Score score) {
+        if (count++ % step != 0) return;
+        const Proof proof = prover::prove(rules, position, {.memory = kSmallMemory});
+        CHECK_EQUAL(static_cast<int>(proof.value), static_cast<int>(value_of(score)),
+                    describe(rules, position));
+        const Score after = probe(table, play(rules, position, {.cell = proof.move}));
+        CHECK_EQUAL(static_cast<int>(value_of(static_cast<Score>(-after))),
+                    static_cast<int>(proof.value), "move in " + describe(rules, position));
+    });
 }
 
 // The slow twin: plain search of a question, from the definition in state.hpp.
@@ -101,23 +131,40 @@ std::string describe(const Rules& rules, const State& state) {
     return text + (state.is_weak ? " weak" : " real") + (state.maker_moves ? " maker" : " breaker");
 }
 
+bool holds_a_pair(std::uint64_t rest_mask, const prover::Pairs& pairs) {
+    for (const std::uint64_t pair_mask : pairs)
+        if ((pair_mask & ~rest_mask) == 0) return true;
+    return false;
+}
+
+void check_disjoint(const prover::Pairs& pairs, const std::string& context) {
+    for (const std::uint64_t pair_mask : pairs)
+        CHECK_EQUAL(std::popcount(pair_mask), 2, context);
+    CHECK_EQUAL(std::popcount(pairs.cells_mask()), 2 * pairs.count, context);
+}
+
 }  // namespace
 
 TEST(prover_agrees_with_tables_on_all_classes) {
-    compare_with_table({3, 3, 3}, 1);
-    compare_with_table({4, 3, 3}, 1);
-    compare_with_table({4, 3, 4}, 1);
-    compare_with_table({4, 2, 2}, 1);
-    compare_with_table({5, 1, 3}, 1);
-    compare_with_table({3, 3, 1}, 1);
-    compare_with_table({3, 3, 2}, 1);
+    for (const Rules& rules : {Rules(3, 3, 1), Rules(3, 3, 2), Rules(3, 3, 3), Rules(4, 2, 2),
+                               Rules(5, 1, 3), Rules(4, 3, 3), Rules(4, 3, 4), Rules(5, 3, 3),
+                               Rules(5, 3, 4), Rules(7, 2, 3), Rules(4, 4, 3), Rules(4, 4, 4)})
+        compare_answers_with_table(rules);
 }
 
-TEST(prover_agrees_with_tables_on_larger_boards) {
-    compare_with_table({5, 3, 3}, 23);
-    compare_with_table({4, 4, 3}, 97);
-    compare_with_table({4, 4, 4}, 37);
-    compare_with_table({5, 3, 4}, 37);
+TEST(prover_moves_keep_the_value) {
+    compare_proofs_with_table({3, 3, 3}, 1);
+    compare_proofs_with_table({4, 3, 3}, 3);
+    compare_proofs_with_table({5, 3, 3}, 97);
+    compare_proofs_with_table({4, 4, 3}, 997);
+    compare_proofs_with_table({4, 4, 4}, 997);
+}
+
+TEST(prover_values_finished_games) {
+    const Rules rules(3, 3, 3);
+    const Proof proof = prover::prove(rules, {.own_mask = 0b000'011'000, .other_mask = 0b111});
+    CHECK(proof.value == Value::loss, "the other side has a line");
+    CHECK_EQUAL(proof.move, kNoCell, "no move");
 }
 
 TEST(prover_search_and_reductions_agree_with_plain_search) {
@@ -149,8 +196,56 @@ TEST(prover_search_and_reductions_agree_with_plain_search) {
     }
 }
 
+// Where the maker fails, it also fails with all cells outside the zone: by plain search, or on
+// boards too large for that by the search itself, which then has a question of its own to answer.
+void check_zones(const Rules& rules, int count, int judged_by_search) {
+    std::mt19937 random(6);
+    int small_zones = 0;
+    const LineGame game(rules);
+    PlainQuestion plain(rules);
+    prover::ProofTable table(kSmallMemory), other_table(kSmallMemory);
+    prover::Search search(game, table, [](prover::Numbers) {});
+    prover::Search judge(game, other_table, [](prover::Numbers) {});
+    const auto check = [&](State state, std::uint64_t zone_mask) {
+        const std::string context = describe(rules, state);
+        const std::uint64_t given_mask = state.open_mask & ~zone_mask;
+        small_zones += given_mask != 0;
+        state.open_mask &= zone_mask;
+        state.maker_mask |= given_mask;
+        const bool wins = judged_by_search ? rules.has_line(state.maker_mask) ||
+                                                 judge.decide(state) == Verdict::maker_wins
+                                           : plain.maker_wins(state);
+        CHECK(!wins, context + " becomes " + describe(rules, state));
+    };
+    for (int i = 0; i < count; ++i) {
+        State state = random_state(rules, random);
+        state.is_weak = true;
+        state.breaker_mask = 0;
+        if (rules.has_line(state.maker_mask)) continue;
+        State settled = state;
+        prover::Findings findings;
+        const Verdict verdict = game.settle(settled, findings);
+        if (verdict == Verdict::maker_fails) check(state, findings.zone_mask);
+        if (verdict != Verdict::unknown || search.decide(settled) == Verdict::maker_wins) continue;
+        const std::size_t symmetry = game.make_canonical(settled);
+        prover::Knowledge known;
+        if (!table.find(settled, known)) continue;
+        check(settled, known.zone_mask);
+        check(state, findings.zone_mask | game.original_mask(symmetry, known.zone_mask));
+    }
+    CHECK(small_zones > count / 9, "zones leave something out");
+}
+
+TEST(prover_zones_hold_what_failure_needs) {
+    for (const Rules& rules : {Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 3, 3), Rules(7, 2, 3)})
+        check_zones(rules, 3000, false);
+    for (const Rules& rules : {Rules(5, 5, 4), Rules(6, 6, 4), Rules(6, 6, 5), Rules(7, 7, 5)})
+        check_zones(rules, 3000, true);
+}
+
 TEST(prover_pairs_are_disjoint_and_cover) {
     std::mt19937_64 random(9);
+    int found = 0;
     for (int i = 0; i < 20000; ++i) {
         Rests rests;
         const int count = static_cast<int>(random() % 14) + 1;
@@ -160,27 +255,24 @@ TEST(prover_pairs_are_disjoint_and_cover) {
         }
         prover::keep_minimal(rests, kMaxCells);
         const std::uint64_t allowed_mask = random() | random();
-        std::array<std::int8_t, kMaxCells> partner;
-        const std::uint64_t left_mask = prover::overfull_mask(rests, allowed_mask, &partner);
+        prover::Pairs pairs;
+        const std::uint64_t left_mask = prover::overfull_mask(rests, allowed_mask, &pairs);
         const std::string context = "case " + std::to_string(i);
-        std::uint64_t paired_mask = 0;
-        for (int cell = 0; cell < kMaxCells; ++cell) {
-            const int other = partner[static_cast<std::size_t>(cell)];
-            if (other == kNoCell) continue;
-            CHECK_EQUAL(int{partner[static_cast<std::size_t>(other)]}, cell, context);
-            CHECK(other != cell, context);
-            paired_mask |= cell_bit(cell);
-        }
-        CHECK((paired_mask & left_mask) == 0, context);
-        CHECK((paired_mask & ~allowed_mask) == 0, context);
-        for (const std::uint64_t rest_mask : rests) {
-            if ((rest_mask & ~left_mask) == 0) continue;
-            bool has_pair = false;
-            for (const int cell : Cells{rest_mask & paired_mask})
-                has_pair |= (rest_mask & cell_bit(partner[static_cast<std::size_t>(cell)])) != 0;
-            CHECK(has_pair, context);
-        }
+        check_disjoint(pairs, context);
+        CHECK((pairs.cells_mask() & (left_mask | ~allowed_mask)) == 0, context);
+        for (const std::uint64_t rest_mask : rests)
+            if (rest_mask & ~left_mask) CHECK(holds_a_pair(rest_mask, pairs), context);
+
+        prover::Pairs shared;
+        int lack = 0;
+        const bool is_found = prover::find_pairs(rests, shared, lack);
+        found += is_found;
+        if (!is_found) continue;
+        check_disjoint(shared, context);
+        for (const std::uint64_t rest_mask : rests)
+            CHECK(holds_a_pair(rest_mask, shared), context);
     }
+    CHECK(found > 1000, "pairs are found often");
 }
 
 TEST(prover_knows_the_published_values) {
