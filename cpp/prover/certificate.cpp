@@ -1,5 +1,7 @@
 #include "certificate.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <unordered_set>
 
@@ -40,7 +42,7 @@ class Writer {
                 continue;
             }
             game_.make_canonical(state);
-            if (!seen_.insert(state).second) continue;
+            if (!seen_.insert(state).second || is_plain_failure(state)) continue;
             CertificateEntry entry{.own_is_maker = own_is_maker_, .maker_wins = maker_wins_};
             entry.state = state;
             if (maker_wins_)
@@ -58,9 +60,34 @@ class Writer {
         if (!holds) throw std::logic_error("the prover contradicts itself: please report this");
     }
 
-    void push_all(const State& state) {
+    std::vector<State> all_next(const State& state) const {
+        std::vector<State> found;
         for (const int cell : Cells{game_.undominated(state)})
-            todo_.push_back(LineGame::after(state, cell));
+            found.push_back(LineGame::after(state, cell));
+        return found;
+    }
+
+    // The same with the maker to move and claimed to fail: a weak game part by part.
+    std::vector<State> all_next_by_parts(const State& state) const {
+        if (!state.is_weak) return all_next(state);
+        std::vector<State> found;
+        for (const std::uint64_t part_mask : game_.parts(state)) {
+            State part = state;
+            part.open_mask = part_mask;
+            game_.drop_dead(part);
+            std::ranges::copy(all_next(part), std::back_inserter(found));
+        }
+        return found;
+    }
+
+    // Whether every move of the maker fails by forced moves alone: the checker needs no entry then.
+    bool is_plain_failure(const State& state) const {
+        if (maker_wins_ || !state.maker_moves) return false;
+        return std::ranges::all_of(all_next_by_parts(state), [this](State next) {
+            const Verdict verdict = game_.play_forced(next);
+            return verdict == Verdict::maker_fails ||
+                   (verdict == Verdict::unknown && is_plain_failure(next));
+        });
     }
 
     // A move after which the claim is known or, failing that, can be proved.
@@ -96,7 +123,10 @@ class Writer {
             entry.keep_mask = reduced.open_mask;
             state = reduced;
         }
-        if (!state.maker_moves) return push_all(state);
+        if (!state.maker_moves) {
+            std::ranges::copy(all_next(state), std::back_inserter(todo_));
+            return;
+        }
         entry.move = find_move(state);
         require(entry.move != kNoCell);
         todo_.push_back(LineGame::after(state, entry.move));
@@ -108,7 +138,8 @@ class Writer {
         weak.breaker_mask = 0;
         game_.drop_dead(weak);
         if (explain_at_once(weak, entry)) {
-            entry.weaken = !state.is_weak;
+            entry.weaken =
+                !state.is_weak && !entry.pairs.empty();  // a potential needs no weak game
             return;
         }
         if (!state.is_weak && search_.recall(weak) == Verdict::maker_fails) {
@@ -117,13 +148,7 @@ class Writer {
         }
         add_pairs(state, entry);
         if (state.maker_moves) {
-            if (!state.is_weak) return push_all(state);
-            for (const std::uint64_t part_mask : game_.parts(state)) {
-                State part = state;
-                part.open_mask = part_mask;
-                game_.drop_dead(part);
-                push_all(part);
-            }
+            std::ranges::copy(all_next_by_parts(state), std::back_inserter(todo_));
             return;
         }
         entry.move = find_move(state);

@@ -82,11 +82,13 @@ def _check(lines: Iterator[_Entry]) -> Checked:
     _require("end" in line, "it is cut off: its last line is missing")
     count, value, own = sum(map(len, claims.values())), line["value"], position.to_move
     _require(line["end"] == count, f"it has {count} entries and says {line['end']}")
-    needed = {"win": [(own, True)], "loss": [(own.other, True)], "draw": [(own, False)]}[value]
-    if (
-        value == "draw" and position.ply
-    ):  # who cannot win with the first move cannot with the second
-        needed = [*needed, (own.other, False)]
+    needed = {
+        "win": [(own, True)],
+        "loss": [(own.other, True)],
+        "draw": [(own, False), (own.other, False)],
+    }[value]
+    if position.ply == 0 and value == "draw":
+        needed.pop()  # who cannot win with the first move cannot with the second
     if position.outcome is not None:
         winner = position.outcome.winner
         truth = "draw" if winner is None else "win" if winner is own else "loss"
