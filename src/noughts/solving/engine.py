@@ -125,7 +125,7 @@ def analyse(
         depth,
         threads,
         shortest,
-        None if progress is None else _translated(progress),
+        None if progress is None else _translated(progress, position.rules),
     )
     value, is_shortest = _proved_value(found)
     return Analysis(
@@ -134,7 +134,7 @@ def analyse(
         is_shortest,
         found.score,
         found.depth,
-        _moves(found.line),
+        _moves(found.line, position.rules),
         found.nodes,
         found.seconds,
     )
@@ -167,14 +167,16 @@ def _words(mask: int) -> tuple[int, int, int, int]:
     return (mask & _WORD, mask >> 64 & _WORD, mask >> 128 & _WORD, mask >> 192)
 
 
-def _moves(line: Iterable[_NativeMove]) -> tuple[Move, ...]:
-    return tuple(_move(*parts) for parts in line)
-
-
-def _move(cell: int, power: int, first: int, second: int) -> Move:
-    if power == 1:
-        return Move(cell, Swap(first, second))
-    return Move(cell, Block(first) if power == 2 else None)
+def _moves(line: Iterable[_NativeMove], rules: Rules) -> tuple[Move, ...]:
+    placements = rules.placements  # made once: a small search takes no longer than making moves
+    return tuple(
+        [
+            Move(cell, Swap(first, second) if power == 1 else Block(first))
+            if power
+            else placements[cell]
+            for cell, power, first, second in line
+        ]
+    )
 
 
 def _proved_value(found: _native.EngineAnalysis) -> tuple[Value | None, bool]:
@@ -189,9 +191,9 @@ def _proved_value(found: _native.EngineAnalysis) -> tuple[Value | None, bool]:
 
 
 def _translated(
-    progress: Callable[[AnalysisProgress], object],
+    progress: Callable[[AnalysisProgress], object], rules: Rules
 ) -> Callable[[int, int, int, float, list[_NativeMove]], object]:
     def tell(depth: int, score: int, nodes: int, seconds: float, line: list[_NativeMove]) -> object:
-        return progress(AnalysisProgress(depth, score, nodes, seconds, _moves(line)))
+        return progress(AnalysisProgress(depth, score, nodes, seconds, _moves(line, rules)))
 
     return tell
