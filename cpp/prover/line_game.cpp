@@ -23,6 +23,56 @@ bool is_single(std::uint64_t mask) {
 
 constexpr int kThreatBudget = 64;  // positions: deeper sequences are left to the search
 
+// What is left of rests after one side has taken a cell and the other side has answered.
+Rests after_moves(const Rests& rests, std::uint64_t own_bit, std::uint64_t other_bit) {
+    Rests left;
+    for (const std::uint64_t rest_mask : rests)
+        if (!(rest_mask & other_bit)) left.add(rest_mask & ~own_bit);
+    return left;
+}
+
+// Whether the attacker, to move, wins by threats alone: each of its moves leaves one open cell in a
+// line, which the defender must fill. `zone_mask` gets all cells that the sequence uses. A failure
+// may only mean that `budget` positions were not enough.
+bool wins_by_threats(const Rests& attacker, const Rests& defender, int& budget,
+                     std::uint64_t& zone_mask) {
+    if (--budget < 0) return false;
+    std::array<std::uint64_t, kMaxLines> twos;
+    std::size_t count = 0;
+    for (const std::uint64_t rest_mask : attacker) {
+        if (is_single(rest_mask)) {
+            zone_mask |= rest_mask;
+            return true;
+        }
+        if (is_single(rest_mask & (rest_mask - 1))) twos[count++] = rest_mask;
+    }
+    if (count == 0) return false;
+    std::uint64_t answer_mask = 0;  // cells where the defender would complete a line
+    for (const std::uint64_t rest_mask : defender)
+        if (is_single(rest_mask)) answer_mask |= rest_mask;
+    if (!is_single(answer_mask)) return false;
+    const std::uint64_t allowed_mask = answer_mask ? answer_mask : ~std::uint64_t{0};
+    for (std::size_t i = 1; i < count; ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (twos[i] == twos[j] || (twos[i] & twos[j] & allowed_mask) == 0) continue;
+            zone_mask |= twos[i] | twos[j];
+            return true;
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const int cell : Cells{twos[i] & allowed_mask}) {
+            const std::uint64_t bit = cell_bit(cell), reply = twos[i] & ~bit;
+            if (budget <= 0 ||
+                !wins_by_threats(after_moves(attacker, bit, reply),
+                                 after_moves(defender, reply, bit), budget, zone_mask))
+                continue;
+            zone_mask |= twos[i];
+            return true;
+        }
+    }
+    return false;
+}
+
 // Free moves, step 3: see line_game.hpp. Takes minimal rests of a state with the maker to move; whether
 // there were any.
 bool take_free_cells(State& state, const Rests& maker, std::uint64_t breaker_cells_mask,
@@ -118,25 +168,20 @@ void LineGame::drop_dead(State& state) const {
     state.open_mask &= maker_lines_mask | breaker_lines_mask;
 }
 
-Verdict LineGame::answer_threats(State& state, Rests& maker, std::uint64_t& breaker_cells_mask,
+Verdict LineGame::answer_threats(State& state, Rests& maker, Rests& breaker,
                                  std::uint64_t& zone_mask) const {
+    const auto one_mask = [](const Rests& rests) {
+        std::uint64_t mask = 0;
+        for (const std::uint64_t rest_mask : rests)
+            if (is_single(rest_mask)) mask |= rest_mask;
+        return mask;
+    };
     for (;;) {
         // 1. Lines with one open cell.
         maker = maker_rests(state);
         if (maker.count == 0) return Verdict::maker_fails;
-        std::uint64_t maker_one_mask = 0, breaker_one_mask = 0;
-        for (const std::uint64_t rest_mask : maker)
-            if (is_single(rest_mask)) maker_one_mask |= rest_mask;
-        breaker_cells_mask = 0;
-        if (!state.is_weak) {
-            const std::uint64_t within_mask = state.breaker_mask | state.open_mask;
-            for (const std::uint64_t line_mask : line_masks_) {
-                if (line_mask & ~within_mask) continue;
-                const std::uint64_t rest_mask = line_mask & state.open_mask;
-                breaker_cells_mask |= line_mask;
-                if (is_single(rest_mask)) breaker_one_mask |= rest_mask;
-            }
-        }
+        breaker = breaker_rests(state);
+        const std::uint64_t maker_one_mask = one_mask(maker), breaker_one_mask = one_mask(breaker);
         if (state.maker_moves) {
             if (maker_one_mask) return Verdict::maker_wins;
             if (!breaker_one_mask) break;
@@ -150,26 +195,26 @@ Verdict LineGame::answer_threats(State& state, Rests& maker, std::uint64_t& brea
             state = after(state, std::countr_zero(maker_one_mask));
         }
     }
-    if (breaker_cells_mask == 0) state.is_weak = true;
+    if (breaker.count == 0) state.is_weak = true;
     if (state.is_weak) state.breaker_mask = 0;
     // 2. Threats.
-    if (state.maker_moves || !state.is_weak) {
-        int budget = kThreatBudget;
-        std::uint64_t sequence_mask = 0;
-        if (wins_by_threats(attack_of(state, state.maker_moves), budget, sequence_mask))
-            return state.maker_moves ? Verdict::maker_wins : Verdict::maker_fails;
-    }
-    return Verdict::unknown;
+    int budget = kThreatBudget;
+    std::uint64_t sequence_mask = 0;
+    if (state.maker_moves)
+        return wins_by_threats(maker, breaker, budget, sequence_mask) ? Verdict::maker_wins
+                                                                      : Verdict::unknown;
+    return wins_by_threats(breaker, maker, budget, sequence_mask) ? Verdict::maker_fails
+                                                                  : Verdict::unknown;
 }
 
 Verdict LineGame::settle(State& state, Findings& findings) const {
     findings = {.zone_mask = state.is_weak ? 0 : kEverywhere};
-    Rests maker;
-    std::uint64_t breaker_cells_mask = 0;  // of the live lines of the breaker
+    Rests maker, breaker;
+    std::uint64_t breaker_cells_mask = 0;
     do {
-        const Verdict verdict =
-            answer_threats(state, maker, breaker_cells_mask, findings.zone_mask);
+        const Verdict verdict = answer_threats(state, maker, breaker, findings.zone_mask);
         if (verdict != Verdict::unknown) return verdict;
+        breaker_cells_mask = breaker.cells_mask();
         keep_minimal(maker, rules_.k());  // 3, and now equal rests count once
     } while (state.maker_moves &&
              take_free_cells(state, maker, breaker_cells_mask, findings.zone_mask));
@@ -221,52 +266,6 @@ Verdict LineGame::play_forced(State& state) const {
     }
 }
 
-LineGame::Attack LineGame::attack_of(const State& state, bool by_maker) {
-    if (by_maker) return {state.maker_mask, state.breaker_mask, state.open_mask, !state.is_weak};
-    return {state.breaker_mask, state.maker_mask, state.open_mask, true};
-}
-
-bool LineGame::wins_by_threats(const Attack& attack, int& budget, std::uint64_t& zone_mask) const {
-    if (--budget < 0) return false;
-    const auto [attacker_mask, defender_mask, open_mask, defender_has_lines] = attack;
-    std::array<std::uint64_t, kMaxLines> twos;
-    std::size_t count = 0;
-    std::uint64_t answer_mask = 0;  // cells where the defender would complete a line
-    const std::uint64_t attacker_within = attacker_mask | open_mask;
-    const std::uint64_t defender_within = defender_has_lines ? defender_mask | open_mask : 0;
-    for (const std::uint64_t line_mask : line_masks_) {
-        const std::uint64_t rest_mask = line_mask & open_mask;
-        if ((line_mask & ~attacker_within) == 0) {
-            if (is_single(rest_mask)) {
-                zone_mask |= rest_mask;
-                return true;
-            }
-            if (is_single(rest_mask & (rest_mask - 1))) twos[count++] = rest_mask;
-        }
-        if ((line_mask & ~defender_within) == 0 && is_single(rest_mask)) answer_mask |= rest_mask;
-    }
-    if (count == 0 || !is_single(answer_mask)) return false;
-    const std::uint64_t allowed_mask = answer_mask ? answer_mask : open_mask;
-    for (std::size_t i = 1; i < count; ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            if (twos[i] == twos[j] || (twos[i] & twos[j] & allowed_mask) == 0) continue;
-            zone_mask |= twos[i] | twos[j];
-            return true;
-        }
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        for (const int cell : Cells{twos[i] & allowed_mask}) {
-            const std::uint64_t bit = cell_bit(cell);
-            const Attack next{attacker_mask | bit, defender_mask | (twos[i] & ~bit),
-                              open_mask & ~twos[i], defender_has_lines};
-            if (!wins_by_threats(next, budget, zone_mask)) continue;
-            zone_mask |= twos[i];
-            return true;
-        }
-    }
-    return false;
-}
-
 std::vector<std::uint64_t> LineGame::parts(const State& state) const {
     Rests rests = maker_rests(state);
     keep_minimal(rests, rules_.k());
@@ -310,9 +309,12 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
         shared[index(cell)] = state.open_mask;
         found.weights[index(cell)] = 0;
     }
-    Rests maker = maker_rests(state);
+    Rests maker = maker_rests(state), breaker = breaker_rests(state);
+    int budget = kThreatBudget;
+    std::uint64_t zone_mask = 0;
+    const bool must_answer = state.maker_moves ? wins_by_threats(breaker, maker, budget, zone_mask)
+                                               : wins_by_threats(maker, breaker, budget, zone_mask);
     keep_minimal(maker, rules_.k());
-    std::uint64_t wanted_mask = state.open_mask;
     for (const std::uint64_t rest_mask : maker) {
         const Weight weight = weight_of(rest_mask);
         found.total += weight;
@@ -321,7 +323,6 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
             found.weights[index(cell)] += weight;
         }
     }
-    Rests breaker = breaker_rests(state);
     keep_minimal(breaker, rules_.k());
     for (const std::uint64_t rest_mask : breaker) {
         for (const int cell : Cells{rest_mask})
@@ -329,14 +330,11 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
     }
     // If the other side, were it to move, would win by threats, the side to move must take a cell of
     // that sequence, or one with which it could get a line of one open cell before the end of it.
-    if (!state.maker_moves || !state.is_weak) {
-        int budget = kThreatBudget;
-        std::uint64_t zone_mask = 0;
-        if (wins_by_threats(attack_of(state, !state.maker_moves), budget, zone_mask)) {
-            wanted_mask = zone_mask;
-            for (const std::uint64_t rest_mask : state.maker_moves ? maker : breaker)
-                if (std::popcount(rest_mask & ~zone_mask) <= 2) wanted_mask |= rest_mask;
-        }
+    std::uint64_t wanted_mask = state.open_mask;
+    if (must_answer) {
+        wanted_mask = zone_mask;
+        for (const std::uint64_t rest_mask : state.maker_moves ? maker : breaker)
+            if (std::popcount(rest_mask & ~zone_mask) <= 2) wanted_mask |= rest_mask;
     }
     for (const int cell : Cells{wanted_mask}) {
         // Of cells that dominate each other the lowest stays.

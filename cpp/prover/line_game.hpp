@@ -98,15 +98,6 @@ class LineGame {
     };
     Candidates candidates(const State& state) const;
 
-    // Whether the attacker, to move, wins by threats alone: each of its moves leaves one open cell
-    // in a line, which the defender must fill. `zone_mask` gets all cells that the sequence uses.
-    // A failure may only mean that `budget` positions were not enough.
-    struct Attack {
-        std::uint64_t attacker_mask, defender_mask, open_mask;
-        bool defender_has_lines;
-    };
-    bool wins_by_threats(const Attack& attack, int& budget, std::uint64_t& zone_mask) const;
-
     // The parts into which the maker's minimal rests fall, as masks of open cells.
     std::vector<std::uint64_t> parts(const State& state) const;
 
@@ -129,10 +120,9 @@ class LineGame {
             if ((line_mask & ~within_mask) == 0) rests.add(line_mask & open_mask);
         return rests;
     }
-    // Steps 1 and 2. `maker` gets the rests of the maker.
-    Verdict answer_threats(State& state, Rests& maker, std::uint64_t& breaker_cells_mask,
+    // Steps 1 and 2. The rests of both sides are those of the state on return.
+    Verdict answer_threats(State& state, Rests& maker, Rests& breaker,
                            std::uint64_t& zone_mask) const;
-    static Attack attack_of(const State& state, bool by_maker);
     std::uint64_t image(std::size_t at, std::uint64_t mask) const;
 
     Rules rules_;

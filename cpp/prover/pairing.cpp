@@ -8,7 +8,7 @@ namespace noughts::prover {
 namespace {
 
 // Found by trying on 7x7k5: more takes longer than it saves.
-constexpr int kSmallLack = 3;
+constexpr int kSmallLack = 2;
 constexpr int kSharingBudget = 50;  // positions of the search
 
 std::size_t index(int i) {

@@ -4,10 +4,13 @@
 #include <cstdlib>
 #include <limits>
 #include <new>
+#include <utility>
 
 namespace noughts::prover {
 
 namespace {
+
+constexpr std::size_t kFirstBuckets = 1 << 14;  // two megabytes
 
 std::uint64_t mix(std::uint64_t value) {
     value ^= value >> 32;
@@ -37,11 +40,35 @@ void ProofTable::Free::operator()(Bucket* buckets) const {
     std::free(buckets);
 }
 
-ProofTable::ProofTable(std::size_t bytes)
-    : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))),
-      // calloc, because the system hands out zeroed pages only as they are touched.
-      buckets_(static_cast<Bucket*>(std::calloc(bucket_count_, sizeof(Bucket)))) {
+ProofTable::ProofTable(std::size_t bytes, bool is_shared)
+    : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))) {
+    while (!is_shared && bucket_count_ >= 2 * kFirstBuckets) {
+        bucket_count_ /= 2;
+        ++doublings_left_;
+    }
+    // calloc, because the system hands out zeroed pages only as they are touched.
+    buckets_.reset(
+        static_cast<Bucket*>(std::calloc(bucket_count_ << doublings_left_, sizeof(Bucket))));
     if (!buckets_) throw std::bad_alloc();
+}
+
+// The hash is scaled to the number of buckets: bucket i becomes 2 i and 2 i + 1. From the last to the
+// first, none is overwritten before it was moved.
+void ProofTable::grow() {
+    --doublings_left_;
+    bucket_count_ *= 2;
+    for (std::size_t i = bucket_count_ / 2; i-- > 0;) {
+        const Bucket moved = std::exchange(buckets_[i], Bucket{});
+        for (const Entry& entry : moved.entries) {
+            if (entry.work == 0) continue;
+            Entry key = entry;
+            key.kind &= ~kFailureBit;
+            const auto& entries = buckets_[bucket_of(key)].entries;
+            const auto place = std::ranges::find(entries, 0u, &Entry::work);
+            buckets_[bucket_of(key)].entries[static_cast<std::size_t>(place - entries.begin())] =
+                entry;
+        }
+    }
 }
 
 ProofTable::Entry ProofTable::key_of(const State& state) {
@@ -92,7 +119,7 @@ void ProofTable::store(const State& state, const Knowledge& known, std::uint64_t
         }
         if (!target || entry.work < target->work) target = &entry;
     }
-    if (target->work == 0) stored_.fetch_add(1, std::memory_order_relaxed);
+    const bool is_new = target->work == 0;
     *target = key;
     if (known.numbers == kMakerFails) {
         target->kind |= kFailureBit;
@@ -102,6 +129,9 @@ void ProofTable::store(const State& state, const Knowledge& known, std::uint64_t
     }
     target->work = static_cast<std::uint32_t>(
         std::clamp<std::uint64_t>(work, 1, std::numeric_limits<std::uint32_t>::max()));
+    if (is_new && stored_.fetch_add(1, std::memory_order_relaxed) > bucket_count_ / 2 &&
+        doublings_left_ > 0)
+        grow();
 }
 
 }  // namespace noughts::prover

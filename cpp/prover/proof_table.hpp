@@ -2,7 +2,8 @@
 //
 // An entry holds the whole state, two bits a cell, not a hash of it: no collision can ever falsify
 // a proof. Four entries make a bucket; when it is full, the entry that cost the least work goes.
-// Memory is taken lazily by the system: a small proof touches little of a large table.
+// Only a part is used at first, and doubled whenever an eighth is full: a small proof stays in the
+// caches and touches little memory. With several threads all is used at once, for nobody waits.
 //
 // Threads share it, with one lock for each of 4096 groups of buckets, held for some ten
 // instructions.
@@ -42,13 +43,13 @@ struct Knowledge {
 class ProofTable {
   public:
     // Takes at most `bytes`, and at least one bucket. Throws std::bad_alloc.
-    explicit ProofTable(std::size_t bytes);
+    explicit ProofTable(std::size_t bytes, bool is_shared = false);
 
     // False if nothing is stored; `known` is then left alone.
     bool find(const State& state, Knowledge& known) const;
     void store(const State& state, const Knowledge& known, std::uint64_t work);
 
-    std::size_t memory() const { return bucket_count_ * sizeof(Bucket); }
+    std::size_t memory() const { return (bucket_count_ << doublings_left_) * sizeof(Bucket); }
     std::uint64_t stored() const { return stored_.load(std::memory_order_relaxed); }
 
   private:
@@ -76,8 +77,10 @@ class ProofTable {
 
     static Entry key_of(const State& state);
     std::size_t bucket_of(const Entry& key) const;
+    void grow();
 
-    std::size_t bucket_count_;
+    int doublings_left_ = 0;
+    std::size_t bucket_count_;  // in use
     std::unique_ptr<Bucket[], Free> buckets_;
     std::atomic<std::uint64_t> stored_{0};
     mutable std::array<std::atomic_flag, 4096> locks_;

@@ -71,7 +71,7 @@ class Prover {
           position_(position),
           options_(options),
           game_(rules),
-          table_(options.memory) {}
+          table_(options.memory, options.threads > 1) {}
 
     Proof run() {
         Proof proof;

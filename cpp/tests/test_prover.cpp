@@ -287,6 +287,9 @@ TEST(prover_knows_the_published_values) {
                                            {6, 6, 5},
                                            {5, 4, 4},
                                            {6, 4, 4},
+                                           {7, 4, 4},
+                                           {7, 6, 5},
+                                           {7, 7, 5},
                                            {8, 8, 8}})
         CHECK(value(width, height, k) == Value::draw, Rules(width, height, k).name());
     for (const auto& [width, height, k] :
@@ -302,6 +305,33 @@ TEST(prover_is_deterministic_and_threads_agree) {
     CHECK_EQUAL(first.move, again.move, "one thread");
     const Proof shared = prover::prove(rules, start(rules), {.threads = 3});
     CHECK(shared.value == first.value, "three threads");
+}
+
+TEST(prover_table_forgets_nothing_when_it_grows) {
+    prover::ProofTable table(std::size_t{1} << 26);
+    std::mt19937_64 random(3);
+    std::vector<State> states;
+    for (int i = 0; i < 100'000; ++i) {
+        const State state{.maker_mask = random(), .is_weak = i % 2 == 0, .maker_moves = i % 3 == 0};
+        states.push_back(state);
+        if (i % 5 == 0)
+            table.store(state, {prover::kMakerFails, state.maker_mask / 3}, 1);
+        else
+            table.store(state, {{static_cast<prover::Number>(i), 7}}, 1);
+    }
+    std::size_t forgotten = 0;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        prover::Knowledge known;
+        if (!table.find(states[i], known)) {
+            ++forgotten;
+        } else if (i % 5 == 0) {
+            CHECK(known.numbers == prover::kMakerFails, "failure");
+            CHECK_EQUAL(known.zone_mask, states[i].maker_mask / 3, "zone");
+        } else {
+            CHECK_EQUAL(known.numbers.proof, i, "numbers");
+        }
+    }
+    CHECK(forgotten < states.size() / 50, "full buckets are rare");
 }
 
 TEST(prover_lives_with_almost_no_memory) {
