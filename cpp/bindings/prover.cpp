@@ -64,6 +64,7 @@ void bind_prover(nb::module_& m) {
         .def_prop_ro("is_weak", [](const CertificateEntry& e) { return e.state.is_weak; })
         .def_prop_ro("maker_moves", [](const CertificateEntry& e) { return e.state.maker_moves; })
         .def_ro("weaken", &CertificateEntry::weaken)
+        .def_ro("given_mask", &CertificateEntry::given_mask)
         .def_ro("by_potential", &CertificateEntry::by_potential)
         .def_ro("pairs", &CertificateEntry::pairs)
         .def_ro("keep_mask", &CertificateEntry::keep_mask, "0: all cells.")

@@ -49,8 +49,8 @@ class Writer {
                 explain_win(state, entry);
             else
                 explain_failure(state, entry);
-            if (entry.weaken || entry.by_potential || !entry.pairs.empty() || entry.keep_mask ||
-                entry.move != kNoCell)
+            if (entry.weaken || entry.given_mask || entry.by_potential || !entry.pairs.empty() ||
+                entry.keep_mask || entry.move != kNoCell)
                 write_(entry);
         }
     }
@@ -92,15 +92,22 @@ class Writer {
 
     // A move after which the claim is known or, failing that, can be proved.
     int find_move(const State& state) {
-        for (const bool may_search : {false, true}) {
-            for (const int cell : Cells{game_.undominated(state)}) {
-                const Verdict verdict = may_search ? search_.decide(LineGame::after(state, cell))
-                                                   : search_.recall(LineGame::after(state, cell));
-                if (verdict != Verdict::unknown && (verdict == Verdict::maker_wins) == maker_wins_)
-                    return cell;
-            }
-        }
+        const std::uint64_t cells_mask = game_.undominated(state);
+        const auto known_move = [&] {
+            for (const int cell : Cells{cells_mask})
+                if (is_claimed(search_.recall(LineGame::after(state, cell)))) return cell;
+            return kNoCell;
+        };
+        if (const int cell = known_move(); cell != kNoCell) return cell;
+        search_.decide(state);  // mostly leaves the move that proves it in the table
+        if (const int cell = known_move(); cell != kNoCell) return cell;
+        for (const int cell : Cells{cells_mask})
+            if (is_claimed(search_.decide(LineGame::after(state, cell)))) return cell;
         return kNoCell;
+    }
+
+    bool is_claimed(Verdict verdict) const {
+        return verdict == (maker_wins_ ? Verdict::maker_wins : Verdict::maker_fails);
     }
 
     void explain_win(State state, CertificateEntry& entry) {
@@ -145,6 +152,12 @@ class Writer {
         if (!state.is_weak && search_.recall(weak) == Verdict::maker_fails) {
             entry.weaken = true;
             state = weak;
+        }
+        if (state.is_weak && state.maker_moves) {
+            entry.given_mask = state.open_mask & ~search_.failure_zone(state);
+            state.open_mask &= ~entry.given_mask;
+            state.maker_mask |= entry.given_mask;
+            game_.drop_dead(state);
         }
         add_pairs(state, entry);
         if (state.maker_moves) {

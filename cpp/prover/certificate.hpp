@@ -6,6 +6,8 @@
 // which the checker does itself. Then, in this order, the entry may say:
 //
 //   weaken     (maker fails) the breaker gives up its own lines from here on
+//   give       (maker fails) open cells that the maker gets for nothing: the breaker does not need
+//              them. So a certificate says only what happens in the zone of a failure
 //   pairs      (maker fails) pairs of open cells; lines of the maker that hold a pair are harmless.
 //              No other line of the maker and no line of the breaker may touch those cells
 //   potential  (maker fails) the weights of the lines show that the maker fails: a leaf
@@ -33,6 +35,7 @@ struct CertificateEntry {
     State state{};
     bool weaken = false;
     bool by_potential = false;
+    std::uint64_t given_mask = 0;
     std::vector<std::pair<int, int>> pairs{};
     std::uint64_t keep_mask = 0;  // 0: all
     int move = kNoCell;

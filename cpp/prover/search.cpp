@@ -68,11 +68,22 @@ Verdict Search::decide(State state) {
 }
 
 bool Search::maker_wins(const State& state) {
+    return know(state).numbers.proof == 0;
+}
+
+std::uint64_t Search::failure_zone(State state) {
+    Findings findings;
+    if (game_.settle(state, findings) == Verdict::maker_fails) return findings.zone_mask;
+    const std::size_t symmetry = game_.make_canonical(state);
+    return findings.zone_mask | game_.original_mask(symmetry, know(state).zone_mask);
+}
+
+Knowledge Search::know(const State& state) {
     Knowledge known;
     stack_.clear();  // a search that was stopped leaves it as it was
     if (!table_.find(state, known) || !known.numbers.is_known())
         known = visit(state, {kInfinite, kInfinite});
-    return known.numbers.proof == 0;
+    return known;
 }
 
 // Finds out what can be known of a child without searching it.
@@ -135,7 +146,7 @@ void Search::release_twins(std::size_t first, std::size_t at) {
     }
 }
 
-std::uint64_t Search::failure_zone(const State& state, std::size_t first) const {
+std::uint64_t Search::zone_of_children(const State& state, std::size_t first) const {
     if (!state.is_weak) return kEverywhere;
     const std::span<const Child> children(stack_.begin() + static_cast<std::ptrdiff_t>(first),
                                           stack_.end());
@@ -236,7 +247,7 @@ Knowledge Search::visit(const State& state, Numbers limits) {
     const std::size_t first = stack_.size();
     const View view{state.maker_moves};
     const auto finish = [&](Numbers numbers) {
-        const Knowledge known{numbers, numbers == kMakerFails ? failure_zone(state, first) : 0};
+        const Knowledge known{numbers, numbers == kMakerFails ? zone_of_children(state, first) : 0};
         stack_.resize(first);
         table_.store(state, known, nodes() - nodes_before);
         return known;

@@ -68,6 +68,9 @@ class Search {
     // The same as far as it is known without searching.
     Verdict recall(State state) const;
 
+    // Cells that the breaker needs to make the maker fail in a weak state, as it does: a zone, see above.
+    std::uint64_t failure_zone(State state);
+
     // States settled so far: the measure of work.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
@@ -79,13 +82,14 @@ class Search {
     }
 
   private:
+    Knowledge know(const State& state);
     Knowledge visit(const State& state, Numbers limits);
     void expand(const State& state);
     // These speak of the children of `state`: the stack from `first` on.
     void make_ready(const State& state, std::size_t first, std::size_t at);
     void learn(const State& state, std::size_t first, std::size_t at, const Knowledge& known);
     void release_twins(std::size_t first, std::size_t at);
-    std::uint64_t failure_zone(const State& state, std::size_t first) const;
+    std::uint64_t zone_of_children(const State& state, std::size_t first) const;
 
     const LineGame& game_;
     ProofTable& table_;

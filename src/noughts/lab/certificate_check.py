@@ -165,6 +165,10 @@ class _Claim:
         if not self.wins:
             if entry.get("weaken"):
                 state = self._drop_dead(state._replace(is_weak=True, breaker=0))
+            given = _union(map(self._bit, entry.get("give", [])))
+            _require(not given & ~state.open, "it gives away what is not open")
+            state = state._replace(open=state.open & ~given, maker=state.maker | given)
+            _require(0 not in self._rests(state)[0], "it gives away a whole line")
             state = self._without_pairs(state, entry.get("pairs", []))
             if not self._rests(state)[0]:
                 return []

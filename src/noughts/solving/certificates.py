@@ -82,6 +82,8 @@ def _document(entry: CertificateEntry, rules: Rules) -> dict[str, object]:
     document: dict[str, object] = {"state": _state_text(entry, rules)}
     if entry.weaken:
         document["weaken"] = True
+    if entry.given_mask:
+        document["give"] = [cell_name(cell, rules) for cell in cells_of(entry.given_mask)]
     if entry.pairs:
         document["pairs"] = [[cell_name(a, rules), cell_name(b, rules)] for a, b in entry.pairs]
     if entry.by_potential:
