@@ -158,6 +158,19 @@ def test_every_move_is_needed(name: str, tmp_path: Path) -> None:
                 check_certificate(file)
 
 
+def test_a_line_cannot_be_given_away(tmp_path: Path) -> None:
+    file = tmp_path / "certificate"
+    write_certificate(Rules.parse("6x6k5").start(), file)
+    lines = file.read_text().splitlines()
+    entry = json.loads(lines[2])
+    every_cell = [f"{column}{row}" for row in range(1, 7) for column in "abcdef"]
+    for give, words in ((every_cell[:5], "a whole line"), (["a1", "a1", "g9"], "g9")):
+        changed = json.dumps(entry | {"give": give})
+        file.write_text("\n".join([*lines[:2], changed, *lines[3:]]))
+        with pytest.raises(CertificateError, match=words):
+            check_certificate(file)
+
+
 def test_a_cut_certificate_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "certificate"
     write_certificate(Rules.parse("3x3k3").start(), file)
