@@ -73,3 +73,11 @@ def test_bad_input(arguments: list[str], sentence: str) -> None:
     result = noughts("exercises", *arguments)
     assert result.exit_code == 2
     assert sentence in result.stderr
+
+
+def test_a_sheet_is_not_overwritten_by_its_key(tmp_path: Path) -> None:
+    file = str(tmp_path / "both.html")
+    result = noughts("exercises", "win:1:1", "--sheet", file, "--key", file)
+    assert result.exit_code == 2
+    assert "two files" in result.stderr
+    assert not list(tmp_path.iterdir())

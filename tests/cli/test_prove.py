@@ -73,3 +73,25 @@ def test_ctrl_c_stops_it_and_leaves_no_file(tmp_path: Path) -> None:
     running.communicate(timeout=30)
     assert running.returncode == 130
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[" * 100_000,
+        "{}",
+        "1\n",
+        "\N{SNOWMAN}",
+        '{"format":"noughts-certificate","version":1,"rules":"3x3k3","position":".../.../... x"}\n'
+        '{"state":".../.../... real maker","move":"a1"}\n{"end":1,"value":"win"}\n',
+    ],
+)
+def test_what_is_no_certificate_is_told_in_a_sentence(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "proof.jsonl"
+    file.write_text(text, encoding="utf-8")
+    result = noughts("prove", "--check", str(file))
+    assert result.exit_code == 1
+    assert result.stderr.startswith("noughts: ")
+    assert "Error(" not in result.stderr
+    assert "\n" not in result.stderr.strip()

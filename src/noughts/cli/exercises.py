@@ -74,6 +74,8 @@ def exercises(
     json: JsonOption = False,
 ) -> None:
     """Practise minimax, alpha-beta and finding moves; or print a sheet and its key."""
+    if sheet is not None and sheet == key:
+        raise InputError(f"The sheet and its key cannot both be {sheet}: name two files.")
     wanted = list(names or _names(kind, level, seed, count))
     made = _make(wanted)
     for path, text in ((sheet, exercise_sheet(made, title)), (key, answer_key(made, title))):

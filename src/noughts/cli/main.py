@@ -62,7 +62,8 @@ class _Commands(TyperGroup):
             raise typer.Exit(0) from None
         except OSError as error:
             _forget_output()
-            stderr().print(f"noughts: {error.strerror}.")
+            where = f"{error.filename}: " if error.filename else ""
+            stderr().print(f"noughts: {where}{error.strerror}.")
             raise typer.Exit(1) from None
 
 

@@ -90,7 +90,7 @@ def prove(
 
 
 def _check(path: Path, json: bool) -> None:
-    if not path.is_file():
+    if not path.exists():
         raise InputError(f"Cannot read the certificate {path}: there is no such file.")
     checked = check_certificate(path)
     if json:

@@ -57,8 +57,12 @@ def check_certificate(path: Path) -> Checked:
     try:
         with path.open(encoding="utf-8") as file:
             return _check(json.loads(line) for line in file)
-    except (KeyError, TypeError, ValueError, AttributeError, OSError) as error:
-        raise CertificateError(f"Cannot read the certificate {path}: {error!r}.") from None
+    except OSError as error:
+        raise CertificateError(f"Cannot read the certificate {path}: {error.strerror}.") from None
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        raise CertificateError(
+            f"Cannot read the certificate {path}: it is not the JSON that docs/proofs.md describes."
+        ) from None
 
 
 def _require(holds: object, what: str) -> None:
@@ -74,6 +78,7 @@ def _check(lines: Iterator[_Entry]) -> Checked:
     _require(not position.rules.has_powers, "its rules have powers")
     claims: dict[tuple[Mark, bool], dict[str, _Entry]] = {}
     line: _Entry = {}
+    entries: dict[str, _Entry] = {}  # those before the first claim support nothing
     for line in lines:
         if "maker" in line:
             entries = claims.setdefault((Mark(line["maker"]), bool(line["wins"])), {})
