@@ -129,7 +129,7 @@ class GameScreen:
         if not session.game.rules.has_powers:
             return [], top
         scale = look.scale
-        position = session.game.position
+        position = session.position
         stock = position.stock(session.setup.person or position.to_move)
         gap, height = scale.px(7), max(scale.px(42), round(28 * scale.density))
         kinds: list[tuple[str, str, Callable[[], object], bool, bool]] = []

@@ -53,7 +53,8 @@ def detail(session: Session) -> str:
     ending = worth_of_ending(session)
     if ending is not None:
         return f"To end the turn is worth {ending.text}"
-    return forecast(session.position, found.value)
+    words = forecast(session.position, found.value)
+    return words if session.resigned is None else f"On the board: {words}"
 
 
 def _last_move(session: Session) -> str:
