@@ -332,6 +332,9 @@ class PlayerTitle(_Message):
     name: str = Field(examples=["level:4"])
     title: str = Field(examples=["Level 4"])
     words: str
+    cells: int | None = Field(
+        default=None, description="The most cells it plays on here; null: any board."
+    )
 
 
 class FamilyView(_Message):
