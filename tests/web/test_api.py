@@ -336,11 +336,11 @@ def test_values_have_words(client: TestClient) -> None:
 
 def test_a_full_queue_says_when_to_come_back(client: TestClient) -> None:
     services = client.app.state.services  # type: ignore[attr-defined]
-    rested, services.thinkers = services.thinkers, Workers("full", queue=-1, threads=1)
+    rested, services.players = services.players, Workers("full", queue=-1, threads=1)
     try:
         answer = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
     finally:
-        services.thinkers = rested
+        services.players = rested
     assert answer.status_code == 503
     assert answer.headers["retry-after"] == "1"
     assert "try again" in answer.json()["error"]
@@ -356,3 +356,18 @@ def test_a_fault_of_ours_is_confessed_without_a_traceback(monkeypatch: pytest.Mo
     assert answer.status_code == 500
     assert "went wrong" in answer.json()["error"]
     assert "Traceback" not in answer.text
+
+
+def test_who_plays_does_not_wait_for_those_who_study(client: TestClient) -> None:
+    services = client.app.state.services  # type: ignore[attr-defined]
+    rested, services.analysts = services.analysts, Workers("full", queue=-1, threads=1)
+    try:
+        studied = client.post("/api/analysis", json={"game": "3x3k3:"})
+        played = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
+    finally:
+        services.analysts = rested
+    assert (studied.status_code, played.status_code) == (503, 200)
+
+
+def test_a_review_of_no_moves_is_empty(client: TestClient) -> None:
+    assert _post(client, "/api/review", game="15x15k5:")["moves"] == []

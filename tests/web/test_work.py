@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from threading import Event
 
 import pytest
+from starlette.requests import Request
 
 from noughts.web.work import Busy, Workers
 
@@ -19,13 +21,13 @@ def test_jobs_wait_up_to_the_end_of_the_queue_and_the_next_is_refused() -> None:
             gate.wait(10)
             return number
 
-        under_way = [asyncio.create_task(workers.run(job, n)) for n in range(3)]
+        under_way = [asyncio.create_task(workers.run(partial(job, n))) for n in range(3)]
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await workers.run(job, 3)
+            await workers.run(partial(job, 3))
         gate.set()
         answers = await asyncio.gather(*under_way)
-        answers.append(await workers.run(job, 4))  # there is room again
+        answers.append(await workers.run(partial(job, 4)))  # there is room again
         workers.stop()
         return answers
 
@@ -41,3 +43,28 @@ def test_what_a_job_raises_comes_out_and_leaves_room() -> None:
         workers.stop()
 
     asyncio.run(scenario())
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
+    async def scenario() -> list[str]:
+        workers = Workers("test", queue=5, threads=1)
+        gate, begun = Event(), list[str]()
+
+        def job(name: str) -> None:
+            begun.append(name)
+            gate.wait(10)
+
+        async def hangs_up() -> dict[str, str]:
+            return {"type": "http.disconnect"}
+
+        busy = asyncio.create_task(workers.run(partial(job, "busy")))
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await workers.run(partial(job, "gone"), Request({"type": "http"}, hangs_up))
+        gate.set()
+        await busy
+        await workers.run(partial(job, "next"))
+        workers.stop()
+        return begun
+
+    assert asyncio.run(scenario()) == ["busy", "next"]

@@ -115,7 +115,9 @@ def review(
 
     Where no table covers the rules, each position is searched for `seconds` at most.
     """
-    moves = []
+    moves: list[ReviewedMove] = []
+    if not game.moves:
+        return Review(game, ())
     solution = _solved(game.positions[0], seconds)
     for number, move in enumerate(game.moves, 1):
         if progress is not None:

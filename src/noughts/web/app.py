@@ -19,7 +19,7 @@ from noughts.core.rules import GAMES, Rules
 from noughts.solving.table_store import table_store
 from noughts.web import exercises_api, lab_api, play_api
 from noughts.web.building import TableBuilder
-from noughts.web.limits import BODY_BYTES, QUEUE
+from noughts.web.limits import BODY_BYTES, QUEUE, SLOW_QUEUE
 from noughts.web.manual import manual_page
 from noughts.web.pages import Pages
 from noughts.web.shell import Shell
@@ -41,10 +41,14 @@ _DESCRIPTION: Final = (
 
 @dataclass
 class Services:
-    """What the routes use: threads for reading, thinking and measuring, and the tables."""
+    """What the routes use: threads that read, that play and that study; tables; and figures.
+
+    Whoever plays never waits for those who study.
+    """
 
     readers: Workers = field(default_factory=lambda: Workers("read", QUEUE, threads=1))
-    thinkers: Workers = field(default_factory=lambda: Workers("think", QUEUE))
+    players: Workers = field(default_factory=lambda: Workers("play", QUEUE))
+    analysts: Workers = field(default_factory=lambda: Workers("study", SLOW_QUEUE))
     experiments: Workers = field(default_factory=lambda: Workers("measure", QUEUE, threads=1))
     tables: TableBuilder = field(default_factory=TableBuilder)
     findings: dict[int, FindingView] = field(default_factory=dict)  # of published figures
@@ -53,7 +57,8 @@ class Services:
     def stop(self) -> None:
         """Begin nothing more."""
         self.readers.stop()
-        self.thinkers.stop()
+        self.players.stop()
+        self.analysts.stop()
         self.experiments.stop()
         self.tables.stop()
 

@@ -75,7 +75,7 @@ async def get_exercise(kind: Kind, level: Level, seed: Seed, request: Request) -
     """One exercise; its answers stay here."""
     services = _services(request)
     await _wait_for_table(services, kind, level)
-    return await services.thinkers.run(lambda: _view(make_exercise(kind, level, seed)))
+    return await services.analysts.run(lambda: _view(make_exercise(kind, level, seed)), request)
 
 
 @router.post("/check")
@@ -97,7 +97,7 @@ async def post_answers(asked: AnswersRequest, request: Request) -> VerdictsView:
             picture=_picture(exercise, with_answers=True),
         )
 
-    return await services.thinkers.run(answer)
+    return await services.analysts.run(answer, request)
 
 
 @pages.get("/sheet")
@@ -140,7 +140,7 @@ async def _paper(
         title = f"Exercises, level {level}"
         return answer_key(exercises, title) if is_key else exercise_sheet(exercises, title)
 
-    page = await services.thinkers.run(answer)
+    page = await services.analysts.run(answer, request)
     return HTMLResponse(page, headers={"Content-Security-Policy": _policy_of(page)})
 
 

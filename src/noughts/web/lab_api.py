@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from functools import lru_cache
+from functools import lru_cache, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
 
@@ -66,7 +66,7 @@ def _services(request: Request) -> Services:
 @router.post("/recording", response_model=None, responses={200: {"model": ReplayView}})
 async def post_recording(asked: RecordingRequest, request: Request) -> Response:
     """A search, recorded node by node; refused beyond 60,000 nodes."""
-    packed = await _services(request).thinkers.run(_packed_replay, asked)
+    packed = await _services(request).analysts.run(partial(_packed_replay, asked), request)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), 200, headers, "application/json")
@@ -89,7 +89,7 @@ async def post_export(asked: ExportRequest, request: Request) -> Response:
             return replay_dot(recording)
         return json.dumps(replay_document(recording, asked.depth), separators=(",", ":"))
 
-    text = await _services(request).thinkers.run(answer)
+    text = await _services(request).analysts.run(answer, request)
     name = f"search.{asked.format}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), 200, headers, _MEDIA[asked.format])
@@ -125,13 +125,13 @@ async def post_compare(asked: CompareRequest, request: Request) -> CompareView:
             rows=[CounterView.model_validate(row) for row in rows],
         )
 
-    return await _services(request).thinkers.run(_not_too_deep, answer)
+    return await _services(request).analysts.run(partial(_not_too_deep, answer), request)
 
 
 @router.post("/stages")
 async def post_stages(asked: StagesRequest, request: Request) -> StagesView:
     """How the tree of a small game shrinks to a graph, and the graph to classes."""
-    return await _services(request).thinkers.run(_stages, asked.rules)
+    return await _services(request).analysts.run(partial(_stages, asked.rules), request)
 
 
 @router.get("/claims")
@@ -165,7 +165,7 @@ async def post_claim(
         services.findings[number] = under_way.result()
     elif under_way is None and (again or number not in services.findings):
         services.findings.pop(number, None)
-        work = services.experiments.run(_measure, number)
+        work = services.experiments.run(partial(_measure, number))
         services.measuring[number] = asyncio.ensure_future(work)
     finding = services.findings.get(number)
     state: Literal["measuring", "done"] = "measuring" if finding is None else "done"

@@ -17,6 +17,7 @@ __all__ = [
     "REVIEW_SECONDS",
     "SEARCH_WORK",
     "SHEET_EXERCISES",
+    "SLOW_QUEUE",
     "TABLE_BYTES",
     "TABLE_SECONDS",
     "nodes_allowed",
@@ -44,7 +45,10 @@ TABLE_BYTES: Final = 256 * 1024 * 1024
 """Memory of a table that the server builds by itself; larger ones are made by `noughts tables`."""
 
 QUEUE: Final = 512
-"""Requests that may wait for a free core; the next is told to come back later."""
+"""Quick requests that may wait for a free thread; the next is told to come back later."""
+
+SLOW_QUEUE: Final = 32
+"""The same for analyses, reviews and the lab, which may take seconds each."""
 
 SEARCH_WORK: Final = 20_000_000
 """Of one search of the lab, in steps of about a tenth of a microsecond; see `nodes_allowed`."""

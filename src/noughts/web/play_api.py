@@ -109,7 +109,7 @@ async def post_reply(asked: ReplyRequest, request: Request) -> ReplyView:
             state=state_view(game.play(move), table),
         )
 
-    return await services.thinkers.run(answer)
+    return await services.players.run(answer, request)
 
 
 @router.post("/analysis")
@@ -121,7 +121,7 @@ async def post_analysis(asked: AnalysisRequest, request: Request) -> AnalysisVie
         position = _read_position(asked)
         return _analysis(position, services.tables.look(position.rules))
 
-    return await services.thinkers.run(answer)
+    return await services.analysts.run(answer, request)
 
 
 @router.post("/hint")
@@ -134,7 +134,7 @@ async def post_hint(asked: GameRequest, request: Request) -> HintView:
         move = move_view(suggestion.move, game.position.to_move, game.rules)
         return HintView(move=move, words=suggestion.words)
 
-    return await _services(request).thinkers.run(answer)
+    return await _services(request).analysts.run(answer, request)
 
 
 @router.post("/review")
@@ -146,7 +146,7 @@ async def post_review(asked: GameRequest, request: Request) -> ReviewView:
         game = _read_game(asked)
         return _review(game, services.tables.look(game.rules))
 
-    return await services.thinkers.run(answer)
+    return await services.analysts.run(answer, request)
 
 
 @router.post("/adapt")
@@ -155,12 +155,14 @@ async def post_adapt(asked: AdaptRequest, request: Request) -> Adaptation:
 
     def answer() -> Adaptation:
         game = _read_game(asked)
+        if game.outcome is None:
+            raise InputError("The game is not over: there is nothing to learn from it yet.")
         player = AdaptivePlayer()
         player.profile = Profile(asked.strength, asked.games)
         player.learn(game, Mark(asked.mark))
         return Adaptation(strength=player.profile.strength, games=player.profile.games)
 
-    return await _services(request).thinkers.run(answer)
+    return await _services(request).players.run(answer, request)
 
 
 @router.get("/table")
@@ -168,7 +170,9 @@ async def get_table(
     rules: Annotated[str, Query(max_length=40, examples=["4x4k4s2b1"])], request: Request
 ) -> TableView:
     """How things stand with the exact table of the rules; asking for it begins it."""
-    return _services(request).tables.look(Rules.parse(rules))
+    read = Rules.parse(rules)
+    check_rules(read)
+    return _services(request).tables.look(read)
 
 
 def _read_game(asked: GameRequest) -> Game:
