@@ -10,6 +10,7 @@ from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader, names_in, program
 
 FOUND = {
+    "asks_a_person": ("flat", "-", ("board", "mark"), "cell"),
     "dashes_names": ("flat", "-", ("board", "mark"), "name"),
     "declared": ("nested", "_", ("mark", "board"), "column-row"),
     "flat_none": ("flat", None, ("board",), "cell"),
@@ -123,3 +124,23 @@ def test_reading_boards() -> None:
     both = ["X", "O", "O", *given[3:]]
     assert convention.read(both, None, position).trouble == "changes 2 cells at once: b1 c1"
     assert "no board like the one given" in convention.read([1, 2], None, position).trouble
+
+
+def test_of_several_functions_the_one_that_moves_is_graded() -> None:
+    grade = grader("sample:60").grade(program("styles", "asks_a_person"))
+    assert grade.negotiated is not None
+    assert grade.negotiated.convention.function == "computer_move"
+    worse = "def get_move(board):\n    return 'nowhere'\ndef make_move(a, b, c, d, e):\n    ...\n"
+    grade = grade_text(f"{worse}def play(board):\n    return board.index(' ')", grader("sample:60"))
+    assert grade.negotiated is not None
+    assert grade.negotiated.convention.function == "play"
+    assert grade.shares.legal == (60, 60)
+
+
+def test_of_functions_that_never_move_the_first_is_graded() -> None:
+    source = "def move(a, b, c, d, e): ...\ndef get_move(board): return input()"
+    grade = grade_text(source, grader("sample:60"))
+    assert grade.negotiated is not None
+    assert grade.negotiated.convention.function == "move"
+    assert grade.negotiated.how == "guessed"
+    assert grade.score == 0

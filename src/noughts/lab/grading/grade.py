@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
+from noughts.lab.grading.candidates import moving_functions
 from noughts.lab.grading.conventions import changed_cells
 from noughts.lab.grading.counting import Counted, references
 from noughts.lab.grading.diagnosis import Diagnoser
@@ -159,8 +160,8 @@ class _Run:
             declared = self._settings.declared.over(Declared.of(loaded))
         except InputError as error:
             return refused(f"What it declares cannot be right: {error}")
-        function, trouble = _find_function(loaded, declared)
-        if function is None:
+        functions, trouble = moving_functions(loaded, declared)
+        if not functions:
             return refused(trouble)
         if loaded.error is not None:
             self._notes.append(
@@ -168,9 +169,8 @@ class _Run:
                 'was graded. Code that starts a game belongs under if __name__ == "__main__".'
             )
         self._tell("Finding out how it is called", 0, 1)
-        negotiated = negotiate(session, loaded, function, declared, selection.unfinished)
+        negotiated = self._negotiate(session, loaded, functions, declared)
         counted = self._count(loaded, declared, negotiated)
-        session.close()
         judged = self._ask(negotiated, selection.for_mark(negotiated.mark))
         repeats = self._ask_again(negotiated, judged)
         announced = self._announce(loaded, negotiated)
@@ -202,6 +202,23 @@ class _Run:
     def _tell(self, what: str, done: int, of: int) -> None:
         if self._progress is not None:
             self._progress(what, done, of)
+
+    def _negotiate(
+        self, session: Session, loaded: Loaded, functions: Sequence[str], declared: Declared
+    ) -> Negotiated:
+        """Try one function after another until one always moves legally; else the best one."""
+        best: Negotiated | None = None
+        for function in functions:
+            positions = self._grader.selection.unfinished
+            found = negotiate(session, loaded, function, declared, positions)
+            session.close()
+            if best is None or found.legal.ratio > best.legal.ratio:
+                best = found
+            if found.legal.ratio == 1:
+                break
+            session = self._session(Budget.of(self._settings.limits))
+        assert best is not None  # noqa: S101 - there is a function at least
+        return best
 
     # ---- asking --------------------------------------------------------------------------------
 
@@ -316,24 +333,3 @@ class _Run:
             if not one.is_understood:
                 self._notes.append(f"What {one.function}() says was not understood, nor graded.")
         return [one for one in found if one.is_understood]
-
-
-def _find_function(loaded: Loaded, declared: Declared) -> tuple[str | None, str]:
-    """The function that moves, or in words why there is none."""
-    if declared.function is not None:
-        if declared.function in loaded.functions:
-            return declared.function, ""
-        missing = f"There is no function {declared.function}()"
-    else:
-        for name in MOVE_FUNCTIONS:
-            parameters = loaded.functions.get(name)
-            needed = sum(is_needed for _, is_needed in parameters or ())
-            if parameters and (name != "minimax" or needed == 1):
-                return name, ""
-        missing = (
-            "There is no function that moves: expected best_move(board), or another of the names "
-            "in docs/grading.md, or --function NAME"
-        )
-    if loaded.error is not None:
-        return None, f"It cannot be loaded: {loaded.error}."
-    return None, f"{missing}."

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.core.marks import Mark
 from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.conventions import ANSWERS, Convention, Signs
-from noughts.lab.grading.judging import Truth, Verdict, judge
+from noughts.lab.grading.judging import Share, Truth, Verdict, judge
 from noughts.lab.grading.messages import Call, Reply
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Negotiated", "negotiate", "probes_of"]
 
+_NONE_LEGAL: Final = Share(0, 1)
 _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number")
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2))
 _PROBE_SECONDS: Final = 2.0
@@ -55,6 +56,7 @@ class Negotiated:
     mark: Mark | None  # the only side that the program plays; None for both
     how: str  # "declared", "tried" or "guessed"
     is_mark_found: bool  # by trying, not by a declaration
+    legal: Share = _NONE_LEGAL  # of the answers while trying
 
 
 def probes_of(positions: Sequence[Position], most: int = 16) -> list[Position]:
@@ -105,19 +107,19 @@ def negotiate(
         if best is not None and best[0] == (len(probes), len(probes)):
             break
     if best is None:
-        candidate = next(_candidates(loaded, function, declared))
+        candidate = next(_candidates(loaded, function, declared), Convention(function))
         return Negotiated(candidate, declared.mark, "guessed", is_mark_found=False)
-    convention = best[1]
+    convention, legal = best[1], Share(best[0][0], len(probes))
     said = (declared.board, declared.empty, declared.arguments, declared.answer)
     how = "declared" if all(said) else "tried"
     if best[0][0] == 0:
         return Negotiated(convention, declared.mark, "guessed", is_mark_found=False)
     if declared.mark is not None:
-        return Negotiated(convention, declared.mark, how, is_mark_found=False)
+        return Negotiated(convention, declared.mark, how, is_mark_found=False, legal=legal)
     if "mark" in convention.arguments or "maximizing" in convention.arguments:
-        return Negotiated(convention, None, how, is_mark_found=False)
+        return Negotiated(convention, None, how, is_mark_found=False, legal=legal)
     mark = declared.likely_mark or _only_side(session, convention, positions)
-    return Negotiated(convention, mark, how, is_mark_found=mark is not None)
+    return Negotiated(convention, mark, how, is_mark_found=mark is not None, legal=legal)
 
 
 # ---- what to try -----------------------------------------------------------------------------
