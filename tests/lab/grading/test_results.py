@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from noughts import Rules
-from noughts.lab.grading.conventions import Convention
+from noughts import Position, Rules
+from noughts.lab.grading.conventions import Convention, Signs
 from noughts.lab.grading.messages import Reply
 from noughts.lab.grading.results import Announced, Wrong, judge_announcements
 from tests.conftest import all_positions
@@ -41,6 +41,16 @@ def judged(name: str, says: dict[str, object]) -> Announced:
         ("is_draw", False, False, True, False),
         ("is_draw", True, True, True, False),
         ("game_over", "X", "O", "tie", None),
+        ("winner", 1, 2, 3, 0),
+        ("winner", 1, 2, -1, -1),
+        ("winner", 1, 0, -1, -1),
+        ("winner", 1, 2, "draw", None),
+        ("outcome", 2, 1, 0, 0),
+        ("check_win", 1, 1, 0, 0),
+        ("evaluate", 7, -9, 0, 0),
+        ("is_over", 1, 2, 3, 0),
+        ("is_over", 1, 1, 1, 0),
+        ("is_over", 1, 2, 0, -1),
     ],
 )
 def test_right(name: str, x: object, o: object, draw: object, running: object) -> None:
@@ -58,6 +68,10 @@ def test_right(name: str, x: object, o: object, draw: object, running: object) -
         ("winner", "X", "O", "draw", "draw", Wrong.OVER_TOO_EARLY, 4520),
         ("winner", "X", "O", None, "X", Wrong.WIN_INVENTED, 4520),
         ("winner", "X", "X", None, None, Wrong.WRONG_WINNER, 316),
+        ("winner", 1, -1, 1, 0, Wrong.DRAW_CALLED_WIN, 16),
+        ("winner", 1, 0, 0, 0, Wrong.WIN_MISSED, 316),
+        ("is_over", 1, 1, 0, 0, Wrong.NOT_OVER, 16),
+        ("is_over", 1, 2, 0, 0, Wrong.NOT_OVER, 16),
         ("is_over", True, True, False, False, Wrong.NOT_OVER, 16),
         ("is_draw", False, False, False, False, Wrong.DRAW_MISSED, 16),
     ],
@@ -76,6 +90,30 @@ def test_what_is_not_understood_is_not_graded() -> None:
     grade = grade_text(MOVES + "def winner(board):\n    return 'perhaps'", grader("sample:60"))
     assert grade.announced == ()
     assert "What winner() says was not understood, nor graded." in grade.notes
+
+
+@pytest.mark.parametrize("codes", [(1, 2, 1, 0), (1, 3, 2, 3), (4, 4, 5, 4)])
+def test_codes_that_contradict_themselves_accuse_nobody(codes: tuple[int, ...]) -> None:
+    found = judged("winner", dict(zip(("x", "o", "draw", "running"), codes, strict=True)))
+    assert not found.is_understood
+    assert found.wrong == {}
+
+
+def test_numbers_that_are_marks_are_read_as_marks() -> None:
+    signs = Signs(1, 2)
+    said = {None: 0, "x": 1, "o": 2}
+    replies = [
+        Reply(1 if str(position) == str(POSITIONS[0]) else said[winner_of(position)])
+        for position in POSITIONS
+    ]
+    convention = Convention("f", "flat", 0, signs)
+    found = judge_announcements("winner", ("board",), convention, POSITIONS, replies)
+    assert {kind: number for kind, (number, _, _) in found.wrong.items()} == {Wrong.WIN_INVENTED: 1}
+
+
+def winner_of(position: Position) -> str | None:
+    winner = None if position.outcome is None else position.outcome.winner
+    return None if winner is None else str(winner)
 
 
 def test_a_function_that_is_asked_for_each_mark_and_misses_a_line() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
+from noughts.lab.grading.codes import are_codes, are_plain, tell_apart
 from noughts.lab.grading.conventions import Convention, show
 from noughts.lab.grading.messages import Call, Reply
 from noughts.lab.grading.programs import OVER_FUNCTIONS, RESULT_FUNCTIONS
@@ -173,6 +174,10 @@ def judge_announcements(
             shown.append(show(good[0].returned))
     if sum(one is not None for one in said) < 0.9 * len(said):
         return Announced(name, len(positions), {}, is_understood=False)
+    if step == 1:
+        is_right = _are_codes_right(name, convention, positions, asked)
+        if is_right is not None:
+            return Announced(name, len(positions), {}, is_understood=is_right)
     judge: _Judge = _judge_over if name in OVER_FUNCTIONS else _judge_winner
     if name in OVER_FUNCTIONS and "draw" in name.lower():
         judge = _judge_draw
@@ -191,6 +196,31 @@ def judge_announcements(
         wrong[found] = (count + 1, smallest, words)
     unseen = _unseen_lines(positions, said) if Wrong.WIN_MISSED in wrong else ()
     return Announced(name, len(positions), wrong, unseen)
+
+
+def _are_codes_right(
+    name: str, convention: Convention, positions: Sequence[Position], asked: Sequence[Asked]
+) -> bool | None:
+    """Whether numbers are codes that are right, or no codes that make sense; None: to be read."""
+    answered = [
+        (_truth(position), reply.returned)
+        for position, reply in zip(positions, asked, strict=True)
+        if isinstance(reply, Reply) and reply.raised is None
+        if position.outcome is not None or name not in _ESTIMATES
+    ]
+    truths, said = [truth for truth, _ in answered], [one for _, one in answered]
+    if not are_codes(said):
+        return None
+    is_plain = are_plain(said, convention.signs)
+    if name in OVER_FUNCTIONS:  # 0 is no and all else yes there, unless something is less than no
+        has_negative = any(isinstance(one, int) and one < 0 for one in said)
+        if is_plain or not has_negative:
+            return None
+        running = {one for truth, one in answered if truth == "nobody"}
+        return running.isdisjoint(one for truth, one in answered if truth != "nobody")
+    if tell_apart(truths, said):
+        return True
+    return None if is_plain or name in _ESTIMATES else False
 
 
 def _size(position: Position) -> tuple[int, str]:
