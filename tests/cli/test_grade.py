@@ -148,6 +148,10 @@ def test_a_folder(tmp_path: Path) -> None:
             [submission("bugs/first_cell"), "--positions", "some"],
             "Cannot read the positions 'some'",
         ),
+        (
+            [submission("bugs/first_cell"), "--positions", "sample:0"],
+            "Cannot read the positions 'sample:0'",
+        ),
         ([submission("bugs/first_cell"), "--opener", "z"], "There is no opener 'z'"),
         ([submission("bugs/first_cell"), "--answer", "song"], "There is no answer 'song'"),
         ([submission("bugs/first_cell"), "--isolation", "moon"], "There is no isolation 'moon'"),

@@ -19,7 +19,7 @@ __all__ = ["Selection", "all_positions", "check_rules"]
 
 _MOST_POSITIONS: Final = 20_000  # rules with more are sampled unless told otherwise
 _SAMPLE: Final = 500
-_SAMPLE_TEXT: Final = re.compile(r"sample:(\d{1,6})", re.A)
+_SAMPLE_TEXT: Final = re.compile(r"sample:(0*[1-9]\d{0,5})", re.A)
 
 
 def check_rules(rules: Rules) -> None:
