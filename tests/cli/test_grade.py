@@ -128,7 +128,7 @@ def test_a_folder(tmp_path: Path) -> None:
     assert lines[0].startswith("3 programs, 100 unfinished positions of 3x3k3 from random games")
     assert [line.split()[0] for line in lines[3:6]] == ["ann/game.py", "bob/game.py", "=evil.py"]
     assert "It cannot be loaded: SyntaxError" in lines[5]
-    assert "1 of 3 always move legally and keep the value." in lines
+    assert "1 of 3 are right: legal, keep the value, announce nothing wrongly." in lines
     rows = list(csv.DictReader(table.read_text().splitlines()))
     assert [row["program"] for row in rows] == ["'=evil.py", "ann/game.py", "bob/game.py"]
     assert rows[1]["score"] == "100.0"

@@ -261,5 +261,5 @@ def _say_summary(grades: list[Grade]) -> None:
     say(f"{len(grades)} programs, {grades[0].selection}.\n")
     say_table(grid)
     right = sum(one.is_right for one in grades)
-    say(f"\n{right} of {len(grades)} always move legally and keep the value.")
+    say(f"\n{right} of {len(grades)} are right: legal, keep the value, announce nothing wrongly.")
     say(_isolation(grades[0]))
