@@ -138,6 +138,10 @@ def attempt(what):
         return "refused"
     return "done"
 
+def refused(made):
+    if made < 0:
+        raise OSError(ctypes.get_errno(), "refused")
+
 def best_move(name, path):
     libc = ctypes.CDLL(None, use_errno=True)
     return str(attempt({
@@ -154,6 +158,11 @@ def best_move(name, path):
         "itself": lambda: open(__file__, "w"),
         "own file": lambda: open("mine", "w").write("mine"),
         "thread": lambda: threading.Thread(target=int).start(),
+        "shared memory": lambda: refused(libc.shmget(0, 4096, 0o1600)),
+        "semaphores": lambda: refused(libc.semget(0, 1, 0o1600)),
+        "messages": lambda: refused(libc.msgget(0, 0o1600)),
+        "priority": lambda: os.setpriority(os.PRIO_PROCESS, 0, 5),
+        "processors": lambda: os.sched_setaffinity(0, os.sched_getaffinity(0)),
         "survive": lambda: None if libc.prctl(1, 0, 0, 0, 0) == 0 else os.kill(1, 0),
         "more files": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (9999, 9999)),
         "large file": lambda: open("large", "wb").write(bytes(5_000_000)) or os.stat("none"),
@@ -161,7 +170,8 @@ def best_move(name, path):
 """
 NOT_PERMITTED = ("1", "13", "2", "30")  # EPERM, EACCES, ENOENT, EROFS
 FORBIDDEN = ("fork", "raw clone", "program", "socket", "signal", "read", "list", "overwrite",
-             "remove", "mode", "itself", "survive")  # fmt: skip
+             "remove", "mode", "itself", "survive", "shared memory", "semaphores", "messages",
+             "priority", "processors")  # fmt: skip
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="seccomp and Landlock are Linux's")

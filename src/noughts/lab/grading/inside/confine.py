@@ -59,8 +59,10 @@ def confine(limits: dict[str, int], readable: list[str], writable: list[str]) ->
 
 # Refused with "operation not permitted", by machine: new programs, sockets and io_uring (which
 # opens sockets too), signals to others, looking into other processes, namespaces and mounts, owners
-# and modes of files (which Landlock leaves alone), and the parts of the kernel that attacks like
-# best. clone, clone3 and prlimit64 are looked at closely.
+# and modes of files (which Landlock leaves alone), memory and queues shared with other programs
+# (which outlive the process), priorities, what only an administrator does (clocks, modules, swap),
+# and the parts of the kernel that attacks like best. clone, clone3 and prlimit64 are looked at
+# closely.
 _REFUSED = {
     "x86_64": {
         "socket": 41, "fork": 57, "vfork": 58, "execve": 59, "kill": 62, "ptrace": 101,
@@ -74,6 +76,15 @@ _REFUSED = {
         "setxattr": 188, "lsetxattr": 189, "fsetxattr": 190, "removexattr": 197,
         "lremovexattr": 198, "fremovexattr": 199, "utimes": 235, "fchownat": 260,
         "futimesat": 261, "fchmodat": 268, "utimensat": 280, "fchmodat2": 452,
+        "shmget": 29, "shmat": 30, "shmctl": 31, "semget": 64, "semop": 65, "semctl": 66,
+        "msgget": 68, "msgsnd": 69, "msgrcv": 70, "msgctl": 71, "semtimedop": 220, "mq_open": 240,
+        "mq_unlink": 241, "setpriority": 141, "sched_setparam": 142, "sched_setscheduler": 144,
+        "sched_setaffinity": 203, "ioprio_set": 251, "sched_setattr": 314, "syslog": 103,
+        "adjtimex": 159, "acct": 163, "settimeofday": 164, "swapon": 167, "swapoff": 168,
+        "reboot": 169, "sethostname": 170, "setdomainname": 171, "iopl": 172, "ioperm": 173,
+        "init_module": 175, "delete_module": 176, "clock_settime": 227, "kexec_load": 246,
+        "open_by_handle_at": 304, "clock_adjtime": 305, "finit_module": 313,
+        "kexec_file_load": 320,
     },
     "aarch64": {
         "umount2": 39, "mount": 40, "chroot": 51, "unshare": 97, "ptrace": 117, "kill": 129,
@@ -86,6 +97,15 @@ _REFUSED = {
         "setxattr": 5, "lsetxattr": 6, "fsetxattr": 7, "removexattr": 14, "lremovexattr": 15,
         "fremovexattr": 16, "fchmod": 52, "fchmodat": 53, "fchownat": 54, "fchown": 55,
         "utimensat": 88, "fchmodat2": 452,
+        "mq_open": 180, "mq_unlink": 181, "msgget": 186, "msgctl": 187, "msgrcv": 188,
+        "msgsnd": 189, "semget": 190, "semctl": 191, "semtimedop": 192, "semop": 193,
+        "shmget": 194, "shmctl": 195, "shmat": 196, "ioprio_set": 30, "sched_setparam": 118,
+        "sched_setscheduler": 119, "sched_setaffinity": 122, "setpriority": 140,
+        "sched_setattr": 274, "acct": 89, "kexec_load": 104, "init_module": 105,
+        "delete_module": 106, "clock_settime": 112, "syslog": 116, "reboot": 142,
+        "sethostname": 161, "setdomainname": 162, "settimeofday": 170, "adjtimex": 171,
+        "swapon": 224, "swapoff": 225, "open_by_handle_at": 265, "clock_adjtime": 266,
+        "finit_module": 273, "kexec_file_load": 294,
     },
 }  # fmt: skip
 _ARCHITECTURE = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
