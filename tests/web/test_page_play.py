@@ -116,6 +116,22 @@ def test_only_legal_cells_are_offered(tabs: Tabs) -> None:
     expect(moves(page)).to_have_count(2)
 
 
+@pytest.mark.parametrize("rules", ["3x3k3", "15x1k3", "15x15k5"])
+def test_every_point_of_the_board_belongs_to_a_cell(tabs: Tabs, rules: str) -> None:
+    page = tabs.open(f"/?game={rules}:&x=person&o=person")
+    settle(page)
+    missed = page.evaluate(
+        """() => {
+          const { left, top, width, height } = document.querySelector(".cells")
+            .getBoundingClientRect();
+          const steps = Array.from({ length: 40 }, (_, i) => (i + 0.5) / 40);
+          return steps.flatMap((y) => steps.map((x) => [left + x * width, top + y * height]))
+            .filter(([x, y]) => !document.elementFromPoint(x, y)?.closest('[role="gridcell"]'));
+        }"""
+    )
+    assert missed == []
+
+
 def test_a_swap_by_click(tabs: Tabs) -> None:
     page = tabs.open(POWER)
     settle(page)
