@@ -216,6 +216,28 @@ def test_a_wrong_link_is_explained(tabs: Tabs, link: str, words: str) -> None:
     expect(page.locator("#board")).to_be_visible()
 
 
+def test_no_game_goes_on_behind_a_problem(tabs: Tabs) -> None:
+    tabs.excused.append("status of 4")
+    page = tabs.open("/?game=garbage")
+    button(page, "Start a new game").click()
+    cell(page, "b2").click()
+    expect(moves(page)).to_have_count(2)
+    page.go_back()
+    expect(moves(page)).to_have_count(0)
+    page.go_back()
+    problem = page.locator("#problem")
+    expect(problem).to_be_visible()
+    address = page.url
+    for key in "uyhra15[":
+        page.keyboard.press(key)
+    expect(problem).to_be_visible()
+    expect(page.locator("#analyse")).to_have_attribute("aria-pressed", "false")
+    assert page.url == address
+    page.go_forward()
+    expect(problem).to_be_hidden()
+    expect(headline(page)).to_have_text("Your turn (X)")
+
+
 def test_the_server_goes_and_comes_back(tabs: Tabs, server: Server) -> None:
     tabs.excused.append("ERR_CONNECTION|Failed to fetch")
     page = tabs.open("/?game=3x3k3:+b2+a1&x=person&o=level:4")

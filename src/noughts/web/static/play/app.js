@@ -178,7 +178,10 @@ listenToMoves(session);
 listenToGraph(session);
 listenToReview(session, truth);
 listenToMenu(session);
-const click = (/** @type {string} */ id) => () => find(id, HTMLButtonElement).click();
+const click = (/** @type {string} */ id) => () => {
+  const button = find(id, HTMLButtonElement);
+  if (button.checkVisibility()) button.click();
+};
 listenToKeys(
   {
     u: () => session.undo(),
@@ -196,6 +199,6 @@ listenToKeys(
     Escape: () => session.cancel(),
   },
   () => session.state?.rules.cells.length ?? 0,
-  (cell) => board.press(cell),
+  (cell) => session.state && board.press(cell),
 );
 session.open();

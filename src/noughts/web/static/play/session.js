@@ -30,7 +30,6 @@ export class Session extends Game {
     const link = readLink(location.search);
     const before = { head: this.head, moves: [...this.moves, ...this.ahead] };
     const signal = this.#begin();
-    this.problem = null;
     try {
       /** @type {[StateView, unknown]} */
       const [state] = await Promise.all([
@@ -65,7 +64,6 @@ export class Session extends Game {
     /** @type {StateView} */
     const state = await ask("/api/state", { game }, latest);
     const signal = this.#begin();
-    this.problem = null;
     this.players = players;
     this.resigned = null;
     this.ahead = [];
@@ -331,6 +329,7 @@ export class Session extends Game {
   /** @param {StateView} state */
   #take(state) {
     this.state = state;
+    this.problem = null;
     this.moves = state.moves.map((move) => move.text);
     this.head = state.game.slice(0, state.game.indexOf(":") + 1);
     this.hint = null;
@@ -362,10 +361,17 @@ export class Session extends Game {
     else history.replaceState(null, "", link);
   }
 
-  /** @param {unknown} error */
+  /**
+   * Instead of a game there is a problem; what was played before must not go on unseen.
+   * @param {unknown} error
+   */
   #fail(error) {
     if (error instanceof Refusal) {
       this.problem = error.message;
+      this.state = this.resigned = null;
+      this.head = "";
+      this.moves = this.ahead = [];
+      this.#takeBack();
       this.#changed();
     } else if (!isAborted(error)) {
       throw error;
