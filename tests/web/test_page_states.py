@@ -439,6 +439,28 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
     look(page, "custom")
 
 
+def test_a_player_is_offered_only_where_it_can_play(tabs: Tabs) -> None:
+    tabs.excused.append("status of 4")
+    page = tabs.open("/?game=3x3k3:&x=person&o=rulebook")
+    settle(page)
+    page.locator("#chosen").click()
+    rulebook = page.locator("#player-o option[value=rulebook]")
+    expect(rulebook).to_be_enabled()
+    page.get_by_role("radio", name="Gomoku").check()
+    expect(rulebook).to_be_disabled()
+    start = page.locator("#new-game").get_by_role("button", name="Start")
+    start.click()  # still chosen
+    expect(page.locator("#new-game-problem")).to_have_text(
+        "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
+    )
+    look(page, "new-game-too-large")
+    page.get_by_label("Who plays O").select_option("person")
+    start.click()
+    expect(page.get_by_role("gridcell")).to_have_count(225)
+    page.goto("/?game=15x15k5:&x=person&o=rulebook")
+    expect(page.locator("#problem-words")).to_contain_text("36 cells at most")
+
+
 SIDEWAYS = {**PHONE, "viewport": {"width": 640, "height": 360}}
 SIZES = {"phone": PHONE, "sideways": SIDEWAYS, "wall": WALL}
 STATES = {

@@ -2,7 +2,7 @@
 
 import { ask, Refusal } from "../api.js";
 
-/** @import { FamilyView, RulesView } from "../wire.js" */
+/** @import { FamilyView, PlayerTitle, RulesView } from "../wire.js" */
 
 /** Somebody at this screen; the others are named by the server. */
 export const PERSON = "person";
@@ -20,17 +20,32 @@ export function family() {
 }
 
 /**
- * @param {string[]} names
+ * @param {{ x: string, o: string }} seats
+ * @param {RulesView} rules
  * @throws {Refusal}
  */
-export async function checkPlayers(names) {
+export async function checkPlayers({ x, o }, rules) {
   const { players } = await family();
-  for (const name of names) {
-    if (name !== PERSON && !players.some((player) => player.name === name)) {
+  for (const name of [x, o]) {
+    if (name === PERSON) continue;
+    const player = players.find((player) => player.name === name);
+    if (!player) {
       const all = [PERSON, ...players.map((player) => player.name)].join(", ");
       throw new Refusal(`There is no player '${name}': expected one of ${all}.`);
     }
+    if (!takes(player, rules.cells.length)) {
+      const size = `it plays on ${player.cells} cells at most`;
+      throw new Refusal(`${player.title} is too slow on ${rules.text}: ${size}.`);
+    }
   }
+}
+
+/**
+ * @param {PlayerTitle} player
+ * @param {number} cells
+ */
+export function takes(player, cells) {
+  return player.cells === null || cells <= player.cells;
 }
 
 /**

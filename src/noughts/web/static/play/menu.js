@@ -3,7 +3,7 @@
 import { isAborted, Refusal } from "../api.js";
 import { smallBoard } from "../drawing.js";
 import { find, make } from "../elements.js";
-import { family, PERSON } from "./family.js";
+import { family, PERSON, takes } from "./family.js";
 
 /** @import { FamilyView, MarkName } from "../wire.js" */
 /** @import { Session } from "./session.js" */
@@ -29,7 +29,7 @@ const DETAIL = "...........x....ox.....xxo...o.x.......o..".padEnd(49, ".");
 
 /** @param {Session} session */
 export function listenToMenu(session) {
-  form.addEventListener("change", () => showCustom());
+  form.addEventListener("change", showChoices);
   find("change-seats", HTMLButtonElement).addEventListener("click", () => {
     [seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
   });
@@ -63,7 +63,7 @@ export async function openMenu(session) {
   seats.x.value = session.players.x;
   seats.o.value = session.players.o;
   problem.textContent = "";
-  showCustom();
+  await showChoices();
   if (!dialog.open) dialog.showModal();
 }
 
@@ -76,7 +76,12 @@ function fill({ games: titles, players }) {
     games.append(card(rules, title, words, smallBoard({ width: size, height: size }, sample)));
   }
   games.append(
-    card(CUSTOM, "Your own", "any size, any powers", smallBoard({ width: 5, height: 4 }, "")),
+    card(
+      CUSTOM,
+      "Your own",
+      "up to 15x15, with powers up to 100 cells",
+      smallBoard({ width: 5, height: 4 }, ""),
+    ),
   );
   for (const seat of Object.values(seats)) {
     seat.append(make("option", { value: PERSON }, "Person"));
@@ -103,9 +108,19 @@ function card(value, title, words, picture) {
   );
 }
 
-function showCustom() {
+/** The fields of an own game, and which players take the board. */
+async function showChoices() {
   custom.hidden = field("game") !== CUSTOM;
   for (const element of custom.querySelectorAll("input")) element.disabled = custom.hidden;
+  const [width, height] = chosenRules().match(/\d+/g) ?? [];
+  for (const player of (await family()).players) {
+    const isOut = !takes(player, Number(width) * Number(height));
+    for (const seat of Object.values(seats)) {
+      for (const option of seat.options) {
+        if (option.value === player.name) option.disabled = isOut;
+      }
+    }
+  }
 }
 
 function chosenRules() {

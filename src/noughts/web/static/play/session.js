@@ -31,11 +31,9 @@ export class Session extends Game {
     const before = { head: this.head, moves: [...this.moves, ...this.ahead] };
     const signal = this.#begin();
     try {
-      /** @type {[StateView, unknown]} */
-      const [state] = await Promise.all([
-        ask("/api/state", { game: link.game }, signal),
-        checkPlayers([link.x, link.o]),
-      ]);
+      /** @type {StateView} */
+      const state = await ask("/api/state", { game: link.game }, signal);
+      await checkPlayers(link, state.rules);
       signal.throwIfAborted();
       this.players = { x: link.x, o: link.o };
       this.resigned = state.outcome ? null : link.resigned;
@@ -52,7 +50,7 @@ export class Session extends Game {
   }
 
   /**
-   * Starts a game; refused rules leave everything as it is.
+   * Starts a game; refused rules or players leave everything as it is.
    * @param {string} rules
    * @param {MarkName} opener
    * @param {Players} players
@@ -63,6 +61,8 @@ export class Session extends Game {
     const game = `${rules}${opener === "o" ? " o" : ""}:`;
     /** @type {StateView} */
     const state = await ask("/api/state", { game }, latest);
+    await checkPlayers(players, state.rules);
+    latest.throwIfAborted();
     const signal = this.#begin();
     this.players = players;
     this.resigned = null;
