@@ -227,6 +227,22 @@ def test_every_step_of_a_turn_can_be_taken_back(tabs: Tabs) -> None:
     expect(moves(page)).to_have_count(3)
 
 
+def test_no_hint_while_a_placement_waits_for_its_power(tabs: Tabs) -> None:
+    page = tabs.open("/?game=4x4k4s2b1:+b2+c3+c2+b3&x=person&o=person")
+    settle(page)
+    button(page, "Analysis").click()
+    legend = page.locator("#legend")
+    expect(legend).to_be_visible()
+    expect(button(page, "Hint")).to_be_enabled()
+    cell(page, "a1").click()
+    expect(power(page, "End turn")).to_be_enabled()
+    expect(button(page, "Hint")).to_be_disabled()
+    expect(legend).to_be_hidden()
+    power(page, "Take back").click()
+    expect(button(page, "Hint")).to_be_enabled()
+    expect(legend).to_be_visible()
+
+
 def test_the_computers_powers_are_told(tabs: Tabs) -> None:
     # X is about to win; only a power of the perfect player can stop it
     page = tabs.open(

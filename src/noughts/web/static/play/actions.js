@@ -73,7 +73,7 @@ async function offer(text, done) {
 export function showActions(session, truth) {
   undo.disabled = !session.canUndo;
   redo.disabled = !session.canRedo;
-  hint.disabled = !session.isLive || !session.isPersonToMove;
+  hint.disabled = !session.isLive || !session.isPersonToMove || session.canTakeBack;
   analyse.ariaPressed = String(truth.isOn);
   resign.disabled = !session.resigner;
   if (!session.resigner) sure.hidden = true;

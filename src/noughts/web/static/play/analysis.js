@@ -32,7 +32,9 @@ export function showAnalysis(session, truth) {
     moves.length > LINE_SHOWN ? "…" : "",
   );
   legend.hidden =
-    !analysis?.cells.some((cell) => cell.value) || (session.isOver && session.ply === null);
+    session.canTakeBack ||
+    !analysis?.cells.some((cell) => cell.value) ||
+    (session.isOver && session.ply === null);
 }
 
 /** @param {AnalysisView} analysis */

@@ -199,7 +199,7 @@ export class Session extends Game {
   }
 
   async askHint() {
-    if (!this.isLive || !this.isPersonToMove || !this.state) return;
+    if (!this.isLive || !this.isPersonToMove || this.canTakeBack) return;
     const { game } = this;
     const hint = await ask("/api/hint", { game }, this.#turn.signal).catch(() => null);
     if (!hint || game !== this.game) return;
