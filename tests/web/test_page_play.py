@@ -139,8 +139,8 @@ def test_a_swap_by_click(tabs: Tabs) -> None:
     cell(page, "b3").click()
     expect(headline(page)).to_have_text("Swap, block or end your turn")
     expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, O, placed, not final")
-    expect(power(page, "Swap")).to_have_text("Swap, 2 left")
-    expect(power(page, "Block")).to_have_text("Block, 1 left")
+    expect(power(page, "Swap")).to_have_accessible_name("Swap, 2 left")
+    expect(power(page, "Block")).to_have_accessible_name("Block, 1 left")
     power(page, "Swap").click()
     expect(page.locator(".open.swap")).to_have_count(4)
     cell(page, "b3").click()
@@ -154,7 +154,7 @@ def test_a_swap_by_click(tabs: Tabs) -> None:
     expect(detail(page)).to_have_text("O placed b3 and swapped c2 with b3.")
     expect(cell(page, "b3")).to_have_attribute("aria-label", re.compile("^b3, X"))
     expect(cell(page, "c2")).to_have_attribute("aria-label", re.compile("^c2, O"))
-    expect(power(page, "Swap")).to_have_text("Swap, 2 left")  # X's
+    expect(power(page, "Swap")).to_have_accessible_name("Swap, 2 left")  # X's
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -204,7 +204,7 @@ def test_a_block_and_an_end_of_turn(tabs: Tabs) -> None:
     power(page, "End turn").click()
     expect(moves(page).last).to_have_text("a2")
     cell(page, "d4").click()
-    expect(power(page, "Block")).to_have_text("Block, none left")
+    expect(power(page, "Block")).to_have_accessible_name("Block, none left")
     expect(power(page, "Block")).to_be_disabled()
 
 

@@ -461,6 +461,26 @@ def test_a_player_is_offered_only_where_it_can_play(tabs: Tabs) -> None:
     expect(page.locator("#problem-words")).to_contain_text("36 cells at most")
 
 
+def test_one_is_not_called_many(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=4x4k4s2b1:+b2{PAIR}")
+    settle(page)
+    expect(page.locator(".seat.x .stock")).to_have_text("2 swaps left 1 block left ")
+    for words in ("Swap, 2 left", "Block, 1 left", "End turn"):
+        expect(button(page, words)).to_be_attached()
+    page.keyboard.press("[")
+    expect(headline(page)).to_have_text("Viewing the start, before 1 move")
+
+
+def test_the_analysis_speaks_in_sentences(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=15x15k5:+h8+i9{PAIR}")
+    settle(page)
+    button(page, "Analysis").click()
+    words = page.locator("#analysis-words")
+    expect(words).not_to_have_text("Looking …")
+    expect(words).not_to_have_text("")
+    expect(words).not_to_contain_text("depth")
+
+
 SIDEWAYS = {**PHONE, "viewport": {"width": 640, "height": 360}}
 SIZES = {"phone": PHONE, "sideways": SIDEWAYS, "wall": WALL}
 STATES = {

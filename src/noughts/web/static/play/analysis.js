@@ -22,7 +22,7 @@ export function showAnalysis(session, truth) {
   const { analysis } = truth;
   box.hidden = !truth.isOn;
   if (box.hidden) return;
-  write(sentence, analysis ? told(analysis) : "Looking …");
+  write(sentence, analysis?.words ?? "Looking …");
   const moves = analysis?.line ?? [];
   const texts = moves.slice(0, LINE_SHOWN).map((move) => move.text);
   bestLine.hidden = !texts.length;
@@ -35,11 +35,6 @@ export function showAnalysis(session, truth) {
     session.canTakeBack ||
     !analysis?.cells.some((cell) => cell.value) ||
     (session.isOver && session.ply === null);
-}
-
-/** @param {AnalysisView} analysis */
-function told({ words, estimate }) {
-  return estimate && !words.includes(estimate.words) ? `${words} ${estimate.words}`.trim() : words;
 }
 
 /**

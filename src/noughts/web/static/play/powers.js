@@ -71,11 +71,8 @@ function label(element, name, left) {
  * @param {string} [more]
  */
 function write(element, name, more) {
-  const words = element.lastElementChild;
   const text = more ? `${name}, ${more}` : name;
-  if (!words || words.textContent === text) return;
-  words.replaceChildren(
-    name,
-    ...(more ? [make("small", {}, make("span", { class: "comma" }, ", "), more)] : []),
-  );
+  if (element.ariaLabel === text) return;
+  element.ariaLabel = text;
+  element.lastElementChild?.replaceChildren(name, ...(more ? [make("small", {}, more)] : []));
 }

@@ -53,8 +53,8 @@ export function showSeats(session) {
     if (session.hasPowers && stock) {
       const { swaps, blocks } = state.rules;
       const parts = make("span", { class: "stock" });
-      if (swaps) parts.append(icon("i-swap"), String(stock.swaps), hidden(" swaps left "));
-      if (blocks) parts.append(icon("i-block"), String(stock.blocks), hidden(" blocks left"));
+      if (swaps) parts.append(icon("i-swap"), ...left(stock.swaps, "swap"));
+      if (blocks) parts.append(icon("i-block"), ...left(stock.blocks, "block"));
       card.append(parts);
     }
     return card;
@@ -71,7 +71,11 @@ export function showSeats(session) {
   );
 }
 
-/** @param {string} text */
-function hidden(text) {
-  return make("span", { class: "hidden" }, text);
+/**
+ * @param {number} count
+ * @param {string} power
+ */
+function left(count, power) {
+  const words = ` ${power}${count === 1 ? "" : "s"} left `;
+  return [String(count), make("span", { class: "hidden" }, words)];
 }

@@ -77,7 +77,7 @@ function words(session) {
     return [
       session.ply
         ? `Viewing move ${session.ply} of ${total}`
-        : `Viewing the start, before ${total} moves`,
+        : `Viewing the start, before ${total} ${total === 1 ? "move" : "moves"}`,
       shownMove ? moveWords(shownMove) : "",
     ];
   }
