@@ -388,6 +388,20 @@ def test_powers_by_keyboard_and_cells_by_two_digits(tabs: Tabs) -> None:
     expect(moves(page).last).to_have_text("a1")
 
 
+def test_the_focus_is_never_lost(tabs: Tabs) -> None:
+    tabs.excused.append("status of 4")
+    page = tabs.open(f"/?game=3x3k3:+b2{PAIR}")
+    settle(page)
+    button(page, "Undo").focus()
+    page.keyboard.press("Enter")
+    expect(button(page, "Undo")).to_be_disabled()
+    expect(cell(page, "b2")).to_be_focused()
+    page.goto("/?game=garbage")
+    expect(button(page, "Start a new game")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(cell(page, "b2")).to_be_focused()
+
+
 def test_everything_is_reached_by_tab(page: Page) -> None:
     settle(page)
     reached: list[str] = []

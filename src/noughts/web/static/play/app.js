@@ -28,6 +28,7 @@ const session = new Session();
 const truth = new Truth(session);
 const board = find("board", NoughtsBoard);
 const help = find("help", HTMLDialogElement);
+const fresh = find("problem-fresh", HTMLButtonElement);
 
 /** @returns {View | null} */
 function view() {
@@ -69,6 +70,8 @@ function view() {
 }
 
 function show() {
+  const focused = document.activeElement;
+  const isNewProblem = session.problem !== null && find("problem", HTMLElement).hidden;
   find("problem", HTMLElement).hidden = session.problem === null;
   find("game", HTMLElement).hidden = session.problem !== null;
   write(find("problem-words", HTMLElement), session.problem ?? "");
@@ -87,6 +90,10 @@ function show() {
   showAnalysis(session, truth);
   showReview(session, truth);
   showGraph(truth.review, session.shownPly);
+  if (isNewProblem) fresh.focus();
+  else if (focused instanceof HTMLButtonElement && focused.isConnected) {
+    if (focused.disabled || !focused.checkVisibility()) board.focus(); // else it falls to nowhere
+  }
 }
 
 let heard = "";
@@ -165,7 +172,7 @@ for (const dialog of document.querySelectorAll("dialog")) {
     if (event.target === dialog || isClose) dialog.close();
   });
 }
-find("problem-fresh", HTMLButtonElement).addEventListener("click", () => {
+fresh.addEventListener("click", () => {
   history.pushState(null, "", "/");
   session.open();
 });
