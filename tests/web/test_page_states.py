@@ -402,6 +402,30 @@ def test_the_focus_is_never_lost(tabs: Tabs) -> None:
     expect(cell(page, "b2")).to_be_focused()
 
 
+def test_a_refusal_goes_with_the_next_move(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=3x3k3:+b2{PAIR}")
+    settle(page)
+    page.clock.install()  # so that no time passes
+    page.clock.pause_at("2100-01-01")
+    cell(page, "b2").click(force=True)
+    note = page.locator("#note")
+    expect(note).to_have_text("b2 is taken.")
+    cell(page, "a1").click()
+    expect(moves(page)).to_have_count(2)
+    expect(note).to_have_text("")
+
+
+def test_a_key_held_down_acts_once(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=3x3k3:+b2+a1+c3{PAIR}")
+    settle(page)
+    for _ in range(3):
+        page.keyboard.down("u")  # without a release it repeats
+    expect(moves(page)).to_have_count(2)
+    page.keyboard.up("u")
+    page.keyboard.press("u")
+    expect(moves(page)).to_have_count(1)
+
+
 def test_everything_is_reached_by_tab(page: Page) -> None:
     settle(page)
     reached: list[str] = []

@@ -67,8 +67,8 @@ export function pause(milliseconds, signal) {
 }
 
 /**
- * Asks until there is an answer. A request that failed on its way is sent again, after longer and
- * longer pauses; since every request carries all that it needs, nothing is lost meanwhile.
+ * Asks until there is an answer, after longer and longer pauses: every request carries all that it
+ * needs, so nothing is lost meanwhile.
  *
  * @param {string} path
  * @param {object} [body] posted as JSON; without one the request is a GET

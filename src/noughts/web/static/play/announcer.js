@@ -12,8 +12,10 @@ export function say(text) {
   clearTimeout(timer);
   note.textContent = text;
   note.classList.add("seen");
-  timer = setTimeout(() => {
-    note.classList.remove("seen");
-    note.textContent = "";
-  }, SEEN);
+  timer = setTimeout(hush, SEEN);
+}
+
+export function hush() {
+  note.classList.remove("seen");
+  note.textContent = "";
 }

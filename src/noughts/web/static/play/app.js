@@ -5,7 +5,7 @@ import { find, write } from "../elements.js";
 import { listenToActions, showActions } from "./actions.js";
 import { adapt } from "./adaptation.js";
 import { labels, showAnalysis } from "./analysis.js";
-import { say } from "./announcer.js";
+import { hush, say } from "./announcer.js";
 import { NoughtsBoard } from "./board.js";
 import { gameTitle, PERSON } from "./family.js";
 import { other } from "./game.js";
@@ -117,7 +117,9 @@ function follow() {
   }
 }
 
+let refused = "";
 session.addEventListener("change", () => {
+  if (refused === find("note", HTMLElement).textContent) hush(); // it was about what was before
   follow();
   show();
 });
@@ -130,7 +132,7 @@ board.addEventListener("exchange", (event) => {
   if (event instanceof CustomEvent) session.swap(event.detail[0], event.detail[1]);
 });
 board.addEventListener("refuse", (event) => {
-  if (event instanceof CustomEvent) say(refusal(event.detail));
+  if (event instanceof CustomEvent) say((refused = refusal(event.detail)));
 });
 
 /** @param {string} cell */

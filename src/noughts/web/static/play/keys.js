@@ -19,6 +19,7 @@ export function listenToKeys(commands, cells, press) {
   };
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.repeat && /^\w$/.test(event.key)) return;
     if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
     if (/^[0-9]$/.test(event.key)) {
       digits += event.key;

@@ -113,13 +113,10 @@ async function showChoices() {
   custom.hidden = field("game") !== CUSTOM;
   for (const element of custom.querySelectorAll("input")) element.disabled = custom.hidden;
   const [width, height] = chosenRules().match(/\d+/g) ?? [];
-  for (const player of (await family()).players) {
-    const isOut = !takes(player, Number(width) * Number(height));
-    for (const seat of Object.values(seats)) {
-      for (const option of seat.options) {
-        if (option.value === player.name) option.disabled = isOut;
-      }
-    }
+  const { players } = await family();
+  for (const option of [...seats.x.options, ...seats.o.options]) {
+    const player = players.find(({ name }) => name === option.value);
+    option.disabled = !!player && !takes(player, Number(width) * Number(height));
   }
 }
 
