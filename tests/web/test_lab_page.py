@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -279,6 +280,31 @@ def test_side_by_side_by_share_both_end_together(tabs: Tabs) -> None:
         for name in ("alphabeta", "minimax")
     ]
     assert [counters(page, pane)[0] for pane in (0, 1)] == totals
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 720), (1280, 800), (1366, 768), (1920, 940), (1920, 1080)]
+)
+def test_side_by_side_nothing_covers_anything(
+    tabs: Tabs, width: int, height: int, is_large: bool
+) -> None:
+    viewport = {"width": width, "height": height}
+    page = ready(tabs.open("/lab?position=xo./ox./x.o+x&versus=minimax", viewport=viewport))
+    if is_large:
+        button(page, "Large text").click()
+    page.keyboard.press("End")
+    controls = page.locator("#controls").bounding_box()
+    assert controls
+    for pane in page.locator("replay-pane").all():
+        parts = ("search-tree", "search-timeline", ".head", ".counters", ".now")
+        boxes = [pane.locator(part).bounding_box() for part in parts] + [controls]
+        for above, below in pairwise(boxes):
+            assert above
+            assert below
+            assert above["height"] > 0
+            assert above["y"] + above["height"] <= below["y"] + 0.5
+    look(page, f"lab-beside-{width}x{height}{'-large' if is_large else ''}")
 
 
 def test_a_link_reproduces_the_view(tabs: Tabs) -> None:
