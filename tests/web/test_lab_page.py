@@ -20,7 +20,7 @@ from noughts.web import lab_models
 from tests.web.browser import PHONE, button, look
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
     from tests.web.browser import Tabs
 
@@ -446,6 +446,32 @@ def test_exercises(tabs: Tabs, kind: str) -> None:
     button(page, "Next").click()
     expect(page.locator("#exercise-seed")).to_have_value("5")
     assert field(page, "seed") == "5"
+
+
+def test_a_late_verdict_is_not_shown_on_another_exercise(tabs: Tabs) -> None:
+    page = tabs.open("/lab?tab=exercises&kind=values&level=1&seed=1")
+    title = page.locator("#exercise-question")
+    expect(page.locator(".blank").first).to_be_visible()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/lab/check", hold)
+    button(page, "Check").click()
+    page.locator("#exercise-kind").select_option("win")
+    expect(title).to_have_text(make_exercise("win", 1, 1).question)
+    with page.expect_response("**/api/lab/check"):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    expect(page.locator("#exercise-result")).to_have_text("")
+    page.unroute("**/api/lab/check")
+    tabs.excused.append("422")
+    page.route(
+        "**/api/lab/check", lambda route: route.fulfill(status=422, json={"error": "Not today."})
+    )
+    button(page, "Check").click()
+    expect(page.locator("#exercise-problem")).to_have_text("Not today.")
 
 
 def test_papers(tabs: Tabs) -> None:

@@ -93,9 +93,9 @@ export class ExercisesTab {
       if (asked === this.#asked) this.#draw(exercise);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      problem.textContent = error.message;
+      if (asked === this.#asked) problem.textContent = error.message;
     } finally {
-      form.removeAttribute("aria-busy");
+      if (asked === this.#asked) form.removeAttribute("aria-busy");
     }
   }
 
@@ -155,11 +155,17 @@ export class ExercisesTab {
       if (isBox ? input.checked : input.value.trim()) answers[input.name] = input.value;
     }
     /** @type {VerdictsView} */
-    const {
-      verdicts,
-      right,
-      picture: key,
-    } = await ask("/api/lab/check", { id: exercise.id, answers });
+    let checked;
+    try {
+      checked = await ask("/api/lab/check", { id: exercise.id, answers });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (exercise === this.#exercise) problem.textContent = error.message;
+      return;
+    }
+    if (exercise !== this.#exercise) return; // another one has come: this is not about it
+    problem.textContent = "";
+    const { verdicts, right, picture: key } = checked;
     for (const verdict of verdicts) {
       const row = blanks.querySelector(`[data-blank="${CSS.escape(verdict.blank)}"]`);
       const said = row?.querySelector(".said");
