@@ -390,6 +390,34 @@ def test_unknown_addresses_do_no_harm(tabs: Tabs) -> None:
     expect(where(page)).to_have_text("Node 0, the root, returns +1.")
     page = tabs.open("/lab?position=nonsense")
     expect(page.locator("#replay-problem-words")).to_contain_text("Cannot read the position")
+    page = ready(tabs.open(f"{FIVE}&algorithm=bogus&versus=bogus&lock=bogus"))
+    expect(page.locator("#algorithm")).to_have_value("alphabeta")
+    expect(page.locator("#versus")).to_have_value("")
+
+
+@pytest.mark.parametrize(
+    ("asked", "taken"), [("abc", ""), ("0", "1"), ("2.5", "2"), ("1e9", "225")]
+)
+def test_a_depth_that_cannot_be_is_brought_into_bounds(tabs: Tabs, asked: str, taken: str) -> None:
+    page = ready(tabs.open(f"{FIVE}&depth={asked}"))
+    button(page, "Set up …").click()
+    expect(page.locator("#depth")).to_have_value(taken)
+
+
+@pytest.mark.parametrize(
+    ("asked", "taken", "following"),
+    [("-1", "0", "1"), ("1.5", "1", "2"), ("1e9", "999999999", "0"), ("abc", "1", "2")],
+)
+def test_a_seed_that_cannot_be_is_brought_into_bounds(
+    tabs: Tabs, asked: str, taken: str, following: str
+) -> None:
+    page = tabs.open(f"/lab?tab=exercises&kind=win&level=1&seed={asked}")
+    expect(page.locator(".blank").first).to_be_visible()
+    expect(page.locator("#exercise-seed")).to_have_value(taken)
+    with page.expect_response(re.compile(f"exercise.*seed={following}$")) as response:
+        button(page, "Next").click()
+    assert response.value.ok
+    expect(page.locator("#exercise-seed")).to_have_value(following)
 
 
 # ---- the other tabs -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import { ask, Refusal } from "../api.js";
 import { find, make, write } from "../elements.js";
-import { address, fields } from "./link.js";
+import { address, fields, whole } from "./link.js";
 
 /** @import { ExerciseBlankView, ExerciseKindsView, ExerciseView, VerdictsView } from "./wire.js" */
 
@@ -22,7 +22,8 @@ const HINTS = {
   branch: "",
   move: "such as b2",
 };
-const MOST_SEED = 1_000_000;
+const MOST_SEED = Number(seedField.max);
+const USUAL_SEED = "1";
 
 export class ExercisesTab {
   /** @type {ExerciseView | null} */
@@ -35,7 +36,7 @@ export class ExercisesTab {
       field.addEventListener("change", () => this.#go());
     }
     find("exercise-next", HTMLButtonElement).addEventListener("click", () => {
-      seedField.value = String((Number(seedField.value) + 1) % MOST_SEED);
+      seedField.value = String((Number(this.#choice().seed) + 1) % (MOST_SEED + 1));
       this.#go();
     });
     form.addEventListener("submit", (event) => {
@@ -59,7 +60,7 @@ export class ExercisesTab {
     const asked = fields();
     kindField.value = asked.get("kind") ?? "values";
     levelField.value = asked.get("level") ?? "1";
-    seedField.value = asked.get("seed") ?? "1";
+    seedField.value = seedIn(asked.get("seed") ?? "");
     if (!kindField.value) kindField.selectedIndex = 0;
     if (!levelField.value) levelField.selectedIndex = 0;
     await this.#show();
@@ -67,12 +68,10 @@ export class ExercisesTab {
 
   close() {}
 
+  /** What the fields say, once they say what there can be. */
   #choice() {
-    return {
-      kind: kindField.value,
-      level: levelField.value,
-      seed: String(Math.max(0, Math.floor(Number(seedField.value) || 0))),
-    };
+    seedField.value = seedIn(seedField.value);
+    return { kind: kindField.value, level: levelField.value, seed: seedField.value };
   }
 
   #go() {
@@ -184,4 +183,9 @@ export class ExercisesTab {
       `${right} of ${verdicts.length} right${right === verdicts.length ? ": well done!" : "."}`,
     );
   }
+}
+
+/** @param {string} text */
+function seedIn(text) {
+  return whole(text, 0, MOST_SEED, USUAL_SEED);
 }

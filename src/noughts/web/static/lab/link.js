@@ -11,6 +11,8 @@
 export const TABS = /** @type {const} */ (["replay", "compare", "exercises", "reproduce"]);
 /** @typedef {typeof TABS[number]} Tab */
 
+const LONGEST_SEARCH = 225; // plies: as many as the largest board has cells
+
 /** What is left out of an address because it goes without saying. */
 const USUAL = /** @type {Record<string, string>} */ ({
   tab: "replay",
@@ -41,8 +43,21 @@ export function readSearch(from) {
     rules: text("rules"),
     position: text("position"),
     scoring: text("scoring"),
-    depth: text("depth"),
+    depth: whole(text("depth"), 1, LONGEST_SEARCH, ""),
   };
+}
+
+/**
+ * A whole number that somebody wrote, brought between two others.
+ * @param {string} text
+ * @param {number} least
+ * @param {number} most
+ * @param {string} otherwise what it is if no number was written
+ */
+export function whole(text, least, most, otherwise) {
+  const number = Math.floor(Number(text));
+  if (!text.trim() || Number.isNaN(number)) return otherwise;
+  return String(Math.min(most, Math.max(least, number)));
 }
 
 /**

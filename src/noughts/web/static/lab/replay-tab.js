@@ -85,9 +85,9 @@ export class ReplayTab {
     this.#isOpen = true;
     const asked = fields();
     this.#chooser.show(readSearch(asked));
-    algorithmField.value = asked.get("algorithm") ?? "alphabeta";
-    versusField.value = asked.get("versus") ?? "";
-    lockField.value = asked.get("lock") ?? "nodes";
+    choose(algorithmField, asked.get("algorithm"), "alphabeta");
+    choose(versusField, asked.get("versus"), "");
+    choose(lockField, asked.get("lock"), "nodes");
     const speed = Number(asked.get("speed"));
     if (speed > 0) this.#setSpeed(Math.min(5000, speed));
     this.#search({ isNew: false });
@@ -409,6 +409,17 @@ export class ReplayTab {
       write(note, "The browser does not let us copy: the link is in the address bar.");
     }
   }
+}
+
+/**
+ * Chooses what an address names, or the usual if there is no such thing.
+ * @param {HTMLSelectElement} menu
+ * @param {string | null} name
+ * @param {string} usual
+ */
+function choose(menu, name, usual) {
+  menu.value = name ?? usual;
+  if (menu.selectedIndex < 0) menu.value = usual;
 }
 
 /**
