@@ -476,6 +476,37 @@ def test_exercises(tabs: Tabs, kind: str) -> None:
     assert field(page, "seed") == "5"
 
 
+def test_branches_that_were_not_ticked_are_not_given_away(tabs: Tabs) -> None:
+    exercise = make_exercise("cuts", 4, 4)
+    skipped = [blank.name for blank in exercise.blanks if blank.answer == "skip"]
+    searched = next(blank.name for blank in exercise.blanks if blank.answer != "skip")
+    page = tabs.open("/lab?tab=exercises&kind=cuts&level=4&seed=4")
+    result, told = page.locator("#exercise-result"), page.locator(".said:not(:empty)")
+    expect(page.locator(".blank").first).to_be_visible()
+    button(page, "Check").click()
+    expect(result).to_have_text("Tick at least one branch first.")
+    expect(told).to_have_count(0)
+    page.locator(f"#blank-{skipped[-1]}").check()
+    button(page, "Check").click()
+    expect(result).to_contain_text(f"{len(skipped) - 1} more branch")
+    expect(told).to_have_count(1)
+    expect(page.locator(f"#blank-{searched}-said")).to_be_empty()
+    look(page, "lab-exercise-cuts-partly")
+    button(page, "Show all answers").click()
+    expect(told).to_have_count(len(exercise.blanks))
+
+
+def test_the_picture_stays_beside_long_columns_in_order(tabs: Tabs) -> None:
+    page = tabs.open("/lab?tab=exercises&kind=values&level=4&seed=4")
+    blanks = page.locator(".blank")
+    expect(blanks.first).to_be_visible()
+    names = blanks.evaluate_all("rows => rows.map(row => row.dataset.blank)")
+    assert names == sorted(names)
+    blanks.last.scroll_into_view_if_needed()
+    expect(page.locator("#exercise-picture svg")).to_be_in_viewport(ratio=0.9)
+    look(page, "lab-exercise-long")
+
+
 def test_a_late_verdict_is_not_shown_on_another_exercise(tabs: Tabs) -> None:
     page = tabs.open("/lab?tab=exercises&kind=values&level=1&seed=1")
     title = page.locator("#exercise-question")

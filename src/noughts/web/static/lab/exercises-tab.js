@@ -15,6 +15,7 @@ const picture = find("exercise-picture", HTMLElement);
 const form = find("exercise-form", HTMLFormElement);
 const blanks = find("exercise-blanks", HTMLElement);
 const result = find("exercise-result", HTMLElement);
+const reveal = find("exercise-reveal", HTMLButtonElement);
 const problem = find("exercise-problem", HTMLElement);
 const HINTS = {
   number: "+1, 0, -1 …",
@@ -24,10 +25,13 @@ const HINTS = {
 };
 const MOST_SEED = Number(seedField.max);
 const USUAL_SEED = "1";
+const SKIP = "skip";
 
 export class ExercisesTab {
   /** @type {ExerciseView | null} */
   #exercise = null;
+  /** @type {VerdictsView | null} */
+  #checked = null;
   #isFilled = false;
   #asked = 0;
 
@@ -42,6 +46,10 @@ export class ExercisesTab {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#check();
+    });
+    reveal.addEventListener("click", () => {
+      if (this.#checked) this.#tell(this.#checked, true);
+      result.focus();
     });
   }
 
@@ -105,8 +113,11 @@ export class ExercisesTab {
     question.textContent = exercise.question;
     picture.className = `picture ${exercise.is_tree ? "a-tree" : "a-board"}`;
     this.#setPicture(exercise.picture);
-    blanks.replaceChildren(...exercise.blanks.map((blank) => this.#blank(blank)));
+    const inOrder = exercise.blanks.toSorted((a, b) => a.name.localeCompare(b.name));
+    blanks.replaceChildren(...inOrder.map((blank) => this.#blank(blank)));
     blanks.className = `blanks ${exercise.blanks[0]?.form ?? ""}`;
+    this.#checked = null;
+    reveal.hidden = true;
     write(result, "");
   }
 
@@ -124,7 +135,7 @@ export class ExercisesTab {
     const id = `blank-${blank.name}`;
     const input =
       blank.form === "branch"
-        ? make("input", { type: "checkbox", id, name: blank.name, value: "skip" })
+        ? make("input", { type: "checkbox", id, name: blank.name, value: SKIP })
         : make("input", {
             type: "text",
             id,
@@ -153,6 +164,10 @@ export class ExercisesTab {
       const isBox = input.type === "checkbox";
       if (isBox ? input.checked : input.value.trim()) answers[input.name] = input.value;
     }
+    if (this.#isBranches() && !Object.keys(answers).length) {
+      write(result, "Tick at least one branch first.");
+      return;
+    }
     /** @type {VerdictsView} */
     let checked;
     try {
@@ -164,24 +179,48 @@ export class ExercisesTab {
     }
     if (exercise !== this.#exercise) return; // another one has come: this is not about it
     problem.textContent = "";
-    const { verdicts, right, picture: key } = checked;
+    this.#checked = checked;
+    this.#tell(checked, checked.right === checked.verdicts.length);
+  }
+
+  /** Whether branches are to be ticked: then what is not ticked is an answer, too. */
+  #isBranches() {
+    return this.#exercise?.blanks[0]?.form === "branch";
+  }
+
+  /**
+   * What was not tried is not given away, unless all is told.
+   * @param {VerdictsView} checked
+   * @param {boolean} isAll
+   */
+  #tell({ verdicts, right, picture: key }, isAll) {
+    const isBranches = this.#isBranches();
+    let missed = 0;
     for (const verdict of verdicts) {
       const row = blanks.querySelector(`[data-blank="${CSS.escape(verdict.blank)}"]`);
       const said = row?.querySelector(".said");
       if (!row || !said) continue;
-      const isOpen = verdict.given === null; // what was not tried is not given away
-      row.classList.toggle("right", verdict.is_right);
-      row.classList.toggle("mistaken", !verdict.is_right && !isOpen);
-      said.textContent = isOpen
-        ? "Not answered yet."
-        : `${verdict.is_right ? "✓" : "✗"} ${verdict.words}`;
+      const isOpen = isBranches ? verdict.given !== SKIP : verdict.given === null;
+      const isTold = isAll || !isOpen;
+      if (isOpen && !verdict.is_right) missed++;
+      row.classList.toggle("right", isTold && verdict.is_right);
+      row.classList.toggle("mistaken", isTold && !verdict.is_right);
+      said.textContent = isTold
+        ? `${verdict.is_right ? "✓" : "✗"} ${verdict.words}`
+        : isBranches
+          ? ""
+          : "Not answered yet.";
       row.querySelector("input")?.setAttribute("aria-describedby", said.id);
     }
-    if (verdicts.every((verdict) => verdict.given !== null)) this.#setPicture(key);
-    write(
-      result,
-      `${right} of ${verdicts.length} right${right === verdicts.length ? ": well done!" : "."}`,
-    );
+    const isKeyShown = isAll || (!isBranches && verdicts.every(({ given }) => given !== null));
+    if (isKeyShown) this.#setPicture(key);
+    reveal.hidden = !isBranches || isAll;
+    const end = right === verdicts.length ? ": well done!" : ".";
+    const more =
+      isBranches && missed
+        ? ` ${missed} more ${missed === 1 ? "branch is" : "branches are"} skipped.`
+        : "";
+    write(result, `${right} of ${verdicts.length} right${end}${more}`);
   }
 }
 
