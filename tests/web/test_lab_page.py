@@ -384,6 +384,35 @@ def test_a_position_of_ones_own(tabs: Tabs) -> None:
     expect(page.locator("#ready")).to_have_value("own")
 
 
+def test_cancelling_cancels_what_is_being_looked_at(tabs: Tabs) -> None:
+    page = ready(tabs.open(FIVE))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/lab/position", hold)
+    button(page, "Set up …").click()
+    page.locator("#position").fill("x../.../... o")
+    button(page, "Search").click()
+    expect(page.locator("#position-progress")).to_have_text("Looking …")
+    button(page, "Cancel").click()
+    held[0].continue_()
+    page.wait_for_timeout(500)
+    assert field(page, "position") == "xo./.x./o..+x"
+    expect(where(page)).to_have_text("Node 0, the root, is entered.")
+    page.unroute("**/api/lab/position")
+    button(page, "Set up …").click()
+    expect(page.locator("#position-progress")).to_be_empty()
+    page.locator("#rules").fill("15x15k5")
+    page.locator("#rules").blur()
+    expect(page.locator("#position")).to_have_value(re.compile("[.]{15}/"))
+    page.locator("#depth").fill("1")
+    button(page, "Search").click()
+    expect(page.locator("#position-dialog")).to_be_hidden()
+    assert not any(url.endswith("/api/analysis") for url in tabs.requests)
+
+
 def test_unknown_addresses_do_no_harm(tabs: Tabs) -> None:
     tabs.excused.append("422")
     page = ready(tabs.open(f"{FIVE}&step=99999&node=-4&open=a,-1,7,1e9&look=1,2&view=x&speed=-3"))

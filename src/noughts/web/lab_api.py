@@ -33,6 +33,8 @@ from noughts.web.lab_models import (
     ExportRequest,
     FindingView,
     MeasurementView,
+    PositionRequest,
+    PositionView,
     RecordingRequest,
     ReplayView,
     StagesRequest,
@@ -61,6 +63,17 @@ _MEDIA: Final = {"svg": "image/svg+xml", "dot": "text/vnd.graphviz", "json": "ap
 def _services(request: Request) -> Services:
     services: Services = request.app.state.services
     return services
+
+
+@router.post("/position")
+async def post_position(asked: PositionRequest, request: Request) -> PositionView:
+    """Whether a position can be right, before anything is searched."""
+
+    def answer() -> PositionView:
+        position = _read_position(asked.rules, asked.position)
+        return PositionView(rules=str(position.rules), position=str(position))
+
+    return await _services(request).readers.run(answer)
 
 
 @router.post("/recording", response_model=None, responses={200: {"model": ReplayView}})

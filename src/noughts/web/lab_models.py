@@ -26,6 +26,8 @@ __all__ = [
     "ExportRequest",
     "FindingView",
     "MeasurementView",
+    "PositionRequest",
+    "PositionView",
     "RecordingRequest",
     "ReplayColumnsView",
     "ReplayView",
@@ -62,6 +64,20 @@ class _SearchRequest(_Message):
     )
     scoring: ScoringName = "unit"
     depth: DepthLimit | None = None
+
+
+class PositionRequest(_Message):
+    """A position that somebody has set up."""
+
+    rules: RulesText = "3x3k3"
+    position: PositionText | None = Field(default=None, description="The empty board if left out.")
+
+
+class PositionView(_Message):
+    """The same, as it is written."""
+
+    rules: str
+    position: str
 
 
 class RecordingRequest(_SearchRequest):

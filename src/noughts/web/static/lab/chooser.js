@@ -5,8 +5,8 @@
  * Whether it can be right is the server's to say.
  */
 
-import { ask, Refusal } from "../api.js";
-import { find, make } from "../elements.js";
+import { ask, Refusal, Task } from "../api.js";
+import { find, make, write } from "../elements.js";
 
 /** @import { Search } from "./link.js" */
 
@@ -45,10 +45,12 @@ const cells = find("editor", HTMLElement);
 const scoringField = find("scoring", HTMLSelectElement);
 const depthField = find("depth", HTMLInputElement);
 const problem = find("position-problem", HTMLElement);
+const progress = find("position-progress", HTMLElement);
 
 export class Chooser extends EventTarget {
   /** @type {Search} */
   search = { ...READY[0][1] };
+  #looking = new Task();
 
   constructor() {
     super();
@@ -68,6 +70,10 @@ export class Chooser extends EventTarget {
         this.#setMover(/** @type {HTMLInputElement} */ (side).value),
       );
     }
+    dialog.addEventListener("close", () => {
+      this.#looking.renew();
+      write(progress, "");
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#accept();
@@ -116,21 +122,29 @@ export class Chooser extends EventTarget {
   }
 
   async #accept() {
-    problem.textContent = "";
-    try {
-      await ask("/api/analysis", { rules: rulesField.value, position: textField.value });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problem.textContent = error.message;
-      return;
-    }
-    dialog.close();
-    this.#become({
+    const search = {
       rules: rulesField.value.trim(),
       position: textField.value.trim(),
       scoring: scoringField.value,
       depth: depthField.value,
-    });
+    };
+    const signal = this.#looking.renew();
+    write(problem, "");
+    write(progress, "Looking …");
+    try {
+      const { rules, position } = search;
+      await ask("/api/lab/position", { rules, position: position || null }, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Refusal)) throw error;
+      write(problem, error.message);
+      return;
+    } finally {
+      if (!signal.aborted) write(progress, "");
+    }
+    if (!dialog.open) return;
+    dialog.close();
+    this.#become(search);
   }
 
   /** The parts of the notation: rows, the side to move, and whatever powers add. */
