@@ -22,7 +22,7 @@ from noughts.search.scoring import SCORINGS
 from noughts.web import exercises_api, lab_api, lab_models
 from noughts.web.app import create_app
 from noughts.web.lab_models import ReplayColumnsView, ReplayView
-from noughts.web.limits import SHEET_EXERCISES
+from noughts.web.limits import LEAST_NODES, SHEET_EXERCISES, nodes_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,8 +90,13 @@ def test_a_recording_travels_packed_where_that_is_understood(client: TestClient)
     ("asked", "words"),
     [
         ({"algorithm": "minimax"}, "minimax needs more than 60,000 nodes here"),
+        ({"algorithm": "minimax"}, "set a depth limit, or begin"),
+        ({"algorithm": "minimax", "depth": 8}, "set a smaller depth limit, or begin"),
         ({"rules": "15x15k5"}, "set a depth limit"),
-        ({"rules": "4x4k4s2b1", "depth": 4}, "set a depth limit, or begin at a later position."),
+        (
+            {"rules": "4x4k4s2b1", "depth": 4},
+            "set a smaller depth limit, or begin at a later position.",
+        ),
         ({"rules": "12x12k5s1", "depth": 1}, "too many moves for the web app"),
         ({"position": "xx./.../... o"}, "There are 2 X and 0 O"),
         ({"position": "x"}, "Cannot read the position"),
@@ -269,3 +274,16 @@ def test_papers_have_an_end(client: TestClient) -> None:
     asked = {"level": 1, "seed": 3, "count": SHEET_EXERCISES + 1}
     assert client.get("/lab/sheet", params=asked).status_code == 422
     assert client.get("/lab/key", params={"level": 1, "seed": 1, "kind": "x"}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("rules", "is_ordered", "least"),
+    [
+        ("8x8k5", True, LEAST_NODES),
+        ("6x6k4s1", False, LEAST_NODES),
+        ("15x15k5", True, 1_000),
+        ("6x6k4s1", True, 300),
+    ],
+)
+def test_large_boards_may_have_their_nodes(rules: str, is_ordered: bool, least: int) -> None:
+    assert nodes_allowed(Rules.parse(rules), is_ordered=is_ordered) >= least

@@ -357,6 +357,7 @@ def test_exports(tabs: Tabs, kind: str) -> None:
 def test_too_large_says_what_to_do(tabs: Tabs) -> None:
     tabs.excused.append("422")
     page = tabs.open("/lab?algorithm=minimax")
+    expect(page.get_by_role("heading", name="This search cannot be shown")).to_be_visible()
     words = page.locator("#replay-problem-words")
     expect(words).to_contain_text("minimax needs more than 60,000 nodes here")
     expect(words).to_contain_text("set a depth limit, or begin at a later position")

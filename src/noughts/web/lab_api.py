@@ -218,9 +218,12 @@ def _record(asked: RecordingRequest) -> Recording:
     try:
         return _not_too_deep(answer)
     except TooLarge:
+        remedy = "set a depth limit" if asked.depth is None else "set a smaller depth limit"
+        if asked.depth == 1:
+            remedy = "choose another algorithm"
         raise TooLarge(
             f"{asked.algorithm} needs more than {most:,} nodes here, too many to look at: "
-            "set a depth limit, or begin at a later position."
+            f"{remedy}, or begin at a later position."
         ) from None
 
 
@@ -239,7 +242,9 @@ def _not_too_deep(answer: Callable[[], T]) -> T:
     try:
         return answer()
     except RecursionError:
-        raise TooLarge("This goes too deep for a search in Python: set a depth limit.") from None
+        raise TooLarge(
+            "This goes too deep for a search in Python: set a lower depth limit."
+        ) from None
 
 
 @lru_cache(maxsize=64)

@@ -12,6 +12,7 @@ __all__ = [
     "BODY_BYTES",
     "ESTIMATE_NODES",
     "GAME_CHARACTERS",
+    "LEAST_NODES",
     "POSITION_CHARACTERS",
     "QUEUE",
     "REVIEW_SECONDS",
@@ -53,6 +54,9 @@ SLOW_QUEUE: Final = 32
 SEARCH_WORK: Final = 20_000_000
 """Of one search of the lab, in steps of about a tenth of a microsecond; see `nodes_allowed`."""
 
+LEAST_NODES: Final = 2_000
+"""Of one search of the lab on a large board, where a node takes its time."""
+
 TABLE_SECONDS: Final = 20.0
 """For an exercise to wait until the table that it is made from is there."""
 
@@ -64,7 +68,8 @@ def nodes_allowed(rules: Rules, *, is_ordered: bool) -> int:
     """How many nodes of a search in Python fit into `SEARCH_WORK`.
 
     A node makes all of its moves, and an estimate looks at every line; searches that put promising
-    moves first estimate every move.
+    moves first estimate every move. There are `LEAST_NODES` to look at all the same, unless they
+    would take ten times as long.
 
     >>> from noughts import Rules
     >>> nodes_allowed(Rules.parse("classic"), is_ordered=False)
@@ -73,4 +78,5 @@ def nodes_allowed(rules: Rules, *, is_ordered: bool) -> int:
     swaps = rules.cells**2 // 4 if rules.swaps else 0
     blocks = rules.cells if rules.blocks else 0
     moves, lines = rules.cells * (1 + swaps + blocks), len(rules.lines)
-    return SEARCH_WORK // ((moves * lines if is_ordered else moves) + lines)
+    work = (moves * lines if is_ordered else moves) + lines
+    return max(1, SEARCH_WORK // work, min(LEAST_NODES, 10 * SEARCH_WORK // work))
