@@ -67,6 +67,14 @@ def test_a_game_that_starts_on_loading_is_told() -> None:
             "NOUGHTS has no entry 'colour'",
         ),
         ("def best_move(:", "It cannot be loaded: SyntaxError"),
+        (
+            "def computer_move(player): ...",
+            "computer_move(player) takes no board: write best_move(board, player).",
+        ),
+        ("def computer_move(player='O', depth=9): ...", "computer_move(player, depth) takes no"),
+        ("def computer_move(): ...", "computer_move() takes no arguments: write best_move(board)"),
+        ("def computer_move(): ...\ninput()", "computer_move() takes no arguments"),
+        ("NOUGHTS = {'function': 'think'}\ndef think(): ...", "think() takes no arguments"),
     ],
 )
 def test_not_graded(source: str, trouble: str) -> None:
@@ -144,3 +152,12 @@ def test_of_functions_that_never_move_the_first_is_graded() -> None:
     assert grade.negotiated.convention.function == "move"
     assert grade.negotiated.how == "guessed"
     assert grade.score == 0
+
+
+def test_functions_without_a_board_are_passed_over() -> None:
+    source = "def get_move(player): ...\ndef move(): ...\n"
+    for taking in ("brd", "*given", "position=None"):
+        last = f"def solve({taking}):\n    return {taking.strip('*').split('=')[0]}"
+        cells = "[0].index(' ')" if taking.startswith("*") else ".index(' ')"
+        grade = grade_text(source + last + cells, grader("sample:60"))
+        assert grade.shares.legal == (60, 60)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from noughts.lab.grading.negotiation import role_of
 from noughts.lab.grading.programs import MOVE_FUNCTIONS
 
 if TYPE_CHECKING:
@@ -20,12 +21,17 @@ def moving_functions(loaded: Loaded, declared: Declared) -> tuple[list[str], str
     """
     if declared.function is not None:
         if declared.function in loaded.functions:
-            return [declared.function], ""
+            if declared.arguments or _may_take_board(loaded, declared.function):
+                return [declared.function], ""
+            return [], f"{_without_board(loaded, declared.function)}."
         missing = f"There is no function {declared.function}()"
     else:
-        found = [name for name in MOVE_FUNCTIONS if _may_move(loaded, name)]
+        named = [name for name in MOVE_FUNCTIONS if _may_move(loaded, name)]
+        found = [name for name in named if declared.arguments or _may_take_board(loaded, name)]
         if found:
             return found, ""
+        if named:
+            return [], f"{_without_board(loaded, named[0])}."
         missing = (
             "There is no function that moves: expected best_move(board), or another of the names "
             "in docs/grading.md, or --function NAME"
@@ -36,6 +42,20 @@ def moving_functions(loaded: Loaded, declared: Declared) -> tuple[list[str], str
 
 
 def _may_move(loaded: Loaded, name: str) -> bool:
-    parameters = loaded.functions.get(name, ())
-    needed = sum(is_needed for _, is_needed in parameters)
-    return bool(parameters) and (name != "minimax" or needed == 1)
+    if name not in loaded.functions:
+        return False
+    needed = sum(is_needed for _, is_needed in loaded.functions[name])
+    return name != "minimax" or needed == 1
+
+
+def _may_take_board(loaded: Loaded, name: str) -> bool:
+    """Whether some parameter is the board by its name, or might be."""
+    roles = {role_of(parameter) for parameter, _ in loaded.functions[name]}
+    return "board" in roles or None in roles
+
+
+def _without_board(loaded: Loaded, name: str) -> str:
+    names = ", ".join(parameter for parameter, _ in loaded.functions[name])
+    if not names:
+        return f"{name}() takes no arguments: write best_move(board) or best_move(board, player)"
+    return f"{name}({names}) takes no board: write best_move(board, player)"

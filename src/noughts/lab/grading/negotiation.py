@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from noughts.lab.grading.programs import Declared
     from noughts.lab.grading.session import Session
 
-__all__ = ["Negotiated", "negotiate", "probes_of"]
+__all__ = ["Negotiated", "negotiate", "probes_of", "role_of"]
 
 _NONE_LEGAL: Final = Share(0, 1)
 _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number")
@@ -160,7 +160,7 @@ def _argument_orders(parameters: Sequence[tuple[str, bool]]) -> list[tuple[str, 
     named = [name.lower() for name, _ in parameters]
     orders: list[tuple[str, ...]] = []
     for names in (needed, named):  # an optional player is worth giving, an optional depth is not
-        roles = [_role(name) for name in names]
+        roles = [role_of(name) for name in names]
         if roles.count("board") == 1 and None not in roles and len(set(roles)) == len(roles):
             orders.append(tuple(role for role in roles if role is not None))
     if len(orders) == 2 and "mark" in orders[1] and "depth" not in orders[1][len(orders[0]) :]:
@@ -178,8 +178,9 @@ def _argument_orders(parameters: Sequence[tuple[str, bool]]) -> list[tuple[str, 
     return list(dict.fromkeys(orders))
 
 
-def _role(name: str) -> str | None:
-    return next((role for role, names in _ROLES.items() if name in names), None)
+def role_of(name: str) -> str | None:
+    """What a parameter is by its name; None where that says nothing."""
+    return next((role for role, names in _ROLES.items() if name.lower() in names), None)
 
 
 # ---- trying ----------------------------------------------------------------------------------

@@ -111,14 +111,15 @@ def _is_plain(found: object) -> bool:
 
 
 def _parameters(function: object) -> list[list[object]]:
-    """Name and whether it must be given, of each positional parameter."""
+    """Name and whether it must be given, of each positional parameter; `*args` need not be."""
     try:
         signature = inspect.signature(function)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return []
-    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    rest = inspect.Parameter.VAR_POSITIONAL
+    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD, rest)
     return [
-        [parameter.name, parameter.default is inspect.Parameter.empty]
+        [parameter.name, parameter.default is inspect.Parameter.empty and parameter.kind != rest]
         for parameter in signature.parameters.values()
         if parameter.kind in positional
     ][:_MOST_PARAMETERS]
