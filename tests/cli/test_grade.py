@@ -179,7 +179,8 @@ def best_move(board):
 """
 
 
-def test_ctrl_c_stops_everything(tmp_path: Path) -> None:
+@pytest.mark.parametrize("request_to_end", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_stops_everything(request_to_end: signal.Signals, tmp_path: Path) -> None:
     folder = tmp_path / "temporary"
     folder.mkdir()
     program = tmp_path / "program.py"
@@ -190,7 +191,7 @@ def test_ctrl_c_stops_everything(tmp_path: Path) -> None:
             workers = _workers(folder)
             assert running.poll() is None
             time.sleep(2)
-        running.send_signal(signal.SIGINT)
+        running.send_signal(request_to_end)
         _, errors = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "Stopped." in errors

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import os
+import signal
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -32,6 +34,8 @@ from noughts.lab.grading.document import COLUMNS, document, row
 from noughts.lab.grading.failures import FailureKind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from noughts.lab.grading import Program
 
 __all__ = ["grade"]
@@ -118,7 +122,8 @@ def grade(
     programs = find_programs(path)
     ready_table(settings.rules)
     grader = Grader(settings)
-    grades = _grade_all(grader, programs)
+    with _ended_like_ctrl_c():
+        grades = _grade_all(grader, programs)
     if csv_file is not None:
         _write_csv(csv_file, grades)
     if json:
@@ -130,6 +135,16 @@ def grade(
         _say_grade(grades[0])
     if not all(one.is_right for one in grades):
         raise typer.Exit(1)
+
+
+@contextmanager
+def _ended_like_ctrl_c() -> Iterator[None]:
+    """Let a request to end (SIGTERM) stop programs and take their folders away, as Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _grade_all(grader: Grader, programs: list[Program]) -> list[Grade]:
