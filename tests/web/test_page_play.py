@@ -298,3 +298,16 @@ def test_computers_play_each_other(tabs: Tabs) -> None:
     page = tabs.open("/?game=3x3k3:&x=perfect&o=perfect")
     expect(headline(page)).to_have_text("A draw", timeout=30_000)
     expect(button(page, "Resign")).to_be_disabled()
+
+
+def test_looking_back_stops_the_computers(tabs: Tabs) -> None:
+    page = tabs.open("/?game=4x4k4:&x=random&o=random")
+    expect(moves(page)).to_have_count(2)
+    page.keyboard.press("[")
+    expect(detail(page)).to_have_text(re.compile("The game waits"))
+    count = moves(page).count()
+    page.wait_for_timeout(2000)  # time for two more moves
+    expect(moves(page)).to_have_count(count)
+    expect(page.locator("#bar")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(moves(page)).to_have_count(count + 1)

@@ -303,6 +303,8 @@ export class Session extends Game {
       };
       const { state } = await ask("/api/reply", request, signal);
       await wait;
+      // whoever watches and looks back stops the show
+      while (isShow && this.ply !== null) await pause(BEFORE_REPLY, signal);
       this.thinking = null;
       this.isPlayed = true;
       const move = state.moves.at(-1);

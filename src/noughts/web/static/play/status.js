@@ -41,7 +41,7 @@ export function showStatus(session, truth) {
  * @param {Truth} truth
  */
 function watch(session, truth) {
-  if (!session.thinking) {
+  if (!session.thinking || (session.ply !== null && !session.you)) {
     clearTimeout(timer);
     timer = undefined;
     isLong = false;
@@ -78,7 +78,8 @@ function words(session) {
       session.ply
         ? `Viewing move ${session.ply} of ${total}`
         : `Viewing the start, before ${total} ${total === 1 ? "move" : "moves"}`,
-      shownMove ? moveWords(shownMove) : "",
+      (shownMove ? moveWords(shownMove) : "") +
+        (session.thinking && !you ? " The game waits." : ""),
     ];
   }
   if (session.resigned) return ending(session, other(session.resigned));
