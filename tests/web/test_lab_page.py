@@ -610,6 +610,27 @@ def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> Non
         look(page, f"lab-{tab.lower()}-{name}", full=True)
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/lab",
+        *(f"/lab?tab={tab}" for tab in ("compare", "exercises", "reproduce")),
+        "/lab/sheet?level=1&seed=2",
+        "/lab/key?level=1&seed=2",
+    ],
+)
+def test_a_phone_never_scrolls_sideways(tabs: Tabs, path: str) -> None:
+    page = tabs.open(path, **PHONE)
+    if "tab=reproduce" in path:
+        expect(page.locator("#claims tbody tr")).to_have_count(len(CLAIMS))
+    elif path.startswith("/lab/"):
+        expect(page.locator("section")).to_have_count(6)
+    else:
+        page.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_large_text(tabs: Tabs) -> None:
     page = ready(tabs.open("/lab?step=40", **PROJECTOR))
     before = page.locator(".where").bounding_box()
