@@ -481,6 +481,20 @@ def test_compare_another_position(tabs: Tabs) -> None:
     assert field(page, "position") == "xo./.x./o..+x"
 
 
+def test_compare_nothing(tabs: Tabs) -> None:
+    page = tabs.open(f"{FIVE.replace('?', '?tab=compare&')}&algorithms=minimax")
+    expect(page.locator("#compare-table tbody tr")).to_have_count(1)
+    expect(button(page, "CSV")).to_be_enabled()
+    page.get_by_role("checkbox", name="minimax").uncheck()
+    expect(page.locator("#compare-words")).to_have_text("Tick at least one algorithm to compare.")
+    expect(button(page, "CSV")).to_be_disabled()
+
+
+def test_one_node_is_one_node(tabs: Tabs) -> None:
+    page = ready(tabs.open("/lab?position=xxx/oo./...+o"))
+    expect(page.locator(".verdict")).to_contain_text("1 node in all")
+
+
 @pytest.mark.parametrize("kind", ["values", "windows", "cuts", "win", "fork", "swap"])
 def test_exercises(tabs: Tabs, kind: str) -> None:
     exercise = make_exercise(kind, 2, 4)
@@ -582,6 +596,8 @@ def test_reproduce(tabs: Tabs) -> None:
     expect(rows).to_have_count(len(CLAIMS))
     expect(rows.first.locator(".agrees")).to_have_text("✓ yes")
     button(page, "Stop").click()
+    expect(rows.last.locator(".measured")).to_have_text("not measured")
+    expect(page.locator("#claims-all")).to_have_text("Run all")
     number = next(n for n, claim in enumerate(CLAIMS) if claim.published == 270)
     rows.nth(number).get_by_role("button").click()
     expect(rows.nth(number).locator(".measured")).to_contain_text("18,297")

@@ -12,6 +12,7 @@ const table = find("compare-table", HTMLTableElement);
 const chart = find("compare-chart", HTMLElement);
 const words = find("compare-words", HTMLElement);
 const problem = find("compare-problem", HTMLElement);
+const csv = find("compare-csv", HTMLButtonElement);
 const checks = find("compare-algorithms", HTMLElement);
 const picture = find("stages-picture", HTMLElement);
 const stagesWords = find("stages-words", HTMLElement);
@@ -60,7 +61,7 @@ export class CompareTab {
       this.#shown = "";
       this.#go();
     });
-    find("compare-csv", HTMLButtonElement).addEventListener("click", () => this.#save());
+    csv.addEventListener("click", () => this.#save());
   }
 
   open() {
@@ -110,6 +111,10 @@ export class CompareTab {
     problem.textContent = "";
     this.#show(0);
     void this.#stages(search.rules);
+    if (!chosen.length) {
+      write(words, "Tick at least one algorithm to compare.");
+      return;
+    }
     try {
       for (const algorithm of chosen) {
         write(words, `Running ${algorithm} …`);
@@ -164,6 +169,7 @@ export class CompareTab {
       }),
     );
     chart.replaceChildren(this.#bars());
+    csv.disabled = !this.#rows.length;
   }
 
   #bars() {

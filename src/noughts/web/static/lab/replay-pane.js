@@ -110,7 +110,7 @@ export class ReplayPane extends HTMLElement {
     this.step = 0;
     const { algorithm, value, move, nodes } = replay.view;
     this.#title.textContent = algorithm;
-    this.#verdict.textContent = `${value}${move ? `, by ${move}` : ""}; ${nodes.toLocaleString("en")} nodes in all`;
+    this.#verdict.textContent = `${value}${move ? `, by ${move}` : ""}; ${nodes.toLocaleString("en")} ${nodes === 1 ? "node" : "nodes"} in all`;
     this.#shownBoard = "";
     this.tree.show(replay);
     this.#timeline.show(replay);

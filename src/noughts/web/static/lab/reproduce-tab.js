@@ -23,7 +23,7 @@ export class ReproduceTab {
   constructor() {
     all.addEventListener("click", () => {
       if (this.#running) this.#running.abort();
-      else void this.#runAll(true);
+      else void this.#runAll(this.#findings.size === this.#claims.length);
     });
   }
 
@@ -84,6 +84,7 @@ export class ReproduceTab {
       agrees.className = `agrees ${found.agrees === null ? "" : found.agrees ? "yes" : "no"}`;
       if (found.agrees === false) row.querySelector("details")?.setAttribute("open", "");
       this.#sum();
+      if (!this.#running) this.#rest();
     } finally {
       row.removeAttribute("aria-busy");
     }
@@ -111,6 +112,8 @@ export class ReproduceTab {
     this.#running = running;
     const label = /** @type {HTMLElement} */ (all.querySelector("span"));
     label.textContent = "Stop";
+    all.title = "Stop";
+    for (const cell of this.#unmeasured()) write(cell, "waiting");
     bar.hidden = false;
     try {
       for (const [done, claim] of this.#claims.entries()) {
@@ -122,9 +125,25 @@ export class ReproduceTab {
       if (!running.signal.aborted) throw error;
     } finally {
       this.#running = null;
-      label.textContent = "Run all again";
+      this.#rest();
       bar.hidden = true;
     }
+  }
+
+  /** What is said when nothing is being measured any more. */
+  #rest() {
+    for (const cell of this.#unmeasured()) write(cell, "not measured");
+    const isDone = this.#findings.size === this.#claims.length;
+    all.title = isDone ? "Run all again" : "Run all";
+    write(/** @type {HTMLElement} */ (all.querySelector("span")), all.title);
+  }
+
+  /** @returns {HTMLElement[]} */
+  #unmeasured() {
+    return this.#claims
+      .filter((claim) => !this.#findings.has(claim.number))
+      .map((claim) => body.querySelector(`[data-claim="${claim.number}"] .measured`))
+      .filter((cell) => cell instanceof HTMLElement);
   }
 
   #sum() {
