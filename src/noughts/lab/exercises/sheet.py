@@ -45,8 +45,8 @@ svg.tree { display: block; width: 100%; max-height: 185mm; margin: 2mm 0 1mm; }
 .lines span { white-space: nowrap; }
 .line { border-bottom: .2mm solid var(--ink); display: inline-block; height: 6mm; min-width: 24mm; }
 .long { max-width: 100%; width: 70mm; }
-@media (max-width: 150mm) { .single { grid-template-columns: 1fr; } .lines span { white-space: normal; }
-  ul { columns: 1; } }
+@media (max-width: 150mm) { .single { grid-template-columns: 1fr; }
+  .lines span { white-space: normal; } ul { columns: 1; } }
 .soft { color: var(--soft); font-size: 9.5pt; }
 ul { columns: 2; column-gap: 8mm; font-size: 9pt; line-height: 1.3; margin: 1mm 0 0;
   padding-left: 4.5mm; } li { break-inside: avoid; } .one { columns: 1; }

@@ -165,7 +165,7 @@ export class ExercisesTab {
       if (isBox ? input.checked : input.value.trim()) answers[input.name] = input.value;
     }
     if (this.#isBranches() && !Object.keys(answers).length) {
-      write(result, "Tick at least one branch first.");
+      this.#say("Tick at least one branch first.");
       return;
     }
     /** @type {VerdictsView} */
@@ -220,7 +220,13 @@ export class ExercisesTab {
       isBranches && missed
         ? ` ${missed} more ${missed === 1 ? "branch is" : "branches are"} skipped.`
         : "";
-    write(result, `${right} of ${verdicts.length} right${end}${more}`);
+    this.#say(`${right} of ${verdicts.length} right${end}${more}`);
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    write(result, sentence);
+    result.scrollIntoView({ block: "nearest" });
   }
 }
 
