@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from noughts.core.errors import CertificateError
+from noughts.core.errors import CertificateError, InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import parse_cell
 from noughts.core.outcomes import cells_of
@@ -59,6 +59,8 @@ def check_certificate(path: Path) -> Checked:
             return _check(json.loads(line) for line in file)
     except OSError as error:
         raise CertificateError(f"Cannot read the certificate {path}: {error.strerror}.") from None
+    except InputError as error:
+        raise CertificateError(f"Cannot read the certificate {path}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         raise CertificateError(
             f"Cannot read the certificate {path}: it is not the JSON that docs/proofs.md describes."
