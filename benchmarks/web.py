@@ -10,8 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import signal
-import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +17,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from benchmarks.serving import serving
 from noughts import Game, Rules
 
 _PER_SECOND = 50
@@ -158,26 +157,21 @@ def _megabytes(process: int) -> float:
 def main() -> None:
     """Start a server of our own, load it, and say what was seen."""
     is_quick = "--quick" in sys.argv
-    command = [sys.executable, "-m", "noughts", "web", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
-        assert server.stdout is not None
-        found = re.search(r":(\d+)/", server.stdout.readline())
-        assert found is not None
-        port = int(found[1])
+    with serving() as server:
+        port = server.port
         for name in ("classic", "power"):
             rules = Rules.parse(name)
             asyncio.run(steady(port, rules, 1))  # the table is read, the code is warm
             load = asyncio.run(steady(port, rules, 3 if is_quick else 20))
             print(f"{name}, {_PER_SECOND} requests a second: {load}")
-        marks = [_megabytes(server.pid)]
+        marks = [_megabytes(server.process)]
         for _ in range(4):
             load = asyncio.run(crowd(port, 2.5 if is_quick else 15))
-            marks.append(_megabytes(server.pid))
+            marks.append(_megabytes(server.process))
             print(f"{_PEOPLE} people, {load.games:,} games: {load}")
             for error in load.errors[:3]:
                 print(f"  {error}")
         print("memory of the server: " + ", ".join(f"{mark:.0f} MB" for mark in marks))
-        server.send_signal(signal.SIGINT)
 
 
 if __name__ == "__main__":

@@ -63,12 +63,6 @@ class Services:
         self.tables.stop()
 
 
-async def _prepare(services: Services) -> None:
-    """Make ready what the lab opens with, once whoever started the server has been served."""
-    await asyncio.sleep(1)
-    await services.experiments.run(lab_api.prepare)
-
-
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     services = Services()
@@ -76,11 +70,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     with table_store().without_waiting():
         for name in GAMES:
             services.tables.look(Rules.parse(name))
-        preparing = asyncio.ensure_future(_prepare(services))
         try:
             yield
         finally:
-            preparing.cancel()
             services.stop()
 
 

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from noughts.search.recording import Recording
     from noughts.web.app import Services
 
-__all__ = ["prepare", "router"]
+__all__ = ["router"]
 
 T = TypeVar("T")
 
@@ -231,11 +231,6 @@ def _record(asked: RecordingRequest) -> Recording:
 def _packed_replay(asked: RecordingRequest) -> bytes:
     document = replay_document(_record(asked), asked.depth)
     return gzip.compress(json.dumps(document, separators=(",", ":")).encode(), compresslevel=1)
-
-
-def prepare() -> None:
-    """Record what everybody opens first: alpha-beta on the empty board."""
-    _packed_replay(RecordingRequest())
 
 
 def _not_too_deep(answer: Callable[[], T]) -> T:
