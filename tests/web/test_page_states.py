@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from pydantic import BaseModel
 
 from noughts.web import models
 from tests.web.browser import PHONE, button, cell, detail, headline, look, moves, power, settle
@@ -583,16 +582,3 @@ def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
     page.reload()
     for url in tabs.requests:
         assert url.startswith(page.url.partition("?")[0])
-
-
-def test_the_types_of_the_page_are_those_of_the_wire() -> None:
-    text = (STATIC / "wire.d.ts").read_text()
-    declared = {
-        name: set(re.findall(r"(\w+)(?=: )", body))
-        for name, body in re.findall(r"interface (\w+) \{(.*?)\n?\}", text, re.S)
-    }
-    assert declared
-    for name, fields in declared.items():
-        model = getattr(models, name)
-        assert issubclass(model, BaseModel)
-        assert fields == set(model.model_fields), name

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,49 +16,23 @@ from noughts.core.errors import NoughtsError
 from noughts.core.rules import GAMES, Rules
 from noughts.solving.table_store import table_store
 from noughts.web import exercises_api, lab_api, play_api
-from noughts.web.building import TableBuilder
-from noughts.web.limits import BODY_BYTES, QUEUE, SLOW_QUEUE
+from noughts.web.limits import BODY_BYTES
 from noughts.web.manual import manual_page
 from noughts.web.pages import Pages
+from noughts.web.services import Services
 from noughts.web.shell import Shell
-from noughts.web.work import Busy, Workers
+from noughts.web.work import Busy
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from noughts.web.lab_models import FindingView
-
-__all__ = ["Services", "create_app"]
+__all__ = ["create_app"]
 
 _STATIC: Final = Path(__file__).with_name("static")
 _DESCRIPTION: Final = (
     "Stateless: a request carries the whole game in notation, the answer everything there is to "
     "show. An error is one sentence in `error`."
 )
-
-
-@dataclass
-class Services:
-    """What the routes use: threads that read, that play and that study; tables; and figures.
-
-    Whoever plays never waits for those who study.
-    """
-
-    readers: Workers = field(default_factory=lambda: Workers("read", QUEUE, threads=1))
-    players: Workers = field(default_factory=lambda: Workers("play", QUEUE))
-    analysts: Workers = field(default_factory=lambda: Workers("study", SLOW_QUEUE))
-    experiments: Workers = field(default_factory=lambda: Workers("measure", QUEUE, threads=1))
-    tables: TableBuilder = field(default_factory=TableBuilder)
-    findings: dict[int, FindingView] = field(default_factory=dict)  # of published figures
-    measuring: dict[int, asyncio.Future[FindingView]] = field(default_factory=dict)
-
-    def stop(self) -> None:
-        """Begin nothing more."""
-        self.readers.stop()
-        self.players.stop()
-        self.analysts.stop()
-        self.experiments.stop()
-        self.tables.stop()
 
 
 @asynccontextmanager

@@ -37,11 +37,12 @@ from noughts.web.lab_models import (
 )
 from noughts.web.limits import SHEET_EXERCISES, TABLE_SECONDS
 from noughts.web.play_api import FAILURES
+from noughts.web.services import services_of
 from noughts.web.shell import CONTENT_SECURITY_POLICY
 from noughts.web.work import Busy
 
 if TYPE_CHECKING:
-    from noughts.web.app import Services
+    from noughts.web.services import Services
 
 __all__ = ["pages", "router"]
 
@@ -58,11 +59,6 @@ Seed = Annotated[int, Query(ge=0, lt=10**9, description="The same seed makes the
 _SHOWN = ("id", "kind", "level", "seed", "title", "question", "rules", "position", "to_move")
 
 
-def _services(request: Request) -> Services:
-    services: Services = request.app.state.services
-    return services
-
-
 @router.get("/exercises")
 async def get_kinds() -> ExerciseKindsView:
     """What there is to practise."""
@@ -73,7 +69,7 @@ async def get_kinds() -> ExerciseKindsView:
 @router.get("/exercise")
 async def get_exercise(kind: Kind, level: Level, seed: Seed, request: Request) -> ExerciseView:
     """One exercise; its answers stay here."""
-    services = _services(request)
+    services = services_of(request)
     await _wait_for_table(services, kind, level)
     return await services.analysts.run(lambda: _view(make_exercise(kind, level, seed)), request)
 
@@ -81,7 +77,7 @@ async def get_exercise(kind: Kind, level: Level, seed: Seed, request: Request) -
 @router.post("/check")
 async def post_answers(asked: AnswersRequest, request: Request) -> VerdictsView:
     """Answers checked one by one, each with an explanation."""
-    services = _services(request)
+    services = services_of(request)
     kind, _, rest = asked.id.partition(":")
     level = rest.partition(":")[0]
     if kind in KINDS and level in map(str, LEVELS):
@@ -127,7 +123,7 @@ async def key_page(
 async def _paper(
     request: Request, kind: str, level: int, seed: int, count: int, *, is_key: bool
 ) -> HTMLResponse:
-    services = _services(request)
+    services = services_of(request)
     if kind not in (*KINDS, "all"):
         raise InputError(f"There is no such exercise here: expected all, {', '.join(KINDS)}.")
     kinds = list(KINDS) if kind == "all" else [kind]

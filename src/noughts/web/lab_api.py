@@ -43,12 +43,12 @@ from noughts.web.lab_models import (
 )
 from noughts.web.limits import nodes_allowed
 from noughts.web.play_api import FAILURES
+from noughts.web.services import services_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.search.recording import Recording
-    from noughts.web.app import Services
 
 __all__ = ["router"]
 
@@ -60,11 +60,6 @@ _KEPT: Final = 24  # recordings, packed: a class that opens the same one asks fo
 _MEDIA: Final = {"svg": "image/svg+xml", "dot": "text/vnd.graphviz", "json": "application/json"}
 
 
-def _services(request: Request) -> Services:
-    services: Services = request.app.state.services
-    return services
-
-
 @router.post("/position")
 async def post_position(asked: PositionRequest, request: Request) -> PositionView:
     """Whether a position can be right, before anything is searched."""
@@ -73,13 +68,13 @@ async def post_position(asked: PositionRequest, request: Request) -> PositionVie
         position = _read_position(asked.rules, asked.position)
         return PositionView(rules=str(position.rules), position=str(position))
 
-    return await _services(request).readers.run(answer)
+    return await services_of(request).readers.run(answer)
 
 
 @router.post("/recording", response_model=None, responses={200: {"model": ReplayView}})
 async def post_recording(asked: RecordingRequest, request: Request) -> Response:
     """A search, recorded node by node; refused beyond 60,000 nodes."""
-    packed = await _services(request).analysts.run(partial(_packed_replay, asked), request)
+    packed = await services_of(request).analysts.run(partial(_packed_replay, asked), request)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), 200, headers, "application/json")
@@ -102,7 +97,7 @@ async def post_export(asked: ExportRequest, request: Request) -> Response:
             return replay_dot(recording)
         return json.dumps(replay_document(recording, asked.depth), separators=(",", ":"))
 
-    text = await _services(request).analysts.run(answer, request)
+    text = await services_of(request).analysts.run(answer, request)
     name = f"search.{asked.format}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), 200, headers, _MEDIA[asked.format])
@@ -138,13 +133,13 @@ async def post_compare(asked: CompareRequest, request: Request) -> CompareView:
             rows=[CounterView.model_validate(row) for row in rows],
         )
 
-    return await _services(request).analysts.run(partial(_not_too_deep, answer), request)
+    return await services_of(request).analysts.run(partial(_not_too_deep, answer), request)
 
 
 @router.post("/stages")
 async def post_stages(asked: StagesRequest, request: Request) -> StagesView:
     """How the tree of a small game shrinks to a graph, and the graph to classes."""
-    return await _services(request).analysts.run(partial(_stages, asked.rules), request)
+    return await services_of(request).analysts.run(partial(_stages, asked.rules), request)
 
 
 @router.get("/claims")
@@ -171,7 +166,7 @@ async def post_claim(
     again: Annotated[bool, Query(description="Measure even if it was measured before.")] = False,
 ) -> MeasurementView:
     """Have a published figure measured; ask until it is done, which may take some ten seconds."""
-    services = _services(request)
+    services = services_of(request)
     under_way = services.measuring.get(number)
     if under_way is not None and under_way.done():
         del services.measuring[number]

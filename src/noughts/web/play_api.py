@@ -40,6 +40,7 @@ from noughts.web.models import (
     StateView,
     TableView,
 )
+from noughts.web.services import services_of
 from noughts.web.views import (
     cell_values,
     line_view,
@@ -51,7 +52,6 @@ from noughts.web.views import (
 
 if TYPE_CHECKING:
     from noughts.solving.engine import Analysis
-    from noughts.web.app import Services
 
 __all__ = ["FAILURES", "router"]
 
@@ -67,11 +67,6 @@ FAILURES: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", tags=["board"], responses=FAILURES)
 
 
-def _services(request: Request) -> Services:
-    services: Services = request.app.state.services
-    return services
-
-
 @router.get("/family")
 async def get_family() -> FamilyView:
     """The games and the players there are."""
@@ -81,7 +76,7 @@ async def get_family() -> FamilyView:
 @router.post("/state")
 async def post_state(asked: StateRequest, request: Request) -> StateView:
     """A game with everything that a board shows, and what is legal now."""
-    services = _services(request)
+    services = services_of(request)
 
     def answer() -> StateView:
         game = _read_game(asked)
@@ -94,7 +89,7 @@ async def post_state(asked: StateRequest, request: Request) -> StateView:
 @router.post("/reply")
 async def post_reply(asked: ReplyRequest, request: Request) -> ReplyView:
     """The computer's move, and the game with it."""
-    services = _services(request)
+    services = services_of(request)
 
     def answer() -> ReplyView:
         game = _running(_read_game(asked))
@@ -115,7 +110,7 @@ async def post_reply(asked: ReplyRequest, request: Request) -> ReplyView:
 @router.post("/analysis")
 async def post_analysis(asked: AnalysisRequest, request: Request) -> AnalysisView:
     """What every move is worth, and best play from here."""
-    services = _services(request)
+    services = services_of(request)
 
     def answer() -> AnalysisView:
         position = _read_position(asked)
@@ -134,13 +129,13 @@ async def post_hint(asked: GameRequest, request: Request) -> HintView:
         move = move_view(suggestion.move, game.position.to_move, game.rules)
         return HintView(move=move, words=suggestion.words)
 
-    return await _services(request).analysts.run(answer, request)
+    return await services_of(request).analysts.run(answer, request)
 
 
 @router.post("/review")
 async def post_review(asked: GameRequest, request: Request) -> ReviewView:
     """Every move of a game judged, finished or not."""
-    services = _services(request)
+    services = services_of(request)
 
     def answer() -> ReviewView:
         game = _read_game(asked)
@@ -162,7 +157,7 @@ async def post_adapt(asked: AdaptRequest, request: Request) -> Adaptation:
         player.learn(game, Mark(asked.mark))
         return Adaptation(strength=player.profile.strength, games=player.profile.games)
 
-    return await _services(request).players.run(answer, request)
+    return await services_of(request).players.run(answer, request)
 
 
 @router.get("/table")
@@ -172,7 +167,7 @@ async def get_table(
     """How things stand with the exact table of the rules; asking for it begins it."""
     read = Rules.parse(rules)
     check_rules(read)
-    return _services(request).tables.look(read)
+    return services_of(request).tables.look(read)
 
 
 def _read_game(asked: GameRequest) -> Game:

@@ -1,0 +1,100 @@
+"""The lab at every size and light, by finger and by mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from noughts.lab.reproduce import CLAIMS
+from tests.web.browser import PHONE, button, look
+from tests.web.lab_view import field, ready, where
+
+if TYPE_CHECKING:
+    from tests.web.browser import Tabs
+
+PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("phone", PHONE),
+        ("projector", PROJECTOR),
+        ("dark", {"color_scheme": "dark"}),
+    ],
+)
+def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> None:
+    page = ready(tabs.open("/lab?step=5000", **options))
+    look(page, f"lab-replay-{name}")
+    for tab in ("Compare", "Exercises", "Reproduce"):
+        page.get_by_role("link", name=tab).click()
+        page.wait_for_timeout(300)
+        look(page, f"lab-{tab.lower()}-{name}", full=True)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/lab",
+        *(f"/lab?tab={tab}" for tab in ("compare", "exercises", "reproduce")),
+        "/lab/sheet?level=1&seed=2",
+        "/lab/key?level=1&seed=2",
+    ],
+)
+def test_a_phone_never_scrolls_sideways(tabs: Tabs, path: str) -> None:
+    page = tabs.open(path, **PHONE)
+    if "tab=reproduce" in path:
+        expect(page.locator("#claims tbody tr")).to_have_count(len(CLAIMS))
+    elif path.startswith("/lab/"):
+        expect(page.locator("section")).to_have_count(6)
+    else:
+        page.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_large_text(tabs: Tabs) -> None:
+    page = ready(tabs.open("/lab?step=40", **PROJECTOR))
+    before = page.locator(".where").bounding_box()
+    button(page, "Large text").click()
+    after = page.locator(".where").bounding_box()
+    assert before
+    assert after
+    assert after["height"] > before["height"]
+    look(page, "lab-large")
+    page.reload()
+    expect(button(ready(page), "Large text")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_finger_moves_and_zooms_the_tree(tabs: Tabs) -> None:
+    page = ready(tabs.open("/lab?step=5000&view=tree"))
+    box = page.locator("search-tree").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -800)
+    page.mouse.down()
+    page.mouse.move(x + 80, y + 40, steps=4)
+    page.mouse.up()
+    page.wait_for_timeout(600)
+    assert field(page, "look")
+    assert field(page, "follow") == "0"
+    button(page, "Fit").click()
+    page.wait_for_timeout(600)
+    assert not field(page, "look")
+
+
+def test_a_click_chooses_a_node(tabs: Tabs) -> None:
+    page = ready(tabs.open("/lab?step=40"))
+    page.wait_for_timeout(300)
+    box = page.locator("search-tree").bounding_box()
+    assert box
+    before = where(page).inner_text()
+    # The way to the current node is a straight line; the root is at its left end.
+    for y in range(0, int(box["height"]), 12):
+        page.mouse.click(box["x"] + 60, box["y"] + y)
+        if where(page).inner_text() != before:
+            break
+    expect(where(page)).to_contain_text("Node 0, the root, is being searched")
