@@ -14,6 +14,7 @@ from rich.table import Table
 from benchmarks.desktop import desktop_rows
 from benchmarks.engine import engine_rows
 from benchmarks.field import field_rows
+from benchmarks.page import page_rows
 from benchmarks.proofs import proof_rows
 from benchmarks.replay import replay_rows
 from benchmarks.tables import table_rows
@@ -35,6 +36,7 @@ def main() -> None:
         engine_rows,
         proof_rows,
         desktop_rows,
+        page_rows,
         replay_rows,
     ):
         print(f"{measure.__name__.removesuffix('_rows')} ...", file=sys.stderr)

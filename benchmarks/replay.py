@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import sync_playwright
-
+from benchmarks.browsing import chromium
 from benchmarks.measuring import Row
 from benchmarks.serving import serving
 
@@ -91,11 +89,8 @@ def _rest(browser: Browser) -> list[float]:
 
 def replay_rows() -> list[Row]:
     """Opening, and the mean and longest frame of each view beside those of an empty page."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
-    assert path, "The replay is measured in Chromium: on Debian, 'apt install chromium'."
-    with sync_playwright() as playwright, serving() as server:
+    with chromium() as browser, serving() as server:
         address = server.address
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         _play_first(browser, address)
         what = "replay, 18,297 nodes"
         rows = [
@@ -109,7 +104,6 @@ def replay_rows() -> list[Row]:
             rows.append(Row(f"{what}: mean frame, {name}", mean, "an empty page", idle))
             longest, idle = max(frames), max(rest)
             rows.append(Row(f"{what}: longest frame, {name}", longest, "an empty page", idle))
-        browser.close()
     return rows
 
 

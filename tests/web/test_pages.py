@@ -63,3 +63,28 @@ def test_files_are_read_only(client: TestClient) -> None:
     answer = client.post("/static/icon.svg")
     assert answer.status_code == 405
     assert answer.headers["allow"] == "GET, HEAD"
+
+
+@pytest.mark.usefixtures("client")
+def test_a_page_names_all_that_it_needs_at_once(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    (folder / "page.html").write_text(
+        '<script src="/static/theme.js"></script>\n'
+        '<link rel="stylesheet" href="/static/page.css">\n'
+        '<script type="module" src="/static/play/start.js"></script>\n'
+    )
+    (folder / "play" / "start.js").write_text(
+        'import {\n  one,\n  two,\n} from "../one.js";\nimport "./app.js";\nimport "./gone.js";\n'
+        '/** @import { Three } from "./types.js" */\n'
+    )
+    (folder / "one.js").write_text('export { two } from "./play/app.js";\nimport "./one.js";\n')
+    pages = TestClient(Starlette(routes=[Mount("/static", Pages(folder))]))
+    links = pages.get("/static/page.html").headers["link"].split(", ")
+    assert links == [
+        "</static/theme.js>; rel=preload; as=script",
+        "</static/page.css>; rel=preload; as=style",
+        "</static/play/start.js>; rel=modulepreload",
+        "</static/one.js>; rel=modulepreload",
+        "</static/play/app.js>; rel=modulepreload",
+    ]
+    assert "link" not in pages.get("/static/one.js").headers

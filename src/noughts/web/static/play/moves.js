@@ -100,5 +100,5 @@ function drawMoves({ state }, judged) {
     rows.push(row);
   }
   list.replaceChildren(...rows);
-  list.scrollTop = list.scrollHeight;
+  if (rows.length) list.scrollTop = list.scrollHeight;
 }

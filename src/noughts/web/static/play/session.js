@@ -7,7 +7,7 @@
 
 import { ask, isAborted, pause, Refusal, Task } from "../api.js";
 import { strength } from "./adaptation.js";
-import { checkPlayers, PERSON } from "./family.js";
+import { checkPlayers, family, PERSON } from "./family.js";
 import { Game, NO_TURN } from "./game.js";
 import { readLink, writeLink } from "./link.js";
 
@@ -31,8 +31,11 @@ export class Session extends Game {
     const before = { head: this.head, moves: [...this.moves, ...this.ahead] };
     const signal = this.#begin();
     try {
-      /** @type {StateView} */
-      const state = await ask("/api/state", { game: link.game }, signal);
+      /** @type {[StateView, unknown]} */
+      const [state] = await Promise.all([
+        ask("/api/state", { game: link.game }, signal),
+        family(), // which the next line needs
+      ]);
       await checkPlayers(link, state.rules);
       signal.throwIfAborted();
       this.players = { x: link.x, o: link.o };
