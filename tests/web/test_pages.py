@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.testclient import TestClient
 
+from noughts.web import pages
 from noughts.web.pages import Pages
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -78,8 +76,8 @@ def test_a_page_names_all_that_it_needs_at_once(tmp_path: Path) -> None:
         '/** @import { Three } from "./types.js" */\n'
     )
     (folder / "one.js").write_text('export { two } from "./play/app.js";\nimport "./one.js";\n')
-    pages = TestClient(Starlette(routes=[Mount("/static", Pages(folder))]))
-    links = pages.get("/static/page.html").headers["link"].split(", ")
+    site = TestClient(Starlette(routes=[Mount("/static", Pages(folder))]))
+    links = site.get("/static/page.html").headers["link"].split(", ")
     assert links == [
         "</static/theme.js>; rel=preload; as=script",
         "</static/page.css>; rel=preload; as=style",
@@ -87,4 +85,14 @@ def test_a_page_names_all_that_it_needs_at_once(tmp_path: Path) -> None:
         "</static/one.js>; rel=modulepreload",
         "</static/play/app.js>; rel=modulepreload",
     ]
-    assert "link" not in pages.get("/static/one.js").headers
+    assert "link" not in site.get("/static/one.js").headers
+
+
+@pytest.mark.parametrize(("page", "folder"), [("index.html", "play"), ("lab.html", "lab")])
+def test_our_pages_name_every_module_of_theirs(page: str, folder: str) -> None:
+    static = Path(pages.__file__).parent / "static"
+    client = TestClient(Starlette(routes=[Mount("/static", Pages(static))]))
+    named = client.get(f"/static/{page}").headers["link"]
+    modules = {f"/static/{folder}/{path.name}" for path in (static / folder).glob("*.js")}
+    assert len(modules) > 20
+    assert {module for module in modules if f"<{module}>; rel=modulepreload" not in named} == set()

@@ -1,4 +1,4 @@
-"""What the pages believe of the wire, against the models; and what the lab names in its head."""
+"""What the pages believe of the wire, against the models."""
 
 from __future__ import annotations
 
@@ -31,11 +31,3 @@ def test_the_types_of_a_page_are_those_of_the_wire(types: str, module: ModuleTyp
         model = getattr(module, name)
         assert issubclass(model, BaseModel)
         assert fields == set(model.model_fields), name
-
-
-def test_every_module_is_announced() -> None:
-    """What the page will need is named in its head, so that it comes in one go."""
-    page = (STATIC / "lab.html").read_text()
-    modules = {f"lab/{path.name}" for path in (STATIC / "lab").glob("*.js")}
-    named = set(re.findall(r'(?:href|src)="/static/(lab/[\w-]+\.js)"', page))
-    assert named == modules
