@@ -13,11 +13,7 @@ namespace {
 
 struct StateHash {
     std::size_t operator()(const State& state) const {
-        std::uint64_t hash = state.open_mask * 0x9e3779b97f4a7c15u;
-        hash = (hash ^ (hash >> 29) ^ state.maker_mask) * 0xbf58476d1ce4e5b9u;
-        hash = (hash ^ (hash >> 32) ^ state.breaker_mask) * 0x94d049bb133111ebu;
-        return static_cast<std::size_t>(hash ^ (hash >> 31)) + (state.is_weak ? 1u : 0u) +
-               (state.maker_moves ? 2u : 0u);
+        return static_cast<std::size_t>(hash_of(state));
     }
 };
 
@@ -181,10 +177,8 @@ class Writer {
     bool explain_at_once(State weak, CertificateEntry& entry) const {
         Rests rests = game_.maker_rests(weak);
         keep_minimal(rests, game_.rules().k());
-        Pairs pairs;
-        int lack = 0;
-        if (find_pairs(rests, pairs, lack)) {
-            for (const std::uint64_t pair_mask : pairs)
+        if (const Pairing pairing = find_pairs(rests); pairing.core.count == 0) {
+            for (const std::uint64_t pair_mask : pairing.pairs)
                 entry.add_pair(pair_mask);
             return true;
         }

@@ -21,52 +21,74 @@ bool is_single(std::uint64_t mask) {
     return (mask & (mask - 1)) == 0;
 }
 
-constexpr int kThreatBudget = 64;  // positions: deeper sequences are left to the search
+constexpr int kThreatBudget = 32;  // positions: deeper sequences are left to the search
+
+// The open cells of lines that lack nothing else.
+std::uint64_t ones_mask(const Rests& rests) {
+    std::uint64_t mask = 0;
+    for (const std::uint64_t rest_mask : rests)
+        mask |= is_single(rest_mask) ? rest_mask : 0;
+    return mask;
+}
 
 // What is left of rests after one side has taken a cell and the other side has answered.
 Rests after_moves(const Rests& rests, std::uint64_t own_bit, std::uint64_t other_bit) {
     Rests left;
     for (const std::uint64_t rest_mask : rests)
-        if (!(rest_mask & other_bit)) left.add(rest_mask & ~own_bit);
+        left.add_if(!(rest_mask & other_bit), rest_mask & ~own_bit);
     return left;
 }
 
+// Whether a mark of one side brings a line of three open cells down to two, with the reply elsewhere.
+bool makes_two(const Rests& threes, std::uint64_t bit, std::uint64_t reply_bit) {
+    bool makes = false;
+    for (const std::uint64_t rest_mask : threes)
+        makes |= (rest_mask & (bit | reply_bit)) == bit;
+    return makes;
+}
+
 // Whether the attacker, to move, wins by threats alone: each of its moves leaves one open cell in a
-// line, which the defender must fill. `zone_mask` gets all cells that the sequence uses. A failure
+// line, which the defender must fill, and makes a new line of two for the next. `zone_mask` gets all cells that the sequence uses. A failure
 // may only mean that `budget` positions were not enough.
 bool wins_by_threats(const Rests& attacker, const Rests& defender, int& budget,
                      std::uint64_t& zone_mask) {
     if (--budget < 0) return false;
-    std::array<std::uint64_t, kMaxLines> twos;
-    std::size_t count = 0;
-    for (const std::uint64_t rest_mask : attacker) {
-        if (is_single(rest_mask)) {
-            zone_mask |= rest_mask;
-            return true;
-        }
-        if (is_single(rest_mask & (rest_mask - 1))) twos[count++] = rest_mask;
+    if (const std::uint64_t one_mask = ones_mask(attacker)) {
+        zone_mask |= lowest(one_mask);
+        return true;
     }
-    if (count == 0) return false;
-    std::uint64_t answer_mask = 0;  // cells where the defender would complete a line
-    for (const std::uint64_t rest_mask : defender)
-        if (is_single(rest_mask)) answer_mask |= rest_mask;
+    Rests twos, threes;
+    std::uint64_t once_mask = 0, twice_mask = 0;
+    for (const std::uint64_t rest_mask : attacker) {
+        const int size = std::popcount(rest_mask);
+        const bool is_two = size == 2;
+        twos.add_if(is_two, rest_mask);
+        threes.add_if(size == 3, rest_mask);
+        const std::uint64_t two_mask = is_two ? rest_mask : 0;
+        twice_mask |= once_mask & two_mask;
+        once_mask |= two_mask;
+    }
+    if (twos.count == 0) return false;
+    const std::uint64_t answer_mask = ones_mask(defender);  // where it would complete a line
     if (!is_single(answer_mask)) return false;
     const std::uint64_t allowed_mask = answer_mask ? answer_mask : ~std::uint64_t{0};
-    for (std::size_t i = 1; i < count; ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            if (twos[i] == twos[j] || (twos[i] & twos[j] & allowed_mask) == 0) continue;
-            zone_mask |= twos[i] | twos[j];
-            return true;
+    if (twice_mask & allowed_mask) {
+        for (const std::uint64_t& a_mask : twos) {
+            for (const std::uint64_t* b = twos.begin(); b != &a_mask; ++b) {
+                if (a_mask == *b || (a_mask & *b & allowed_mask) == 0) continue;
+                zone_mask |= a_mask | *b;
+                return true;
+            }
         }
     }
-    for (std::size_t i = 0; i < count; ++i) {
-        for (const int cell : Cells{twos[i] & allowed_mask}) {
-            const std::uint64_t bit = cell_bit(cell), reply = twos[i] & ~bit;
-            if (budget <= 0 ||
+    for (const std::uint64_t two_mask : twos) {
+        for (const int cell : Cells{two_mask & allowed_mask}) {
+            const std::uint64_t bit = cell_bit(cell), reply = two_mask & ~bit;
+            if (budget <= 0 || !makes_two(threes, bit, reply) ||
                 !wins_by_threats(after_moves(attacker, bit, reply),
                                  after_moves(defender, reply, bit), budget, zone_mask))
                 continue;
-            zone_mask |= twos[i];
+            zone_mask |= two_mask;
             return true;
         }
     }
@@ -158,8 +180,8 @@ void LineGame::drop_dead(State& state) const {
     const std::uint64_t maker_within = state.maker_mask | state.open_mask;
     const std::uint64_t breaker_within = state.breaker_mask | state.open_mask;
     for (const std::uint64_t line_mask : line_masks_) {
-        if ((line_mask & ~maker_within) == 0) maker_lines_mask |= line_mask;
-        if ((line_mask & ~breaker_within) == 0) breaker_lines_mask |= line_mask;
+        maker_lines_mask |= (line_mask & ~maker_within) == 0 ? line_mask : 0;
+        breaker_lines_mask |= (line_mask & ~breaker_within) == 0 ? line_mask : 0;
     }
     if (state.is_weak) breaker_lines_mask = 0;
     if (breaker_lines_mask == 0) state.is_weak = true;
@@ -170,18 +192,13 @@ void LineGame::drop_dead(State& state) const {
 
 Verdict LineGame::answer_threats(State& state, Rests& maker, Rests& breaker,
                                  std::uint64_t& zone_mask) const {
-    const auto one_mask = [](const Rests& rests) {
-        std::uint64_t mask = 0;
-        for (const std::uint64_t rest_mask : rests)
-            if (is_single(rest_mask)) mask |= rest_mask;
-        return mask;
-    };
     for (;;) {
         // 1. Lines with one open cell.
         maker = maker_rests(state);
         if (maker.count == 0) return Verdict::maker_fails;
         breaker = breaker_rests(state);
-        const std::uint64_t maker_one_mask = one_mask(maker), breaker_one_mask = one_mask(breaker);
+        const std::uint64_t maker_one_mask = ones_mask(maker);
+        const std::uint64_t breaker_one_mask = ones_mask(breaker);
         if (state.maker_moves) {
             if (maker_one_mask) return Verdict::maker_wins;
             if (!breaker_one_mask) break;
@@ -223,24 +240,20 @@ Verdict LineGame::settle(State& state, Findings& findings) const {
         return Verdict::maker_fails;
     };
     // 5 comes before 4, because pairs need fewer cells, and a small zone saves more than time.
-    Pairs shared;
-    if (find_pairs(maker, shared, findings.lack)) return fail(shared.cells_mask());
-    Pairs pairs;
-    std::uint64_t left_mask = overfull_mask(maker, kEverywhere, &pairs);
-    if (left_mask == 0) return fail(pairs.cells_mask());
+    const auto [pairs, core, lack] = find_pairs(maker);
+    if (core.count == 0) return fail(pairs.cells_mask());
     // 4. The potential of all, and of what the pairs leave.
     if (has_low_potential(maker, state.maker_moves)) return fail(maker.cells_mask());
-    Rests core;
-    for (const std::uint64_t rest_mask : maker)
-        if ((rest_mask & ~left_mask) == 0) core.add(rest_mask);
     if (core.count < maker.count && has_low_potential(core, state.maker_moves))
-        return fail(pairs.cells_mask() | left_mask);
+        return fail(pairs.cells_mask() | core.cells_mask());
+    std::uint64_t left_mask = core.cells_mask();
     if (state.is_weak)
         findings.zone_mask |= pairs.cells_mask();
     else
         left_mask = overfull_mask(maker, ~breaker_cells_mask);
     state.open_mask &= left_mask | breaker_cells_mask;
     drop_dead(state);
+    findings.lack = lack;
     for (const std::uint64_t rest_mask : core)
         findings.potential += weight_of(rest_mask);
     return Verdict::unknown;
@@ -251,11 +264,8 @@ Verdict LineGame::play_forced(State& state) const {
         drop_dead(state);
         const Rests maker = maker_rests(state);
         if (maker.count == 0) return Verdict::maker_fails;
-        std::uint64_t maker_one_mask = 0, breaker_one_mask = 0;
-        for (const std::uint64_t rest_mask : maker)
-            if (is_single(rest_mask)) maker_one_mask |= rest_mask;
-        for (const std::uint64_t rest_mask : breaker_rests(state))
-            if (is_single(rest_mask)) breaker_one_mask |= rest_mask;
+        const std::uint64_t maker_one_mask = ones_mask(maker);
+        const std::uint64_t breaker_one_mask = ones_mask(breaker_rests(state));
         const std::uint64_t own_mask = state.maker_moves ? maker_one_mask : breaker_one_mask;
         const std::uint64_t other_mask = state.maker_moves ? breaker_one_mask : maker_one_mask;
         if (own_mask) return state.maker_moves ? Verdict::maker_wins : Verdict::maker_fails;

@@ -117,7 +117,7 @@ class LineGame {
     Rests live_rests(std::uint64_t within_mask, std::uint64_t open_mask) const {
         Rests rests;
         for (const std::uint64_t line_mask : line_masks_)
-            if ((line_mask & ~within_mask) == 0) rests.add(line_mask & open_mask);
+            rests.add_if((line_mask & ~within_mask) == 0, line_mask & open_mask);
         return rests;
     }
     // Steps 1 and 2. The rests of both sides are those of the state on return.

@@ -174,14 +174,20 @@ std::uint64_t overfull_mask(const Rests& rests, std::uint64_t allowed_mask, Pair
     return mask;
 }
 
-bool find_pairs(const Rests& rests, Pairs& pairs, int& lack) {
-    const Rests merged = merge(rests);
+Pairing find_pairs(const Rests& rests) {
+    Pairing found;
+    const std::uint64_t left_mask = overfull_mask(rests, ~std::uint64_t{0}, &found.pairs);
+    for (const std::uint64_t rest_mask : rests)
+        found.core.add_if((rest_mask & ~left_mask) == 0, rest_mask);
+    const Rests merged = merge(found.core);
     const Matching matching(merged, ~std::uint64_t{0});
-    lack = matching.lack();
-    if (lack > kSmallLack) return false;
-    if (lack > 0) return SharedPairs(pairs).find(rests, ~std::uint64_t{0});
-    matching.add_pairs(pairs);
-    return true;
+    found.lack = matching.lack();
+    if (found.lack == 0)
+        matching.add_pairs(found.pairs);
+    else if (found.lack > kSmallLack || !SharedPairs(found.pairs).find(found.core, left_mask))
+        return found;
+    found.core.count = 0;
+    return found;
 }
 
 }  // namespace noughts::prover

@@ -1,15 +1,15 @@
 // Pairings: lines that the breaker stops by answering each mark of the maker in the same pair.
 //
 // A pair is two open cells; a rest that holds both is harmless, for the maker gets one of them only.
-// Pairs must not share cells. There are two ways to look for them:
+// Pairs must not share cells. They are looked for in two steps:
 //
-//   overfull_mask   each rest gets a pair of its own, as many as possible: a matching, found by
-//                   augmenting paths, in microseconds. What can be given none is the overfull part
-//                   of the Dulmage-Mendelsohn decomposition, the same whatever matching was found.
-//   find_pairs      one pair may serve several rests: the three lines of five in a row of seven
-//                   have three cells in common, so two cells stop what took six. Which rests should
-//                   share is a hard question: neighbours are merged as long as two cells are left
-//                   in common, then matched; if hardly anything is missing, a small search tries.
+//   1. Each rest gets a pair of its own, as many as possible: a matching, found by augmenting paths,
+//      in microseconds. What can be given none is the overfull part of the Dulmage-Mendelsohn
+//      decomposition, the same whatever matching was found. No pair touches it.
+//   2. Within that part one pair may serve several rests: the three lines of five in a row of seven
+//      have three cells in common, so two cells stop what took six. Which rests should share is a
+//      hard question: neighbours are merged as long as two cells are left in common, then matched; if
+//      hardly anything is missing, a small search tries.
 #pragma once
 
 #include <array>
@@ -36,13 +36,18 @@ struct Pairs {
     const std::uint64_t* end() const { return masks.data() + count; }
 };
 
-// The cells of the rests that cannot all be given a pair of their own: empty if every rest can get
-// one out of `allowed_mask`. A rest lies within the result or is harmless. Takes minimal rests.
-// `pairs`, if given, gets the pairs of the harmless ones.
+// The cells of the rests that cannot all be given a pair of their own (step 1): empty if every rest
+// can get one out of `allowed_mask`. A rest lies within the result or is harmless. Takes minimal
+// rests. `pairs`, if given, gets the pairs of the harmless ones.
 std::uint64_t overfull_mask(const Rests& rests, std::uint64_t allowed_mask, Pairs* pairs = nullptr);
 
-// Whether pairs were found such that every rest holds one. `lack` gets how many cells were missing
-// at first: a measure of how far from a pairing the rests are. Takes minimal rests.
-bool find_pairs(const Rests& rests, Pairs& pairs, int& lack);
+struct Pairing {
+    Pairs pairs;
+    Rests core;    // holds no pair; empty if every rest holds one. The pairs keep off its cells
+    int lack = 0;  // how many cells are missing to pair the core: how far from a pairing it is
+};
+
+// Both steps. Takes minimal rests.
+Pairing find_pairs(const Rests& rests);
 
 }  // namespace noughts::prover

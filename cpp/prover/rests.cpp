@@ -33,9 +33,10 @@ void keep_minimal(Rests& rests, int line_length) {
         // Whole lines are all different: they need only be compared with what is shorter.
         const int end = std::popcount(mask) == line_length ? shorter : kept;
         bool is_minimal = true;
-        for (int j = 0; j < end && is_minimal; ++j)
-            is_minimal = (rests.masks[index(j)] & ~mask) != 0;
-        if (is_minimal) rests.masks[index(kept++)] = mask;
+        for (int j = 0; j < end; ++j)
+            is_minimal &= (rests.masks[index(j)] & ~mask) != 0;
+        rests.masks[index(kept)] = mask;
+        kept += is_minimal;
     }
     rests.count = kept;
 }

@@ -9,7 +9,8 @@
 
 namespace noughts::prover {
 
-inline constexpr int kMaxLines = 224;  // 8x8k2 has 210, no board of 64 cells has more
+inline constexpr int kMaxLines =
+    224;  // 8x8k2 has 210, no board of 64 cells has more; one place is spare
 
 // A list of rests without the cost of a heap.
 struct Rests {
@@ -17,6 +18,11 @@ struct Rests {
     int count = 0;
 
     void add(std::uint64_t mask) { masks[static_cast<std::size_t>(count++)] = mask; }
+    // Without a branch that the processor would have to guess. Overwrites the place after the last.
+    void add_if(bool is_wanted, std::uint64_t mask) {
+        masks[static_cast<std::size_t>(count)] = mask;
+        count += is_wanted;
+    }
     std::uint64_t cells_mask() const {
         std::uint64_t mask = 0;
         for (const std::uint64_t rest_mask : *this)

@@ -8,6 +8,8 @@ namespace noughts::prover {
 namespace {
 
 constexpr std::uint64_t kVisitsBetweenPolls = 256;
+constexpr std::uint64_t kSmallProof = 1000;   // nodes, up to which no memory is taken
+constexpr std::size_t kSettledLately = 4096;  // about what the second cache of a core holds
 
 Number sum(Number a, Number b) {
     return std::min(kInfinite, a + b);
@@ -86,19 +88,29 @@ Knowledge Search::know(const State& state) {
     return known;
 }
 
+const Search::Settled& Search::settle(const State& given) {
+    if (nodes() == kSmallProof) lately_.resize(kSettledLately);
+    Settled& place = lately_[hash_of(given) % lately_.size()];
+    if (place.given == given) return place;
+    place.given = place.state = given;
+    place.verdict = game_.settle(place.state, place.findings);
+    if (place.verdict == Verdict::unknown) place.symmetry = game_.make_canonical(place.state);
+    return place;
+}
+
 // Finds out what can be known of a child without searching it.
 void Search::make_ready(const State& state, std::size_t first, std::size_t at) {
     nodes_.store(nodes() + 1, std::memory_order_relaxed);
     Child& child = stack_[at];
     child.is_ready = true;
-    Findings findings;
-    const Verdict verdict = game_.settle(child.state, findings);
-    child.zone_mask = findings.zone_mask;
-    if (verdict != Verdict::unknown)
+    const Settled& settled = settle(child.state);
+    child.zone_mask = settled.findings.zone_mask;
+    if (settled.verdict != Verdict::unknown)
         return learn(state, first, at,
-                     {verdict == Verdict::maker_wins ? kMakerWins : kMakerFails, 0});
-    child.symmetry = game_.make_canonical(child.state);
-    child.numbers = first_numbers(child.state, findings);
+                     {settled.verdict == Verdict::maker_wins ? kMakerWins : kMakerFails, 0});
+    child.state = settled.state;
+    child.symmetry = settled.symmetry;
+    child.numbers = first_numbers(child.state, settled.findings);
     for (std::size_t i = first; i < stack_.size(); ++i) {
         const Child& other = stack_[i];
         if (i == at || !other.is_ready || other.twin >= 0 || other.numbers.is_known() ||
@@ -219,19 +231,22 @@ void Search::expand(const State& state) {
     const auto& weights = candidates.weights;
     std::array<int, kMaxCells> cells;
     std::size_t count = 0;
-    for (const int cell : Cells{candidates.mask})
-        cells[count++] = cell;
+    for (const int cell : Cells{candidates.mask}) {  // the heaviest first, sorted by insertion
+        const auto is_lighter = [&weights, cell](int other) {
+            return weights[static_cast<std::size_t>(other)] <
+                   weights[static_cast<std::size_t>(cell)];
+        };
+        std::size_t at = count++;
+        for (; at > 0 && is_lighter(cells[at - 1]); --at)
+            cells[at] = cells[at - 1];
+        cells[at] = cell;
+    }
     if (!state.is_weak && !state.maker_moves) {
         State weak = state;
         weak.is_weak = true;
         weak.breaker_mask = 0;
         add(weak, kNoCell, candidates.total);
     }
-    std::stable_sort(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(count),
-                     [&weights](int a, int b) {
-                         return weights[static_cast<std::size_t>(a)] >
-                                weights[static_cast<std::size_t>(b)];
-                     });
     if (lean_ != 0 && count > 1)
         std::rotate(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(lean_ % count),
                     cells.begin() + static_cast<std::ptrdiff_t>(count));

@@ -13,7 +13,8 @@
 //     could give up its own lines for good: if that suffices, the maker fails.
 //
 // Children are settled only when it is their turn; until then they carry a guess, made from the
-// weights alone. Most of the breaker's replies are never looked at.
+// weights alone. Most of the breaker's replies are never looked at. A third of those that are, are
+// met again soon, when the search comes back to their parent; what was settled lately is kept.
 //
 // Zones: when the maker fails in the weak game, the breaker's strategy plays on some cells only, and
 // answers only there. That set is the zone of the failure: the maker fails even if all other open
@@ -71,7 +72,7 @@ class Search {
     // Cells that the breaker needs to make the maker fail in a weak state, as it does: a zone, see above.
     std::uint64_t failure_zone(State state);
 
-    // States settled so far: the measure of work.
+    // States settled so far, or met again after that: the measure of work.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
     // Several threads share the table: this is one of them. Those other than 0 start with other
@@ -82,6 +83,16 @@ class Search {
     }
 
   private:
+    // What settling makes of a state.
+    struct Settled {
+        State given;
+        State state;  // canonical, if its verdict is unknown
+        Findings findings;
+        std::size_t symmetry = 0;
+        Verdict verdict = Verdict::maker_fails;  // as befits a state without cells
+    };
+
+    const Settled& settle(const State& given);
     Knowledge know(const State& state);
     Knowledge visit(const State& state, Numbers limits);
     void expand(const State& state);
@@ -100,6 +111,7 @@ class Search {
     bool is_shared_ = false;
     Numbers root_numbers_;
     std::vector<Child> stack_;
+    std::vector<Settled> lately_{1};  // by hash
     std::atomic<bool> is_stopped_{false};
 };
 

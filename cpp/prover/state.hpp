@@ -38,6 +38,13 @@ struct State {
     bool operator==(const State&) const = default;
 };
 
+inline std::uint64_t hash_of(const State& state) {
+    std::uint64_t hash = state.open_mask * 0x9e3779b97f4a7c15u;
+    hash = (hash ^ (hash >> 29) ^ state.maker_mask) * 0xbf58476d1ce4e5b9u;
+    hash = (hash ^ (hash >> 32) ^ state.breaker_mask) * 0x94d049bb133111ebu;
+    return (hash ^ (hash >> 31)) + (state.is_weak ? 1u : 0u) + (state.maker_moves ? 2u : 0u);
+}
+
 // What is known at a glance. "fails" means: the breaker completes a line or no line is ever made.
 enum class Verdict : std::uint8_t { unknown, maker_wins, maker_fails };
 

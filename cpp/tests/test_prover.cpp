@@ -263,14 +263,14 @@ TEST(prover_pairs_are_disjoint_and_cover) {
         for (const std::uint64_t rest_mask : rests)
             if (rest_mask & ~left_mask) CHECK(holds_a_pair(rest_mask, pairs), context);
 
-        prover::Pairs shared;
-        int lack = 0;
-        const bool is_found = prover::find_pairs(rests, shared, lack);
-        found += is_found;
-        if (!is_found) continue;
-        check_disjoint(shared, context);
+        const prover::Pairing pairing = prover::find_pairs(rests);
+        check_disjoint(pairing.pairs, context);
+        CHECK((pairing.pairs.cells_mask() & pairing.core.cells_mask()) == 0, context);
         for (const std::uint64_t rest_mask : rests)
-            CHECK(holds_a_pair(rest_mask, shared), context);
+            CHECK(std::ranges::count(pairing.core, rest_mask) == 1 ||
+                      holds_a_pair(rest_mask, pairing.pairs),
+                  context);
+        found += pairing.core.count == 0;
     }
     CHECK(found > 1000, "pairs are found often");
 }
