@@ -228,13 +228,17 @@ Verdict LineGame::settle(State& state, Findings& findings) const {
     findings = {.zone_mask = state.is_weak ? 0 : kEverywhere};
     Rests maker, breaker;
     std::uint64_t breaker_cells_mask = 0;
-    do {
+    for (;;) {
         const Verdict verdict = answer_threats(state, maker, breaker, findings.zone_mask);
         if (verdict != Verdict::unknown) return verdict;
         breaker_cells_mask = breaker.cells_mask();
         keep_minimal(maker, rules_.k());  // 3, and now equal rests count once
-    } while (state.maker_moves &&
-             take_free_cells(state, maker, breaker_cells_mask, findings.zone_mask));
+        if (!state.maker_moves ||
+            !take_free_cells(state, maker, breaker_cells_mask, findings.zone_mask))
+            break;
+        // Two free cells may be the last of one line.
+        if (rules_.has_line(state.maker_mask)) return Verdict::maker_wins;
+    }
     const auto fail = [&findings](std::uint64_t zone_mask) {
         findings.zone_mask |= zone_mask;
         return Verdict::maker_fails;

@@ -3,10 +3,10 @@
 // An entry holds the whole state, two bits a cell, not a hash of it: no collision can ever falsify
 // a proof. Four entries make a bucket; when it is full, the entry that cost the least work goes.
 // Only a part is used at first, and doubled whenever an eighth is full: a small proof stays in the
-// caches and touches little memory. With several threads all is used at once, for nobody waits.
+// caches and touches little memory.
 //
 // Threads share it, with one lock for each of 4096 groups of buckets, held for some ten
-// instructions.
+// instructions. Who doubles the table holds all of them.
 #pragma once
 
 #include <array>
@@ -43,13 +43,18 @@ struct Knowledge {
 class ProofTable {
   public:
     // Takes at most `bytes`, and at least one bucket. Throws std::bad_alloc.
-    explicit ProofTable(std::size_t bytes, bool is_shared = false);
+    explicit ProofTable(std::size_t bytes);
 
     // False if nothing is stored; `known` is then left alone.
     bool find(const State& state, Knowledge& known) const;
     void store(const State& state, const Knowledge& known, std::uint64_t work);
 
-    std::size_t memory() const { return (bucket_count_ << doublings_left_) * sizeof(Bucket); }
+    // How many threads are at work below a state, or below one of its hash: others keep away.
+    std::atomic<std::uint16_t>& crowd_at(const State& state) {
+        return crowds_[hash_of(state) % crowds_.size()];
+    }
+
+    std::size_t memory() const { return most_buckets_ * sizeof(Bucket); }
     std::uint64_t stored() const { return stored_.load(std::memory_order_relaxed); }
 
   private:
@@ -75,15 +80,18 @@ class ProofTable {
     };
     class Lock;
 
+    // Whether it took an empty place.
+    bool put(const State& state, const Knowledge& known, std::uint64_t work);
     static Entry key_of(const State& state);
-    std::size_t bucket_of(const Entry& key) const;
-    void grow();
+    static std::size_t bucket_of(const Entry& key, std::size_t bucket_count);
+    void grow(std::size_t from_count);
 
-    int doublings_left_ = 0;
-    std::size_t bucket_count_;  // in use
+    std::size_t most_buckets_;
+    std::atomic<std::size_t> bucket_count_;  // in use; changes only while all locks are held
     std::unique_ptr<Bucket[], Free> buckets_;
     std::atomic<std::uint64_t> stored_{0};
     mutable std::array<std::atomic_flag, 4096> locks_;
+    std::array<std::atomic<std::uint16_t>, 4096> crowds_{};
 };
 
 }  // namespace noughts::prover

@@ -25,7 +25,7 @@ class Helpers {
     Helpers(const LineGame& game, ProofTable& table, const State& state, int count, Search& main) {
         for (int i = 1; i <= count; ++i) {
             searches_.push_back(std::make_unique<Search>(game, table, [](Numbers) {}));
-            searches_.back()->set_lean(static_cast<unsigned>(i));
+            searches_.back()->share();
         }
         try {
             for (auto& search : searches_)
@@ -71,7 +71,7 @@ class Prover {
           position_(position),
           options_(options),
           game_(rules),
-          table_(options.memory, options.threads > 1) {}
+          table_(options.memory) {}
 
     Proof run() {
         Proof proof;
@@ -131,7 +131,7 @@ class Prover {
         search_nodes_ = [&search](const Helpers* with) {
             return search.nodes() + (with ? with->nodes() : 0);
         };
-        if (options_.threads > 1) search.set_lean(0);
+        if (options_.threads > 1) search.share();
         bool wins = false;
         {
             Helpers team(game_, table_, state, std::max(0, options_.threads - 1), search);

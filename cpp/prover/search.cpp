@@ -8,6 +8,7 @@ namespace noughts::prover {
 namespace {
 
 constexpr std::uint64_t kVisitsBetweenPolls = 256;
+constexpr Number kCrowd = 4;  // by how much each thread that is there makes a child look worse
 constexpr std::uint64_t kSmallProof = 1000;   // nodes, up to which no memory is taken
 constexpr std::size_t kSettledLately = 4096;  // about what the second cache of a core holds
 
@@ -47,6 +48,22 @@ Numbers first_numbers(const State& state, const Findings& findings) {
     if (!state.is_weak) return guess(t << (kWeightBits - 4));
     return {1, static_cast<Number>(1 + (t * t * t * t * lack / 13 >> 16))};
 }
+
+// Says that a thread is at work on a state, as long as it lives.
+class Presence {
+  public:
+    explicit Presence(std::atomic<std::uint16_t>* crowd) : crowd_(crowd) {
+        if (crowd_) crowd_->fetch_add(1, std::memory_order_relaxed);
+    }
+    Presence(const Presence&) = delete;
+    Presence& operator=(const Presence&) = delete;
+    ~Presence() {
+        if (crowd_) crowd_->fetch_sub(1, std::memory_order_relaxed);
+    }
+
+  private:
+    std::atomic<std::uint16_t>* crowd_;
+};
 
 }  // namespace
 
@@ -247,14 +264,19 @@ void Search::expand(const State& state) {
         weak.breaker_mask = 0;
         add(weak, kNoCell, candidates.total);
     }
-    if (lean_ != 0 && count > 1)
-        std::rotate(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(lean_ % count),
-                    cells.begin() + static_cast<std::ptrdiff_t>(count));
     for (std::size_t i = 0; i < count; ++i) {
         const Weight weight = weights[static_cast<std::size_t>(cells[i])];
         add(LineGame::after(state, cells[i]), cells[i],
             state.maker_moves ? candidates.total + weight : candidates.total - weight);
     }
+}
+
+// How far a child is from what the side to move wants, for the choice among several: where other
+// threads are at work it looks worse, but never out of reach if it is not.
+Number Search::score(const Child& child, Number own, Number own_limit) const {
+    if (!is_shared_ || !child.is_ready || own >= own_limit) return own;
+    const Number crowd = table_.crowd_at(child.state).load(std::memory_order_relaxed);
+    return std::min(own + kCrowd * crowd, own_limit - 1);
 }
 
 Knowledge Search::visit(const State& state, Numbers limits) {
@@ -267,16 +289,20 @@ Knowledge Search::visit(const State& state, Numbers limits) {
         table_.store(state, known, nodes() - nodes_before);
         return known;
     };
-    if (is_shared_) {  // another thread may have been here
-        if (Knowledge known; table_.find(state, known) && known.numbers.is_known()) return known;
-    }
+    const Presence presence(is_shared_ ? &table_.crowd_at(state) : nullptr);
     expand(state);
     if (++visits_ % kVisitsBetweenPolls == 0) {
         if (is_stopped_.load(std::memory_order_relaxed)) throw Stopped();
         poll_(root_numbers_);
     }
     for (;;) {
+        // Another thread may have been faster, here or with the child.
+        if (Knowledge known; is_shared_ && table_.find(state, known) && known.numbers.is_known()) {
+            stack_.resize(first);
+            return known;
+        }
         Number own = kInfinite, second = kInfinite, other = 0;
+        Number best_score = kInfinite;
         Child* best = nullptr;
         for (std::size_t i = first; i < stack_.size(); ++i) {
             Child& child = stack_[i];
@@ -285,12 +311,14 @@ Knowledge Search::visit(const State& state, Numbers limits) {
             // A guess must not exceed what is known, or the search would turn in circles.
             const Number child_other = child.is_ready ? view.other(child.numbers) : 1;
             other = sum(other, child_other);
-            if (child_own < own) {
-                second = own;
-                own = child_own;
+            own = std::min(own, child_own);
+            const Number child_score = score(child, child_own, view.own(limits));
+            if (child_score < best_score) {
+                second = best_score;
+                best_score = child_score;
                 best = &child;
-            } else if (child_own < second) {
-                second = child_own;
+            } else if (child_score < second) {
+                second = child_score;
             }
         }
         // What is not known must not look as if it were.
@@ -311,6 +339,11 @@ Knowledge Search::visit(const State& state, Numbers limits) {
         view.other(child_limits) = sum(view.other(limits) - other, view.other(best->numbers));
         const std::size_t at = static_cast<std::size_t>(best - stack_.data());
         const State child_state = best->state;
+        if (Knowledge known;
+            is_shared_ && table_.find(child_state, known) && known.numbers != best->numbers) {
+            learn(state, first, at, known);
+            continue;
+        }
         learn(state, first, at, visit(child_state, child_limits));
     }
 }

@@ -3,7 +3,8 @@
 // df-pn (Nagai 2002): each state carries two numbers, how much must still be shown for the maker to
 // win and to fail; the search always goes where least is missing, in a depth-first way, with
 // thresholds that say when another branch has become the better one. All it learns is in the
-// ProofTable, so several threads can share one proof by working on the same table.
+// ProofTable, so several threads can share one proof by working on the same table. A thread avoids
+// where another is, as long as something else is about as good (Kaneko 2010, virtual numbers).
 //
 // Children of a state:
 //   - the weak game, maker to move, in several components: each component by itself. The maker wins
@@ -75,12 +76,8 @@ class Search {
     // States settled so far, or met again after that: the measure of work.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
-    // Several threads share the table: this is one of them. Those other than 0 start with other
-    // branches among equals.
-    void set_lean(unsigned lean) {
-        lean_ = lean;
-        is_shared_ = true;
-    }
+    // Several threads share the table, and this is one of them.
+    void share() { is_shared_ = true; }
 
   private:
     // What settling makes of a state.
@@ -94,6 +91,7 @@ class Search {
 
     const Settled& settle(const State& given);
     Knowledge know(const State& state);
+    Number score(const Child& child, Number own, Number own_limit) const;
     Knowledge visit(const State& state, Numbers limits);
     void expand(const State& state);
     // These speak of the children of `state`: the stack from `first` on.
@@ -107,7 +105,6 @@ class Search {
     std::function<void(Numbers)> poll_;
     std::atomic<std::uint64_t> nodes_{0};  // written by this thread only
     std::uint64_t visits_ = 0;
-    unsigned lean_ = 0;
     bool is_shared_ = false;
     Numbers root_numbers_;
     std::vector<Child> stack_;

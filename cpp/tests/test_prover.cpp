@@ -236,6 +236,16 @@ void check_zones(const Rules& rules, int count, int judged_by_search) {
     CHECK(small_zones > count / 9, "zones leave something out");
 }
 
+TEST(prover_sees_a_line_made_of_free_cells) {
+    const Rules rules(9, 4, 4);
+    State state{.maker_mask = 4463337512,
+                .breaker_mask = 0,
+                .open_mask = 18546476950,
+                .is_weak = true,
+                .maker_moves = true};
+    CHECK(LineGame(rules).settle(state) == Verdict::maker_wins, "two free cells complete a line");
+}
+
 TEST(prover_zones_hold_what_failure_needs) {
     for (const Rules& rules : {Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 3, 3), Rules(7, 2, 3)})
         check_zones(rules, 3000, false);
