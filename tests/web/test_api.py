@@ -292,6 +292,33 @@ def test_what_is_not_there_is_said_in_words(client: TestClient) -> None:
     assert client.get("/static/../app.py").status_code == 404
 
 
+@pytest.mark.parametrize("path", ["/nope<b>", "/lab/nope", "/lab/sheet?kind=none"])
+def test_people_get_a_page_when_something_is_wrong(client: TestClient, path: str) -> None:
+    answer = client.get(path, headers={"accept": "text/html,*/*;q=0.8"})
+    assert answer.status_code in (404, 422)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert '<a href="/">' in answer.text
+    assert "<b>" not in answer.text
+    assert client.get(path).json()["error"]
+
+
+def test_programs_get_json_even_from_a_browser(client: TestClient) -> None:
+    answer = client.get("/api/nothing", headers={"accept": "text/html"})
+    assert answer.json()["error"]
+
+
+def test_a_fault_of_the_server_is_owned_up_to_safely(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("noughts.web.play_api.family", stumble)
+    with TestClient(create_app(), raise_server_exceptions=False) as client:
+        answer = client.get("/api/family")
+    assert answer.status_code == 500
+    assert "went wrong" in answer.json()["error"]
+    assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+
+
 # ---- the shell ------------------------------------------------------------------------------
 
 

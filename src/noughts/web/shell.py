@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["CONTENT_SECURITY_POLICY", "Shell"]
+__all__ = ["CONTENT_SECURITY_POLICY", "SAFE_HEADERS", "Shell"]
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -23,14 +23,15 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
     )
 )
 
-_HEADERS: Final = [
-    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"cache-control", b"no-cache"),
-]
+SAFE_HEADERS: Final = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+_SENT: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 
 
 class Shell:
@@ -50,7 +51,7 @@ class Shell:
             if message["type"] == "http.response.start":
                 headers = list(message["headers"])
                 named = {name for name, _ in headers}  # an answer may know better
-                headers += [header for header in _HEADERS if header[0] not in named]
+                headers += [header for header in _SENT if header[0] not in named]
                 message = {**message, "headers": headers}
             await send(message)
 
