@@ -37,6 +37,7 @@ def test_text_says_who_wins() -> None:
 def test_certificates_are_written_and_checked(rules: str, tmp_path: Path) -> None:
     file = tmp_path / "proof.jsonl"
     written = document("prove", "--rules", rules, "--certificate", str(file))
+    assert (written["certificate"], written["bytes"]) == (str(file), file.stat().st_size)
     checked = document("prove", "--check", str(file))
     assert checked["value"] == written["value"]
     assert "The certificate holds" in output("prove", "--check", str(file))

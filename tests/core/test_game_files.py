@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from noughts import Game, InputError
 from noughts.core.game_files import find_game, load_game, save_game
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAME = Game.parse("4x4k4s2b1 o: a1 b2~a1b2 c3!d4")
 
@@ -56,3 +53,8 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
         with pytest.raises(InputError, match="Cannot write"):
             save_game(GAME, path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dash_is_no_name_of_a_file() -> None:
+    with pytest.raises(InputError, match="name a file"):
+        save_game(Game.parse("3x3k3: b2"), Path("-"))

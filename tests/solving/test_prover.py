@@ -96,7 +96,10 @@ def test_progress_can_stop_it_soon() -> None:
 def test_certificates_hold(name: str, tmp_path: Path) -> None:
     file = tmp_path / "certificate"
     proof = write_certificate(Rules.parse(name).start(), file)
-    assert check_certificate(file).value == str(proof.result)
+    told: list[tuple[int, int]] = []
+    checked = check_certificate(file, lambda done, entries: told.append((done, entries)))
+    assert checked.value == str(proof.result)
+    assert told == [(done + 1, checked.entries) for done in range(checked.states)]
     assert list(tmp_path.iterdir()) == [file]
 
 

@@ -76,8 +76,10 @@ def prove(
                 size_limit=int(size * 2**30),
                 progress=update,
             )
+    written = None if certificate is None else certificate.stat().st_size
     if json:
-        print_json(_document(proof))
+        file = {} if certificate is None else {"certificate": str(certificate), "bytes": written}
+        print_json(_document(proof) | file)
         return
     say(draw_board(where))
     say("")
@@ -86,13 +88,21 @@ def prove(
         say(f"A move that keeps it so: {move_name(proof.move, where.rules)}")
     say(f"{proof.nodes:,} nodes, {proof.seconds:.3f} seconds")
     if certificate is not None:
-        say(f"Certificate: {certificate} ({certificate.stat().st_size:,} bytes)")
+        say(f"Certificate: {certificate} ({written:,} bytes)")
 
 
 def _check(path: Path, json: bool) -> None:
     if not path.exists():
         raise InputError(f"Cannot read the certificate {path}: there is no such file.")
-    checked = check_certificate(path)
+    with progress_bar() as bar:
+        task = bar.add_task("Checking", total=None)
+
+        def update(done: int, entries: int) -> None:
+            if done % 100 == 0:
+                # Most states have an entry of their own, but not all.
+                bar.update(task, completed=done, total=max(done, entries))
+
+        checked = check_certificate(path, update)
     if json:
         print_json(
             {

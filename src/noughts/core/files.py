@@ -15,6 +15,8 @@ __all__ = ["write_whole"]
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text beside the file and rename it, so that a kill never leaves half of it."""
+    if path.name == "-":
+        raise InputError("Cannot write '-': name a file; many commands print with --json instead.")
     try:
         part = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:

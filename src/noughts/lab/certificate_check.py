@@ -19,7 +19,7 @@ from noughts.core.rules import Rules
 from noughts.core.symmetry import board_symmetries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
 __all__ = ["Checked", "check_certificate"]
@@ -52,11 +52,18 @@ class _State(NamedTuple):
         return _State(self.open & ~own, maker, breaker, self.is_weak, not self.maker_moves)
 
 
-def check_certificate(path: Path) -> Checked:
-    """Read a certificate and check every step; raises `CertificateError` if one does not hold."""
+def _say_nothing(_done: int, _all: int) -> None:
+    pass
+
+
+def check_certificate(path: Path, progress: Callable[[int, int], object] = _say_nothing) -> Checked:
+    """Read a certificate and check every step; raises `CertificateError` if one does not hold.
+
+    `progress` is told how many states were looked at, and how many entries there are.
+    """
     try:
         with path.open(encoding="utf-8") as file:
-            return _check(json.loads(line) for line in file)
+            return _check((json.loads(line) for line in file), progress)
     except OSError as error:
         raise CertificateError(f"Cannot read the certificate {path}: {error.strerror}.") from None
     except InputError as error:
@@ -72,7 +79,7 @@ def _require(holds: object, what: str) -> None:
         raise CertificateError(f"The certificate proves nothing: {what}.")
 
 
-def _check(lines: Iterator[_Entry]) -> Checked:
+def _check(lines: Iterator[_Entry], progress: Callable[[int, int], object]) -> Checked:
     header = next(lines, {})
     is_ours = header["format"] == "noughts-certificate" and header["version"] == 1
     _require(is_ours, "it is another kind of file, or of another version")
@@ -101,10 +108,12 @@ def _check(lines: Iterator[_Entry]) -> Checked:
         truth = "draw" if winner is None else "win" if winner is own else "loss"
         _require(value == truth, f"the game is over, and it is a {truth}")
         needed = []
-    states = sum(
-        _Claim(position.rules, wins, claims.get((maker, wins), {})).check(position, maker)
-        for maker, wins in needed
-    )
+    states = 0
+    for maker, wins in needed:
+        claim = _Claim(position.rules, wins, claims.get((maker, wins), {}))
+        for _ in claim.check(position, maker):
+            states += 1
+            progress(states, count)
     return Checked(position, value, count, states)
 
 
@@ -119,8 +128,8 @@ class _Claim:
         self.rules, self.wins, self.entries = rules, wins, entries
         self.symmetries = board_symmetries(rules)
 
-    def check(self, position: Position, maker: Mark) -> int:
-        """How many states the claim rests on."""
+    def check(self, position: Position, maker: Mark) -> Iterator[_State]:
+        """Every state that the claim rests on, once what follows from it is known."""
         is_own, own, other = maker is position.to_move, position.own_mask, position.other_mask
         marks = (own, other) if is_own else (other, own)
         todo = [_State(position.empty_mask, *marks, False, is_own)]
@@ -135,7 +144,7 @@ class _Claim:
             if state not in seen:
                 seen.add(state)
                 todo += self._next(state, self.entries.get(self._text(state), {}))
-        return len(seen)
+                yield state
 
     def _live(self, state: _State) -> list[list[int]]:
         """The lines that the maker, and that the breaker, may still complete."""
