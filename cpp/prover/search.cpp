@@ -146,14 +146,15 @@ void Search::learn(const State& state, std::size_t first, std::size_t at, const 
         child.zone_mask |= game_.original_mask(child.symmetry, known.zone_mask);
     };
     complete_zone(stack_[at]);
-    if (!state.maker_moves || stack_[at].cell == kNoCell) return;
+    if (!state.maker_moves) return;
+    const bool is_move = stack_[at].cell != kNoCell;  // else a part: it says nothing of the others
     for (std::size_t i = first; i < stack_.size(); ++i) {
         Child& other = stack_[i];
         if (other.twin == static_cast<std::ptrdiff_t>(at)) {
             other.twin = -1;
             other.numbers = kMakerFails;
             complete_zone(other);
-        } else if (i != at && other.numbers != kMakerFails &&
+        } else if (is_move && i != at && other.numbers != kMakerFails &&
                    !(stack_[at].zone_mask & cell_bit(other.cell))) {
             release_twins(first, i);
             other.twin = -1;

@@ -253,6 +253,31 @@ TEST(prover_zones_hold_what_failure_needs) {
         check_zones(rules, 3000, true);
 }
 
+TEST(prover_zones_hold_what_each_of_two_equal_parts_needs) {
+    // Two parts, each the mirror image of the other: the search looks at one of them only.
+    const Rules rules(9, 4, 4);
+    const LineGame game(rules);
+    for (const auto& [maker_mask, open_mask] : {std::pair<std::uint64_t, std::uint64_t>  //
+                                                {34493956096, 32073834479},
+                                                {40, 66567790535},
+                                                {67437568, 66500353007}}) {
+        State state{.maker_mask = maker_mask,
+                    .breaker_mask = 0,
+                    .open_mask = open_mask,
+                    .is_weak = true,
+                    .maker_moves = true};
+        prover::ProofTable table(kSmallMemory), other_table(kSmallMemory);
+        prover::Search search(game, table, [](prover::Numbers) {});
+        prover::Search judge(game, other_table, [](prover::Numbers) {});
+        CHECK(search.decide(state) == Verdict::maker_fails, describe(rules, state));
+        const std::uint64_t zone_mask = search.failure_zone(state);
+        state.maker_mask |= state.open_mask & ~zone_mask;
+        state.open_mask &= zone_mask;
+        CHECK(!rules.has_line(state.maker_mask), describe(rules, state));
+        CHECK(judge.decide(state) == Verdict::maker_fails, describe(rules, state));
+    }
+}
+
 TEST(prover_pairs_are_disjoint_and_cover) {
     std::mt19937_64 random(9);
     int found = 0;
