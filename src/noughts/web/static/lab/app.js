@@ -2,6 +2,7 @@
 
 import { ask, connection } from "../api.js";
 import { find, make } from "../elements.js";
+import { keep, recall } from "../memory.js";
 import { Chooser } from "./chooser.js";
 import { CompareTab } from "./compare-tab.js";
 import { ExercisesTab } from "./exercises-tab.js";
@@ -81,13 +82,10 @@ function setLarge(/** @type {boolean} */ isLarge) {
   document.documentElement.classList.toggle("large", isLarge);
   large.setAttribute("aria-pressed", String(isLarge));
 }
-setLarge(
-  localStorage.getItem(LARGE) === "1" || new URLSearchParams(location.search).get("large") === "1",
-);
+setLarge(recall(LARGE) === "1" || new URLSearchParams(location.search).get("large") === "1");
 large.addEventListener("click", () => {
   const isLarge = large.getAttribute("aria-pressed") !== "true";
-  if (isLarge) localStorage.setItem(LARGE, "1");
-  else localStorage.removeItem(LARGE);
+  keep(LARGE, isLarge ? "1" : null);
   setLarge(isLarge);
 });
 

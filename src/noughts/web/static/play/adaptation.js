@@ -1,6 +1,7 @@
 /** What the adaptive player knows of the person at this browser. */
 
 import { ask, Refusal } from "../api.js";
+import { keep, recall } from "../memory.js";
 
 /** @import { Adaptation, MarkName } from "../wire.js" */
 
@@ -10,7 +11,7 @@ const MIDDLE = 3.5; // where the library starts, too
 /** @returns {Adaptation} */
 function kept() {
   try {
-    const { strength, games } = JSON.parse(localStorage.getItem(KEY) ?? "");
+    const { strength, games } = JSON.parse(recall(KEY) ?? "");
     if (strength >= 1 && strength <= 8 && games >= 0) return { strength, games };
   } catch {
     // nothing kept yet, or nothing that can be read
@@ -31,7 +32,7 @@ export function strength() {
 export async function adapt(game, mark) {
   try {
     const adaptation = await ask("/api/adapt", { game, mark, ...kept() });
-    localStorage.setItem(KEY, JSON.stringify(adaptation));
+    keep(KEY, JSON.stringify(adaptation));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -1,5 +1,7 @@
 /** The score of the visit: person against computer, and side against side. */
 
+import { keep, recall } from "../memory.js";
+
 /** @import { Session } from "./session.js" */
 
 const KEY = "noughts-score";
@@ -14,7 +16,7 @@ const counted = new Map();
 function counts() {
   const none = { you: 0, computer: 0, draw: 0, x: 0, o: 0, even: 0 };
   try {
-    return { ...none, ...JSON.parse(sessionStorage.getItem(KEY) ?? "{}") };
+    return { ...none, ...JSON.parse(recall(KEY, "sessionStorage") ?? "{}") };
   } catch {
     return none;
   }
@@ -42,7 +44,7 @@ export function count(session) {
   if (before) now[before] -= 1;
   now[result] += 1;
   counted.set(session.number, result);
-  sessionStorage.setItem(KEY, JSON.stringify(now));
+  keep(KEY, JSON.stringify(now), "sessionStorage");
 }
 
 /**

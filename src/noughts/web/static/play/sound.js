@@ -1,17 +1,18 @@
 /** The sound of a pencil on paper, for those who want it. */
 
+import { keep, recall } from "../memory.js";
+
 const KEY = "noughts-sound";
 /** @type {AudioContext | null} */
 let context = null;
 
 export function isLoud() {
-  return localStorage.getItem(KEY) === "on";
+  return recall(KEY) === "on";
 }
 
 /** @param {boolean} isOn */
 export function setLoud(isOn) {
-  if (isOn) localStorage.setItem(KEY, "on");
-  else localStorage.removeItem(KEY);
+  keep(KEY, isOn ? "on" : null);
   if (isOn) tick();
 }
 
