@@ -77,14 +77,29 @@ export function pause(milliseconds, signal) {
  * @throws {Refusal} when the request itself is at fault
  */
 export async function ask(path, body, signal) {
+  try {
+    return await insist(path, body, signal);
+  } finally {
+    connection.become("fine"); // or nobody waits for it any more
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {object | undefined} body
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<any>}
+ */
+async function insist(path, body, signal) {
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, LONGEST_WAIT)) {
     const answer = await send(path, body, signal);
     if (answer?.ok) {
-      connection.become("fine");
-      return await answer.json();
-    }
-    if (answer && answer.status < 500) {
-      connection.become("fine");
+      try {
+        return await answer.json();
+      } catch (error) {
+        if (signal?.aborted) throw error; // else it was cut off on its way
+      }
+    } else if (answer && answer.status < 500) {
       throw new Refusal(await sentence(answer));
     }
     const isBusy = answer?.status === 503;

@@ -51,6 +51,8 @@ export class Game extends EventTarget {
   thinking = null;
   /** @type {HintView | null} */
   hint = null;
+  /** Whether a hint was asked for and is not there yet. */
+  isSeeking = false;
   /** @type {string | null} why the link cannot be played */
   problem = null;
   /** Whether the game was played here, rather than opened by a link. */
@@ -114,15 +116,20 @@ export class Game extends EventTarget {
     return x === PERSON ? "x" : "o";
   }
 
+  /** Whether the server knows all moves. */
+  get isSettled() {
+    return this.moves.length === this.state?.moves.length;
+  }
+
   /** @returns {MarkName | null} who could resign now */
   get resigner() {
-    if (!this.isLive || !this.moves.length) return null;
+    if (!this.isLive || !this.moves.length || !this.isSettled) return null;
     return this.you ?? (this.players.x === PERSON ? this.toMove : null);
   }
 
   /** Whether a mark is placed and the turn not done. */
   get canTakeBack() {
-    return this.isLive && this.placed !== null && this.moves.length === this.state?.moves.length;
+    return this.isLive && this.placed !== null && this.isSettled;
   }
 
   get canUndo() {

@@ -33,6 +33,7 @@ export function listenToMenu(session) {
   find("change-seats", HTMLButtonElement).addEventListener("click", () => {
     [seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
   });
+  dialog.addEventListener("close", () => session.stay());
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     problem.textContent = "";

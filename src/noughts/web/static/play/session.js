@@ -77,6 +77,11 @@ export class Session extends Game {
     this.#advance(signal).catch((error) => this.#fail(error));
   }
 
+  /** No game is to start after all. */
+  stay() {
+    this.#starting.renew();
+  }
+
   /** The same game once more. */
   async retry() {
     if (this.state) await this.#restart(this.players);
@@ -203,9 +208,12 @@ export class Session extends Game {
 
   async askHint() {
     if (!this.isLive || !this.isPersonToMove || this.canTakeBack) return;
-    const { game } = this;
-    const hint = await ask("/api/hint", { game }, this.#turn.signal).catch(() => null);
-    if (!hint || game !== this.game) return;
+    const { signal } = this.#turn;
+    this.isSeeking = true;
+    this.#changed();
+    const hint = await ask("/api/hint", { game: this.game }, signal).catch(() => null);
+    if (signal.aborted) return;
+    this.isSeeking = false;
     this.hint = hint;
     this.#changed();
   }
@@ -325,6 +333,7 @@ export class Session extends Game {
     this.#wish = null;
     this.thinking = null;
     this.hint = null;
+    this.isSeeking = false;
     this.mode = "place";
     this.first = null;
     this.ply = null;

@@ -26,7 +26,7 @@ let isLong = false;
 export function showStatus(session, truth) {
   if (!session.state) return;
   watch(session, truth);
-  const isSettled = session.moves.length === session.state.moves.length;
+  const { isSettled } = session;
   if (!isSettled && connection.state === "fine") return; // the answer comes in a moment
   const [first, second] = isSettled
     ? words(session)
@@ -41,7 +41,8 @@ export function showStatus(session, truth) {
  * @param {Truth} truth
  */
 function watch(session, truth) {
-  if (!session.thinking || (session.ply !== null && !session.you)) {
+  const isThinking = session.thinking && (session.ply === null || session.you);
+  if (!isThinking && !session.isSeeking) {
     clearTimeout(timer);
     timer = undefined;
     isLong = false;

@@ -53,10 +53,8 @@ export class Truth extends EventTarget {
   }
 
   #follow() {
-    const { state, isOver } = this.#session;
-    if (!state) return;
-    const isSettled = state.moves.length === this.#session.moves.length;
-    if (!isSettled) return;
+    const { state, isOver, isSettled } = this.#session;
+    if (!state || !isSettled) return;
     if (this.#rules !== state.rules.text || (state.table.state === "building" && !this.table)) {
       this.#rules = state.rules.text;
       this.table = state.table.state === "building" ? state.table : null;
