@@ -114,6 +114,89 @@ def test_an_answer_that_is_cut_off_is_asked_for_again(page: Page) -> None:
     expect(moves(page)).to_have_count(2)
 
 
+def test_a_command_ends_a_number_and_escape_forgets_it(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    page.keyboard.press("1")  # of 10 to 16, perhaps
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(1500)  # longer than the next digit may take
+    expect(cell(page, "a1")).not_to_be_focused()
+    page.keyboard.press("0")
+    page.keyboard.press("2")
+    expect(power(page, "End turn")).to_be_enabled()
+    page.keyboard.press("Escape")
+    page.goto(f"/?game=4x4k4s1:{PAIR}")
+    settle(page)
+    page.keyboard.press("1")
+    page.keyboard.press("e")
+    expect(moves(page)).to_have_text(["a1"])
+
+
+def test_a_number_does_not_play_behind_a_dialog(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=4x4k4:{PAIR}")
+    settle(page)
+    page.keyboard.press("1")
+    button(page, "Help").click()
+    page.wait_for_timeout(1500)
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    expect(moves(page)).to_have_count(0)
+
+
+def test_a_mark_does_not_stick_to_a_mouse_that_let_go_elsewhere(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    cell(page, "b3").click()
+    expect(power(page, "Swap")).to_be_enabled()
+    box = cell(page, "a1").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 1.5, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] - 2, box["y"] + 40)  # beside the board, and too short for a drag
+    page.mouse.up()
+    page.mouse.move(box["x"] + 160, box["y"] + 60, steps=4)
+    expect(page.locator("noughts-board.dragging")).to_have_count(0)
+
+
+def test_a_drag_to_nowhere_does_not_spoil_the_next(tabs: Tabs) -> None:
+    page = tabs.open(POWER)
+    settle(page)
+    cell(page, "b3").click()
+    expect(power(page, "Swap")).to_be_enabled()
+    for target in ("d1", "d4"):  # what is selected on the way must not be dragged instead
+        start, end = cell(page, "a1").bounding_box(), cell(page, target).bounding_box()
+        assert start
+        assert end
+        page.mouse.move(start["x"] + 40, start["y"] + 40)
+        page.mouse.down()
+        page.mouse.move(end["x"] + 40, end["y"] + 40, steps=6)
+        page.mouse.up()
+    expect(moves(page).last).to_have_text("b3~a1d4")
+
+
+def test_a_board_of_many_columns_stays_in_its_place(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=60x2k3:{PAIR}")
+    settle(page)
+    board, panel = page.locator("#board").bounding_box(), page.locator(".panel").bounding_box()
+    columns = page.locator(".columns").bounding_box()
+    assert board
+    assert panel
+    assert columns
+    assert columns["x"] + columns["width"] <= board["x"] + board["width"] <= panel["x"]
+
+
+def test_escape_plays_on(page: Page) -> None:
+    settle(page)
+    cell(page, "b2").click()
+    expect(moves(page)).to_have_count(2)
+    settle(page)
+    button(page, "Resign").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sure")).to_be_hidden()
+    expect(button(page, "Resign")).to_be_focused()
+    expect(headline(page)).to_have_text("Your turn (X)")
+
+
 def test_a_long_search_for_a_hint_gets_a_bar(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=3x3k3:+b2+a1{PAIR}")
     settle(page)
@@ -133,3 +216,14 @@ def test_a_long_search_for_a_hint_gets_a_bar(tabs: Tabs) -> None:
     cell(page, "c3").click()
     expect(page.locator("#bar")).to_be_hidden()
     expect(detail(page)).to_have_text("X placed c3.")
+
+
+def test_columns_beyond_z_have_two_letters(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=30x2k3:+aa1{PAIR}", permissions=["clipboard-read", "clipboard-write"])
+    settle(page)
+    expect(page.locator(".columns span").nth(25)).to_have_text("z")
+    expect(page.locator(".columns span").nth(26)).to_have_text("aa")
+    button(page, "Copy as text").click()
+    expect(page.locator("#note")).to_have_text("The game is copied as text.")
+    heads, first, *_ = page.evaluate("() => navigator.clipboard.readText()").split("\n")[2:]
+    assert heads.index("aa") + 1 == first.index("X")

@@ -211,6 +211,14 @@ export function arc(from, to, steps = 24) {
 }
 
 /**
+ * The letters of a cell's name.
+ * @param {string} cell
+ */
+export function columnOf(cell) {
+  return cell.replace(/\d+$/, "");
+}
+
+/**
  * The middle of a cell.
  * @param {number} index in row-major order
  * @param {number} width of the board

@@ -205,7 +205,7 @@ listenToKeys(
     "?": click("help-button"),
     "[": () => session.look(session.shownPly - 1),
     "]": () => session.look(session.shownPly + 1),
-    Escape: () => session.cancel(),
+    Escape: () => (find("sure", HTMLElement).hidden ? session.cancel() : click("resign-no")()),
   },
   () => session.state?.rules.cells.length ?? 0,
   (cell) => session.state && board.press(cell),

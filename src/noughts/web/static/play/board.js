@@ -6,7 +6,16 @@
  * cannot be chosen.
  */
 
-import { blockShape, CELL, gridShape, lastShape, markShape, middle, winShape } from "../drawing.js";
+import {
+  blockShape,
+  CELL,
+  columnOf,
+  gridShape,
+  lastShape,
+  markShape,
+  middle,
+  winShape,
+} from "../drawing.js";
 import { draw, make } from "../elements.js";
 import { listenToDrag } from "./drag.js";
 import { other } from "./game.js";
@@ -121,7 +130,9 @@ export class NoughtsBoard extends HTMLElement {
     for (const layer of Object.values(this.#layers)) layer.replaceChildren();
     this.#layers.lines.append(gridShape(width, height));
     const [columns, rows] = this.children;
-    columns.replaceChildren(...names.slice(0, width).map((name) => make("span", {}, name[0])));
+    columns.replaceChildren(
+      ...names.slice(0, width).map((name) => make("span", {}, columnOf(name))),
+    );
     rows.replaceChildren(
       ...Array.from({ length: height }, (_, row) => make("span", {}, String(row + 1))),
     );

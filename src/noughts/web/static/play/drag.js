@@ -34,6 +34,7 @@ export function listenToDrag(grid, carrier, cellOf) {
   });
   grid.addEventListener("pointermove", (event) => {
     if (cell < 0) return;
+    if (!event.buttons) return end([]); // it was let go where nobody heard of it
     const [dx, dy] = [event.clientX - x, event.clientY - y];
     if (!drag.isMoving) {
       if (Math.hypot(dx, dy) < DRAG) return;

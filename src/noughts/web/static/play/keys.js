@@ -14,13 +14,13 @@ export function listenToKeys(commands, cells, press) {
   let timer;
   const finish = () => {
     clearTimeout(timer);
-    if (digits) press(Number(digits) - 1);
+    if (digits && !isDialogOpen()) press(Number(digits) - 1);
     digits = "";
   };
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (event.repeat && /^\w$/.test(event.key)) return;
-    if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
+    if (isDialogOpen() || isTyping(event.target)) return;
     if (/^[0-9]$/.test(event.key)) {
       digits += event.key;
       clearTimeout(timer);
@@ -32,8 +32,14 @@ export function listenToKeys(commands, cells, press) {
     const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!command) return;
     event.preventDefault();
+    if (event.key === "Escape") digits = "";
+    finish(); // what was typed comes first
     command();
   });
+}
+
+function isDialogOpen() {
+  return document.querySelector("dialog[open]") !== null;
 }
 
 /** @param {EventTarget | null} target */

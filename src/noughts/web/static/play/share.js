@@ -1,6 +1,6 @@
 /** Taking a game along: as a link, as text, as a picture. */
 
-import { CELL } from "../drawing.js";
+import { CELL, columnOf } from "../drawing.js";
 import { draw } from "../elements.js";
 
 /** @import { Session } from "./session.js" */
@@ -41,17 +41,17 @@ export function gameAsText(session) {
   const { state, shown } = session;
   if (!state || !shown) return "";
   const { width, height, cells } = state.rules;
-  const columns = cells
-    .slice(0, width)
-    .map((cell) => cell[0])
-    .join(" ");
+  const names = cells.slice(0, width).map(columnOf);
+  const wide = names[width - 1].length;
+  const line = (/** @type {string[]} */ parts) =>
+    parts.map((part) => part.padStart(wide)).join(" ");
   const margin = " ".repeat(String(height).length + 1);
   const rows = Array.from({ length: height }, (_, row) => {
     const letters = [...shown.board.slice(row * width, (row + 1) * width)];
-    return `${String(row + 1).padStart(margin.length - 1)} ${letters.join(" ").toUpperCase()}`;
+    return `${String(row + 1).padStart(margin.length - 1)} ${line(letters).toUpperCase()}`;
   });
   const ending = session.ply === null ? (state.outcome?.words ?? "") : "";
-  const parts = [session.shownGame, "", margin + columns, ...rows];
+  const parts = [session.shownGame, "", margin + line(names), ...rows];
   if (session.resigned) parts.push("", `${session.resigned.toUpperCase()} resigned.`);
   else if (ending) parts.push("", ending);
   return `${parts.join("\n")}\n`;
@@ -98,7 +98,7 @@ export async function saveImage(board, session) {
     }),
   );
   state.rules.cells.slice(0, width).forEach((cell, i) => {
-    picture.append(text(MARGIN + (i + 0.5) * CELL, MARGIN * 0.7, cell[0]));
+    picture.append(text(MARGIN + (i + 0.5) * CELL, MARGIN * 0.7, columnOf(cell)));
   });
   for (let row = 0; row < height; row++) {
     picture.append(text(MARGIN * 0.5, MARGIN + (row + 0.5) * CELL + size / 3, String(row + 1)));
