@@ -267,9 +267,29 @@ def test_shapes_are_checked(client: TestClient) -> None:
     assert "game" in _refusal(client, "/api/state")
     assert "nonsense" in _refusal(client, "/api/state", game="3x3k3:", nonsense=1)
     assert "4000" in _refusal(client, "/api/state", game="x" * (GAME_CHARACTERS + 1))
-    answer = client.post("/api/state", content=b"\xff{", headers={"content-type": "text/plain"})
-    assert answer.status_code == 422
-    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "sentence"),
+    [
+        ("application/json", b"{", "The body cannot be read: expected JSON."),
+        ("application/json", b"\xff{", "The body cannot be read: expected JSON."),
+        (
+            "text/plain",
+            b'{"game": "3x3k3:"}',
+            "The body is sent as 'text/plain': send it with 'Content-Type: application/json'.",
+        ),
+        (
+            "application/x-www-form-urlencoded",
+            b"\xff{",
+            "The body is sent as 'application/x-www-form-urlencoded': "
+            "send it with 'Content-Type: application/json'.",
+        ),
+    ],
+)
+def test_a_body_that_is_not_json(client: TestClient, kind: str, body: bytes, sentence: str) -> None:
+    answer = client.post("/api/state", content=body, headers={"content-type": kind})
+    assert (answer.status_code, answer.json()) == (422, {"error": sentence})
 
 
 def test_a_body_that_is_too_long_is_refused_unread(client: TestClient) -> None:

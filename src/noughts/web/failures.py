@@ -61,8 +61,15 @@ async def _refuse(request: Request, error: Exception) -> Response:
 async def _refuse_shape(request: Request, error: Exception) -> Response:
     """A body or parameter that is not what the models say."""
     assert isinstance(error, RequestValidationError)  # noqa: S101 - FastAPI hands over no other
+    problems = error.errors()[:3]
+    if problems[0]["type"] == "json_invalid":
+        return _failure(request, 422, "The body cannot be read: expected JSON.")
+    if isinstance(error.body, bytes):  # FastAPI has not tried to read it
+        kind = request.headers.get("Content-Type", "nothing")[:50]
+        expected = "send it with 'Content-Type: application/json'"
+        return _failure(request, 422, f"The body is sent as {kind!r}: {expected}.")
     sentences = []
-    for problem in error.errors()[:3]:
+    for problem in problems:
         where = ".".join(str(part) for part in problem["loc"][1:]) or "the body"
         sentences.append(f"{where}: {problem['msg']}")
     return _failure(request, 422, f"The request cannot be read: {'; '.join(sentences)}.")
