@@ -87,24 +87,25 @@ class PlainQuestion {
         if (rules_.has_line(state.maker_mask)) return true;
         if (!state.is_weak && rules_.has_line(state.breaker_mask)) return false;
         if (state.open_mask == 0) return false;
-        std::uint64_t key = state.maker_moves ? 1 : 0;
-        for (int cell = 0; cell < rules_.cells(); ++cell)
-            key = key * 4 + (state.maker_mask >> cell & 1) * 3 +
-                  (state.breaker_mask >> cell & 1) * 2 + (state.open_mask >> cell & 1);
-        key = key * 2 + (state.is_weak ? 1 : 0);
-        if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        if (const auto known = known_.find(state); known != known_.end()) return known->second;
         bool wins = !state.maker_moves;
         for (const int cell : Cells{state.open_mask}) {
             if (maker_wins(LineGame::after(state, cell)) != state.maker_moves) continue;
             wins = state.maker_moves;
             break;
         }
-        return known_[key] = wins;
+        return known_[state] = wins;
     }
 
   private:
+    struct Hash {
+        std::size_t operator()(const State& state) const {
+            return static_cast<std::size_t>(prover::hash_of(state));
+        }
+    };
+
     const Rules& rules_;
-    std::unordered_map<std::uint64_t, bool> known_;
+    std::unordered_map<State, bool, Hash> known_;
 };
 
 State random_state(const Rules& rules, std::mt19937& random) {
@@ -118,6 +119,31 @@ State random_state(const Rules& rules, std::mt19937& random) {
         else if (kind >= 3)
             state.open_mask |= cell_bit(cell);  // else dead
     }
+    return state;
+}
+
+// An open line, through each cell of which the maker has another that lacks hardly more: where
+// forced moves and free ones meet. On boards that are too large for states like those above.
+State crossed_state(const Rules& rules, std::mt19937& random) {
+    const auto& line_masks = rules.line_masks();
+    const auto any = [&random](const auto& list) { return list[random() % list.size()]; };
+    State state{.is_weak = random() % 4 != 0, .maker_moves = random() % 2 == 0};
+    state.open_mask = any(line_masks);
+    for (const int cell : Cells{state.open_mask}) {
+        std::vector<std::uint64_t> crossing_masks;
+        for (const std::uint64_t line_mask : line_masks)
+            if (line_mask & cell_bit(cell)) crossing_masks.push_back(line_mask);
+        const std::uint64_t crossing_mask = any(crossing_masks);
+        state.maker_mask |= crossing_mask;
+        std::vector<int> cells;
+        for (const int other : Cells{crossing_mask & ~cell_bit(cell)})
+            cells.push_back(other);
+        state.open_mask |= cell_bit(any(cells));
+    }
+    state.maker_mask &= ~state.open_mask;
+    if (!state.is_weak)
+        for (const int cell : Cells{rules.board_mask() & ~(state.maker_mask | state.open_mask)})
+            if (random() % 2 == 0) state.breaker_mask |= cell_bit(cell);
     return state;
 }
 
@@ -167,33 +193,42 @@ TEST(prover_values_finished_games) {
     CHECK_EQUAL(proof.move, kNoCell, "no move");
 }
 
+// What settling, forced moves and the search say of `count` states that `choose` makes.
+template <class Choose>
+void compare_with_plain_search(const Rules& rules, int count, Choose choose) {
+    const LineGame game(rules);
+    PlainQuestion plain(rules);
+    prover::ProofTable table(kSmallMemory);
+    prover::Search search(game, table, [](prover::Numbers) {});
+    for (int i = 0; i < count; ++i) {
+        const State state = choose(rules);
+        if (rules.has_line(state.maker_mask) || rules.has_line(state.breaker_mask)) continue;
+        const bool wins = plain.maker_wins(state);
+        State settled = state;
+        const Verdict verdict = game.settle(settled);
+        const auto expected = wins ? Verdict::maker_wins : Verdict::maker_fails;
+        if (verdict != Verdict::unknown)
+            CHECK_EQUAL(static_cast<int>(verdict), static_cast<int>(expected),
+                        "settle " + describe(rules, state));
+        else
+            CHECK_EQUAL(plain.maker_wins(settled), wins, "reduce " + describe(rules, state));
+        CHECK_EQUAL(static_cast<int>(search.decide(state)), static_cast<int>(expected),
+                    "search " + describe(rules, state));
+        State forced = state;
+        if (game.play_forced(forced) == Verdict::unknown)
+            CHECK_EQUAL(plain.maker_wins(forced), wins, "forced " + describe(rules, state));
+    }
+}
+
 TEST(prover_search_and_reductions_agree_with_plain_search) {
     std::mt19937 random(5);
     for (const Rules& rules : {Rules(3, 3, 3), Rules(4, 3, 3), Rules(3, 3, 2), Rules(4, 3, 4),
-                               Rules(5, 2, 3), Rules(4, 3, 2)}) {
-        const LineGame game(rules);
-        PlainQuestion plain(rules);
-        prover::ProofTable table(kSmallMemory);
-        prover::Search search(game, table, [](prover::Numbers) {});
-        for (int i = 0; i < 4000; ++i) {
-            const State state = random_state(rules, random);
-            if (rules.has_line(state.maker_mask) || rules.has_line(state.breaker_mask)) continue;
-            const bool wins = plain.maker_wins(state);
-            State settled = state;
-            const Verdict verdict = game.settle(settled);
-            const auto expected = wins ? Verdict::maker_wins : Verdict::maker_fails;
-            if (verdict != Verdict::unknown)
-                CHECK_EQUAL(static_cast<int>(verdict), static_cast<int>(expected),
-                            "settle " + describe(rules, state));
-            else
-                CHECK_EQUAL(plain.maker_wins(settled), wins, "reduce " + describe(rules, state));
-            CHECK_EQUAL(static_cast<int>(search.decide(state)), static_cast<int>(expected),
-                        "search " + describe(rules, state));
-            State forced = state;
-            if (game.play_forced(forced) == Verdict::unknown)
-                CHECK_EQUAL(plain.maker_wins(forced), wins, "forced " + describe(rules, state));
-        }
-    }
+                               Rules(5, 2, 3), Rules(4, 3, 2)})
+        compare_with_plain_search(rules, 4000,
+                                  [&random](const Rules& r) { return random_state(r, random); });
+    for (const Rules& rules : {Rules(5, 5, 4), Rules(6, 5, 4), Rules(9, 4, 4), Rules(6, 6, 4)})
+        compare_with_plain_search(rules, 2000,
+                                  [&random](const Rules& r) { return crossed_state(r, random); });
 }
 
 // Where the maker fails, it also fails with all cells outside the zone: by plain search, or on
