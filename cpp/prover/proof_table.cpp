@@ -10,7 +10,8 @@ namespace noughts::prover {
 
 namespace {
 
-constexpr std::size_t kFirstBuckets = 1 << 14;  // two megabytes
+constexpr std::size_t kFirstBuckets = 1 << 14;                  // two megabytes
+constexpr std::uint64_t kMostBuckets = std::uint64_t{1} << 32;  // half a terabyte
 
 std::uint64_t mix(std::uint64_t value) {
     value ^= value >> 32;
@@ -56,7 +57,7 @@ void ProofTable::Free::operator()(Bucket* buckets) const {
 }
 
 ProofTable::ProofTable(std::size_t bytes)
-    : most_buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))) {
+    : most_buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMostBuckets)) {
     int doublings = 0;
     while (most_buckets_ >> doublings >= 2 * kFirstBuckets)
         ++doublings;
@@ -99,11 +100,8 @@ ProofTable::Entry ProofTable::key_of(const State& state) {
 
 std::size_t ProofTable::bucket_of(const Entry& key, std::size_t bucket_count) {
     const std::uint64_t hash = mix(key.first_key + mix(key.second_key * 4 + key.kind));
-    // The high half of a product spreads a hash over any number of buckets below 2^32.
-    const std::uint64_t high = hash >> 32;
-    if (bucket_count <= std::numeric_limits<std::uint32_t>::max())
-        return static_cast<std::size_t>((high * bucket_count) >> 32);
-    return static_cast<std::size_t>(hash % bucket_count);
+    // The high half of a product spreads a hash over any number of buckets up to 2^32.
+    return static_cast<std::size_t>(((hash >> 32) * bucket_count) >> 32);
 }
 
 bool ProofTable::find(const State& state, Knowledge& known) const {

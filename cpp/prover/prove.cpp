@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <memory>
-#include <system_error>
 #include <thread>
 
 #include "noughts/error.hpp"
@@ -23,14 +23,15 @@ double seconds_since(Clock::time_point start) {
 class Helpers {
   public:
     Helpers(const LineGame& game, ProofTable& table, const State& state, int count, Search& main) {
-        for (int i = 1; i <= count; ++i) {
+        for (int i = 0; i < count; ++i) {
             searches_.push_back(std::make_unique<Search>(game, table, [](Numbers) {}));
             searches_.back()->share();
         }
+        threads_.reserve(searches_.size());
         try {
             for (auto& search : searches_)
                 threads_.emplace_back([&search, state, &main] { help(*search, state, main); });
-        } catch (const std::system_error&) {
+        } catch (const std::exception&) {
             // No more threads to be had: the work gets done with those there are.
         }
     }
