@@ -9,6 +9,8 @@ import signal
 import socket
 import subprocess
 import sys
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from noughts.web.server import _bound_socket
@@ -64,6 +66,17 @@ def test_without_a_screen_no_browser_is_started() -> None:
     assert _stop(process) == (
         "There is no screen here: open the address in any browser.\nStopped.\n"
     )
+
+
+def test_who_asks_for_a_websocket_gets_the_page_and_no_lecture() -> None:
+    process = _start("--port", "0")
+    _, address = _read_until_address(process)
+    wish = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    connection = HTTPConnection(urlsplit(address).netloc)
+    connection.request("GET", "/", headers=wish)
+    assert connection.getresponse().status == 200
+    connection.close()
+    assert _stop(process) == "Stopped.\n"
 
 
 def test_it_listens_to_this_machine_alone_unless_told_otherwise() -> None:

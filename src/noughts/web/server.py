@@ -26,6 +26,7 @@ __all__ = ["serve"]
 
 _MOST_CONNECTIONS = 2000
 _SECONDS_TO_LEAVE = 2
+_NO_NEWS = ("Cancel ", "Unsupported upgrade", "No supported WebSocket")
 
 
 def serve(
@@ -75,9 +76,12 @@ class _Server(uvicorn.Server):
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells anything; that Ctrl-C gave up a thought does not."""
+    """Whether a line of the log tells anything.
+
+    That Ctrl-C gave up a thought does not, nor that somebody asked for a WebSocket: there is none.
+    """
     error = record.exc_info[1] if record.exc_info else None
-    return not (isinstance(error, CancelledError) or record.getMessage().startswith("Cancel "))
+    return not (isinstance(error, CancelledError) or record.getMessage().startswith(_NO_NEWS))
 
 
 def _bound_socket(host: str, port: int) -> socket.socket:
