@@ -31,6 +31,11 @@ def test_only_so_many_nodes_are_printed() -> None:
     assert printed.splitlines()[-1] == "18,297 nodes, 7,330 leaves, 8,180 cut-offs, 0 table hits."
 
 
+def test_one_node_is_one_node() -> None:
+    over = output("trace", "--position", "xxx/oo./... o")
+    assert over.splitlines()[-1] == "1 node, 1 leaf, 0 cut-offs, 0 table hits."
+
+
 def test_json() -> None:
     replay = document(*FOUR, "--algorithm", "table", "--scoring", "depth", "--depth", "3")
     assert (replay["algorithm"], replay["scoring"], replay["depth"]) == ("+table", "depth", 3)

@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-__all__ = ["print_json", "progress_bar", "say", "say_table", "spinner", "stderr", "stdout"]
+__all__ = [
+    "counted",
+    "print_json",
+    "progress_bar",
+    "say",
+    "say_table",
+    "spinner",
+    "stderr",
+    "stdout",
+]
 
 
 class _PlainConsole(Console):
@@ -49,6 +58,11 @@ def stderr() -> Console:
 def say(words: RenderableType) -> None:
     """Print to standard output."""
     stdout().print(words)
+
+
+def counted(count: int, thing: str, things: str | None = None) -> str:
+    """A number and what it counts, as in "1 leaf" and "7,330 leaves"."""
+    return f"{count:,} {thing if count == 1 else things or thing + 's'}"
 
 
 def say_table(table: Table) -> None:

@@ -18,7 +18,7 @@ from noughts.cli.options import (
     RulesOption,
     read_position,
 )
-from noughts.cli.output import print_json, say, spinner
+from noughts.cli.output import counted, print_json, say, spinner
 from noughts.core.files import write_whole
 from noughts.lab.cutoffs import Explainer
 from noughts.lab.exercises.model import number_text
@@ -103,9 +103,12 @@ def _say_tree(recording: Recording, most: int) -> None:
         line = f"{'  ' * node.depth}{number} {move}{window} {number_text(explainer.scores[number])}"
         say(Text(f"{line}  {explainer.explain(number)}", _STYLES[explainer.is_cut(number)]))
     if len(recording.nodes) > most:
-        left = len(recording.nodes) - most
-        say(f"... and {left:,} nodes more: see --most, --svg, --dot, --output and --depth.")
-    say(
-        f"\n{report.nodes:,} nodes, {report.leaves:,} leaves, {report.cutoffs:,} cut-offs, "
-        f"{report.table_hits:,} table hits."
+        left = counted(len(recording.nodes) - most, "node")
+        say(f"... and {left} more: see --most, --svg, --dot, --output and --depth.")
+    counts = (
+        counted(report.nodes, "node"),
+        counted(report.leaves, "leaf", "leaves"),
+        counted(report.cutoffs, "cut-off"),
+        counted(report.table_hits, "table hit"),
     )
+    say(f"\n{', '.join(counts)}.")
