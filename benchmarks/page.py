@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["page_rows"]
 
 _LOADS = 31
+# Asks for no frame before the board is there: those would be work of ours.
 _WATCH = """
-const seen = "[role=gridcell]";
-const look = () => {
-  if (!document.querySelector(seen)) return requestAnimationFrame(look);
-  setTimeout(() => performance.mark("playable")); // after the frame that shows the board
-};
-requestAnimationFrame(look);
+new MutationObserver((_, observer) => {
+  if (!document.querySelector("[role=gridcell]")) return;
+  observer.disconnect();
+  requestAnimationFrame(() => setTimeout(() => performance.mark("playable"))); // is painted
+}).observe(document, { subtree: true, childList: true });
 """
 
 
