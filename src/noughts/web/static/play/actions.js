@@ -2,7 +2,7 @@
 
 import { find } from "../elements.js";
 import { say } from "./announcer.js";
-import { copy, gameAsText } from "./share.js";
+import { copy, gameAsText, saveImage } from "./share.js";
 import { isLoud, setLoud } from "./sound.js";
 
 /** @import { NoughtsBoard } from "./board.js" */
@@ -50,12 +50,7 @@ export function listenToActions(session, truth, board, openMenu) {
   button("copy-text").addEventListener("click", () =>
     offer(gameAsText(session), "The game is copied as text."),
   );
-  button("save-image").addEventListener("click", () =>
-    import("../picture.js").then(
-      ({ saveImage }) => saveImage(board, session),
-      () => say("The server does not answer: try again in a moment."),
-    ),
-  );
+  button("save-image").addEventListener("click", () => saveImage(board, session));
   sound.addEventListener("click", () => {
     setLoud(!isLoud());
     sound.ariaPressed = String(isLoud());

@@ -1,8 +1,27 @@
-/** Taking a game along: as a link, as text. */
+/** Taking a game along: as a link, as text, as a picture. */
 
-import { columnOf } from "../drawing.js";
+import { CELL, columnOf } from "../drawing.js";
+import { draw } from "../elements.js";
 
 /** @import { Session } from "./session.js" */
+/** @import { NoughtsBoard } from "./board.js" */
+
+/** What the style sheet says of a shape, which a picture must say for itself. */
+const STYLES = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-dasharray",
+  "opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+];
+const MARGIN = 60;
+const PIXELS = 1200;
 
 /** @param {string} text */
 export async function copy(text) {
@@ -36,4 +55,101 @@ export function gameAsText(session) {
   if (session.resigned) parts.push("", `${session.resigned.toUpperCase()} resigned.`);
   else if (ending) parts.push("", ending);
   return `${parts.join("\n")}\n`;
+}
+
+/**
+ * Offers the board as a PNG to keep.
+ * @param {NoughtsBoard} board
+ * @param {Session} session
+ */
+export async function saveImage(board, session) {
+  const { state } = session;
+  if (!state) return;
+  await board.settled;
+  const { width, height } = state.rules;
+  const [wide, high] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
+  const style = getComputedStyle(board);
+  const size = Math.max(14, Math.min(26, wide / 22));
+  const text = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ words) =>
+    draw(
+      "text",
+      {
+        x,
+        y,
+        "text-anchor": "middle",
+        fill: style.color,
+        "font-family": "system-ui, sans-serif",
+        "font-size": size,
+      },
+      words,
+    );
+  const picture = draw(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${wide} ${high}`,
+      width: PIXELS,
+      height: Math.round((PIXELS * high) / wide),
+    },
+    draw("rect", {
+      width: wide,
+      height: high,
+      fill: getComputedStyle(document.body).backgroundColor,
+    }),
+  );
+  state.rules.cells.slice(0, width).forEach((cell, i) => {
+    picture.append(text(MARGIN + (i + 0.5) * CELL, MARGIN * 0.7, columnOf(cell)));
+  });
+  for (let row = 0; row < height; row++) {
+    picture.append(text(MARGIN * 0.5, MARGIN + (row + 0.5) * CELL + size / 3, String(row + 1)));
+  }
+  const caption = session.shownGame.length * size * 0.5 < wide ? session.shownGame : "";
+  picture.append(text(wide / 2, high - MARGIN * 0.35, caption));
+  const drawing = draw("g", { transform: `translate(${MARGIN} ${MARGIN})` });
+  for (const layer of board.picture.children) drawing.append(dressed(layer));
+  picture.append(drawing);
+  const link = document.createElement("a");
+  link.href = await toPng(picture);
+  link.download = `noughts-${state.rules.text}.png`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * A copy that carries its computed style.
+ * @param {Element} element
+ * @returns {Node}
+ */
+function dressed(element) {
+  const copied = /** @type {Element} */ (element.cloneNode(false));
+  const style = getComputedStyle(element);
+  copied.removeAttribute("class");
+  for (const name of STYLES) copied.setAttribute(name, style.getPropertyValue(name));
+  for (const child of element.childNodes) {
+    copied.append(child instanceof Element ? dressed(child) : child.cloneNode());
+  }
+  return copied;
+}
+
+/**
+ * @param {SVGSVGElement} picture
+ * @returns {Promise<string>} the address of a PNG
+ */
+async function toPng(picture) {
+  const source = new Blob([new XMLSerializer().serializeToString(picture)], {
+    type: "image/svg+xml",
+  });
+  const address = URL.createObjectURL(source);
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = PIXELS;
+  canvas.height = Number(picture.getAttribute("height"));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(address);
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) throw new Error("The browser could not draw the picture.");
+  return URL.createObjectURL(blob);
 }
