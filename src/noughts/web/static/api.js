@@ -8,14 +8,14 @@ export class Refusal extends Error {}
  * Listen for "change".
  */
 class Connection extends EventTarget {
-  state = "fine";
+	state = "fine";
 
-  /** @param {"fine" | "busy" | "gone"} state */
-  become(state) {
-    if (state === this.state) return;
-    this.state = state;
-    this.dispatchEvent(new Event("change"));
-  }
+	/** @param {"fine" | "busy" | "gone"} state */
+	become(state) {
+		if (state === this.state) return;
+		this.state = state;
+		this.dispatchEvent(new Event("change"));
+	}
 }
 
 export const connection = new Connection();
@@ -25,22 +25,22 @@ export const connection = new Connection();
  * @param {unknown} error
  */
 export function isAborted(error) {
-  return error instanceof DOMException && error.name === "AbortError";
+	return error instanceof DOMException && error.name === "AbortError";
 }
 
 /** Something that is under way at most once: a newer wish stops the older one. */
 export class Task {
-  #controller = new AbortController();
+	#controller = new AbortController();
 
-  get signal() {
-    return this.#controller.signal;
-  }
+	get signal() {
+		return this.#controller.signal;
+	}
 
-  renew() {
-    this.#controller.abort();
-    this.#controller = new AbortController();
-    return this.signal;
-  }
+	renew() {
+		this.#controller.abort();
+		this.#controller = new AbortController();
+		return this.signal;
+	}
 }
 
 const FIRST_WAIT = 400;
@@ -52,18 +52,18 @@ const LONGEST_WAIT = 5000;
  * @returns {Promise<void>}
  */
 export function pause(milliseconds, signal) {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop, { once: true });
-  });
+	return new Promise((resolve, reject) => {
+		const stop = () => {
+			clearTimeout(timer);
+			reject(signal?.reason);
+		};
+		const timer = setTimeout(() => {
+			signal?.removeEventListener("abort", stop);
+			resolve();
+		}, milliseconds);
+		if (signal?.aborted) stop();
+		signal?.addEventListener("abort", stop, { once: true });
+	});
 }
 
 /**
@@ -77,11 +77,11 @@ export function pause(milliseconds, signal) {
  * @throws {Refusal} when the request itself is at fault
  */
 export async function ask(path, body, signal) {
-  try {
-    return await insist(path, body, signal);
-  } finally {
-    connection.become("fine"); // or nobody waits for it any more
-  }
+	try {
+		return await insist(path, body, signal);
+	} finally {
+		connection.become("fine"); // or nobody waits for it any more
+	}
 }
 
 /**
@@ -91,22 +91,22 @@ export async function ask(path, body, signal) {
  * @returns {Promise<any>}
  */
 async function insist(path, body, signal) {
-  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, LONGEST_WAIT)) {
-    const answer = await send(path, body, signal);
-    if (answer?.ok) {
-      try {
-        return await answer.json();
-      } catch (error) {
-        if (signal?.aborted) throw error; // else it was cut off on its way
-      }
-    } else if (answer && answer.status < 500) {
-      throw new Refusal(await sentence(answer));
-    }
-    const isBusy = answer?.status === 503;
-    connection.become(isBusy ? "busy" : "gone");
-    const named = Number(answer?.headers.get("Retry-After"));
-    await pause(isBusy && named > 0 ? named * 1000 : wait, signal);
-  }
+	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, LONGEST_WAIT)) {
+		const answer = await send(path, body, signal);
+		if (answer?.ok) {
+			try {
+				return await answer.json();
+			} catch (error) {
+				if (signal?.aborted) throw error; // else it was cut off on its way
+			}
+		} else if (answer && answer.status < 500) {
+			throw new Refusal(await sentence(answer));
+		}
+		const isBusy = answer?.status === 503;
+		connection.become(isBusy ? "busy" : "gone");
+		const named = Number(answer?.headers.get("Retry-After"));
+		await pause(isBusy && named > 0 ? named * 1000 : wait, signal);
+	}
 }
 
 /**
@@ -116,31 +116,31 @@ async function insist(path, body, signal) {
  * @returns {Promise<Response | null>} null when the server did not answer
  */
 async function send(path, body, signal) {
-  try {
-    return await fetch(
-      path,
-      body === undefined
-        ? { signal }
-        : {
-            method: "POST",
-            headers: { "Content-Type": "application/json" },
-            body: JSON.stringify(body),
-            signal,
-          },
-    );
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return null;
-  }
+	try {
+		return await fetch(
+			path,
+			body === undefined
+				? { signal }
+				: {
+						method: "POST",
+						headers: { "Content-Type": "application/json" },
+						body: JSON.stringify(body),
+						signal,
+					},
+		);
+	} catch (error) {
+		if (signal?.aborted) throw error;
+		return null;
+	}
 }
 
 /** @param {Response} answer */
 async function sentence(answer) {
-  try {
-    const { error } = await answer.json();
-    if (typeof error === "string") return error;
-  } catch {
-    // not one of ours: a proxy's page, perhaps
-  }
-  return `The server refused with status ${answer.status}.`;
+	try {
+		const { error } = await answer.json();
+		if (typeof error === "string") return error;
+	} catch {
+		// not one of ours: a proxy's page, perhaps
+	}
+	return `The server refused with status ${answer.status}.`;
 }

@@ -7,10 +7,10 @@
  * @param {Attributes} attributes null, undefined and false leave one out
  */
 function dress(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
-  }
+	for (const [name, value] of Object.entries(attributes)) {
+		if (value === null || value === undefined || value === false) element.removeAttribute(name);
+		else element.setAttribute(name, value === true ? "" : String(value));
+	}
 }
 
 /**
@@ -21,10 +21,10 @@ function dress(element, attributes) {
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  dress(element, attributes);
-  element.append(...children);
-  return element;
+	const element = document.createElement(tag);
+	dress(element, attributes);
+	element.append(...children);
+	return element;
 }
 
 /**
@@ -35,10 +35,10 @@ export function make(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[T]}
  */
 export function draw(tag, attributes = {}, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  dress(element, attributes);
-  element.append(...children);
-  return element;
+	const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+	dress(element, attributes);
+	element.append(...children);
+	return element;
 }
 
 /**
@@ -46,7 +46,7 @@ export function draw(tag, attributes = {}, ...children) {
  * @param {string} name
  */
 export function icon(name) {
-  return draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#${name}` }));
+	return draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#${name}` }));
 }
 
 /**
@@ -56,9 +56,9 @@ export function icon(name) {
  * @returns {T}
  */
 export function find(id, kind) {
-  const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
-  return element;
+	const element = document.getElementById(id);
+	if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
+	return element;
 }
 
 /**
@@ -67,5 +67,5 @@ export function find(id, kind) {
  * @param {string} text
  */
 export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+	if (element.textContent !== text) element.textContent = text;
 }

@@ -11,12 +11,12 @@ const unkept = new Map();
  * @returns {string | null}
  */
 export function recall(key, place = "localStorage") {
-  if (unkept.has(key)) return unkept.get(key) ?? null;
-  try {
-    return window[place].getItem(key);
-  } catch {
-    return null; // forbidden here
-  }
+	if (unkept.has(key)) return unkept.get(key) ?? null;
+	try {
+		return window[place].getItem(key);
+	} catch {
+		return null; // forbidden here
+	}
 }
 
 /**
@@ -25,11 +25,11 @@ export function recall(key, place = "localStorage") {
  * @param {Place} [place]
  */
 export function keep(key, text, place = "localStorage") {
-  unkept.delete(key);
-  try {
-    if (text === null) window[place].removeItem(key);
-    else window[place].setItem(key, text);
-  } catch {
-    unkept.set(key, text); // forbidden, or full
-  }
+	unkept.delete(key);
+	try {
+		if (text === null) window[place].removeItem(key);
+		else window[place].setItem(key, text);
+	} catch {
+		unkept.set(key, text); // forbidden, or full
+	}
 }

@@ -13,10 +13,10 @@ import { ReproduceTab } from "./reproduce-tab.js";
 /** @import { Tab } from "./link.js" */
 
 const TITLES = {
-  replay: "Replay",
-  compare: "Compare",
-  exercises: "Exercises",
-  reproduce: "Reproduce",
+	replay: "Replay",
+	compare: "Compare",
+	exercises: "Exercises",
+	reproduce: "Reproduce",
 };
 const LARGE = "noughts-large";
 
@@ -24,78 +24,78 @@ const family = await ask("/api/family");
 fillAlgorithms(find("algorithm", HTMLSelectElement), family.algorithms);
 fillAlgorithms(find("versus", HTMLSelectElement), family.algorithms);
 for (const scoring of family.scorings)
-  find("scoring", HTMLSelectElement).append(make("option", {}, scoring));
+	find("scoring", HTMLSelectElement).append(make("option", {}, scoring));
 for (const game of family.games)
-  find("games", HTMLDataListElement).append(make("option", { value: game.rules }, game.title));
+	find("games", HTMLDataListElement).append(make("option", { value: game.rules }, game.title));
 
 const chooser = new Chooser();
 const tabs = {
-  replay: new ReplayTab(chooser),
-  compare: new CompareTab(chooser, family.algorithms),
-  exercises: new ExercisesTab(),
-  reproduce: new ReproduceTab(),
+	replay: new ReplayTab(chooser),
+	compare: new CompareTab(chooser, family.algorithms),
+	exercises: new ExercisesTab(),
+	reproduce: new ReproduceTab(),
 };
 /** @type {Tab | null} */
 let current = null;
 
 function show() {
-  const tab = readTab();
-  if (current && current !== tab) tabs[current].close();
-  current = tab;
-  for (const name of TABS) find(`tab-${name}`, HTMLElement).hidden = name !== tab;
-  find("search", HTMLElement).hidden = tab === "exercises" || tab === "reproduce";
-  for (const part of document.querySelectorAll("[data-for]")) {
-    if (part.id !== "lock-field")
-      /** @type {HTMLElement} */ (part).hidden =
-        /** @type {HTMLElement} */ (part).dataset.for !== tab;
-    else if (tab !== "replay") /** @type {HTMLElement} */ (part).hidden = true;
-  }
-  for (const link of document.querySelectorAll("[data-tab]")) {
-    if (/** @type {HTMLElement} */ (link).dataset.tab === tab)
-      link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
-  document.title = `${TITLES[tab]}: the lab of noughts`;
-  tabs[tab].open();
+	const tab = readTab();
+	if (current && current !== tab) tabs[current].close();
+	current = tab;
+	for (const name of TABS) find(`tab-${name}`, HTMLElement).hidden = name !== tab;
+	find("search", HTMLElement).hidden = tab === "exercises" || tab === "reproduce";
+	for (const part of document.querySelectorAll("[data-for]")) {
+		if (part.id !== "lock-field")
+			/** @type {HTMLElement} */ (part).hidden =
+				/** @type {HTMLElement} */ (part).dataset.for !== tab;
+		else if (tab !== "replay") /** @type {HTMLElement} */ (part).hidden = true;
+	}
+	for (const link of document.querySelectorAll("[data-tab]")) {
+		if (/** @type {HTMLElement} */ (link).dataset.tab === tab)
+			link.setAttribute("aria-current", "page");
+		else link.removeAttribute("aria-current");
+	}
+	document.title = `${TITLES[tab]}: the lab of noughts`;
+	tabs[tab].open();
 }
 
 /** Where each tab was left, so that coming back finds it as it was. @type {Partial<Record<Tab, string>>} */
 const left = {};
 document.querySelector("nav.tabs")?.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a[data-tab]") : null;
-  if (
-    !(link instanceof HTMLAnchorElement) ||
-    /** @type {MouseEvent} */ (event).ctrlKey ||
-    /** @type {MouseEvent} */ (event).metaKey
-  )
-    return;
-  event.preventDefault();
-  if (current) left[current] = location.pathname + location.search;
-  const tab = /** @type {Tab} */ (link.dataset.tab);
-  history.pushState(null, "", left[tab] ?? link.getAttribute("href"));
-  show();
+	const link = event.target instanceof Element ? event.target.closest("a[data-tab]") : null;
+	if (
+		!(link instanceof HTMLAnchorElement) ||
+		/** @type {MouseEvent} */ (event).ctrlKey ||
+		/** @type {MouseEvent} */ (event).metaKey
+	)
+		return;
+	event.preventDefault();
+	if (current) left[current] = location.pathname + location.search;
+	const tab = /** @type {Tab} */ (link.dataset.tab);
+	history.pushState(null, "", left[tab] ?? link.getAttribute("href"));
+	show();
 });
 addEventListener("popstate", show);
 
 const large = find("large", HTMLButtonElement);
 function setLarge(/** @type {boolean} */ isLarge) {
-  document.documentElement.classList.toggle("large", isLarge);
-  large.setAttribute("aria-pressed", String(isLarge));
+	document.documentElement.classList.toggle("large", isLarge);
+	large.setAttribute("aria-pressed", String(isLarge));
 }
 setLarge(recall(LARGE) === "1" || new URLSearchParams(location.search).get("large") === "1");
 large.addEventListener("click", () => {
-  const isLarge = large.getAttribute("aria-pressed") !== "true";
-  keep(LARGE, isLarge ? "1" : null);
-  setLarge(isLarge);
+	const isLarge = large.getAttribute("aria-pressed") !== "true";
+	keep(LARGE, isLarge ? "1" : null);
+	setLarge(isLarge);
 });
 
 const banner = find("connection", HTMLElement);
 connection.addEventListener("change", () => {
-  banner.hidden = connection.state === "fine";
-  banner.textContent =
-    connection.state === "busy"
-      ? "The server is busy: waiting …"
-      : "The server does not answer: trying again …";
+	banner.hidden = connection.state === "fine";
+	banner.textContent =
+		connection.state === "busy"
+			? "The server is busy: waiting …"
+			: "The server does not answer: trying again …";
 });
 
 show();

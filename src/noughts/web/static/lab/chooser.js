@@ -12,26 +12,26 @@ import { find, make, write } from "../elements.js";
 
 /** @type {[string, Search][]} */
 const READY = [
-  ["The empty 3x3 board", { rules: "3x3k3", position: "", scoring: "unit", depth: "" }],
-  [
-    "Seven cells left (report E)",
-    { rules: "3x3k3", position: "x../.o./... x", scoring: "depth", depth: "" },
-  ],
-  [
-    "Six cells left (report D)",
-    { rules: "3x3k3", position: "xx./.o./... o", scoring: "unit", depth: "" },
-  ],
-  ["Five cells left", { rules: "3x3k3", position: "xo./.x./o.. x", scoring: "unit", depth: "" }],
-  ["Four cells left", { rules: "3x3k3", position: "xo./ox./..o x", scoring: "unit", depth: "" }],
-  ["A win to find", { rules: "3x3k3", position: "x.o/.../... x", scoring: "depth", depth: "" }],
-  [
-    "4x4, two plies deep (report C)",
-    { rules: "4x4k4", position: "x.../.o../..../.... x", scoring: "heuristic", depth: "2" },
-  ],
-  [
-    "A swap to find, one ply deep",
-    { rules: "3x3k3s1", position: "xx./oo./... x 1,1,0,0 -", scoring: "heuristic", depth: "1" },
-  ],
+	["The empty 3x3 board", { rules: "3x3k3", position: "", scoring: "unit", depth: "" }],
+	[
+		"Seven cells left (report E)",
+		{ rules: "3x3k3", position: "x../.o./... x", scoring: "depth", depth: "" },
+	],
+	[
+		"Six cells left (report D)",
+		{ rules: "3x3k3", position: "xx./.o./... o", scoring: "unit", depth: "" },
+	],
+	["Five cells left", { rules: "3x3k3", position: "xo./.x./o.. x", scoring: "unit", depth: "" }],
+	["Four cells left", { rules: "3x3k3", position: "xo./ox./..o x", scoring: "unit", depth: "" }],
+	["A win to find", { rules: "3x3k3", position: "x.o/.../... x", scoring: "depth", depth: "" }],
+	[
+		"4x4, two plies deep (report C)",
+		{ rules: "4x4k4", position: "x.../.o../..../.... x", scoring: "heuristic", depth: "2" },
+	],
+	[
+		"A swap to find, one ply deep",
+		{ rules: "3x3k3s1", position: "xx./oo./... x 1,1,0,0 -", scoring: "heuristic", depth: "1" },
+	],
 ];
 const LARGEST_EDITOR = 64;
 const SIGNS = ".xo";
@@ -48,162 +48,162 @@ const problem = find("position-problem", HTMLElement);
 const progress = find("position-progress", HTMLElement);
 
 export class Chooser extends EventTarget {
-  /** @type {Search} */
-  search = { ...READY[0][1] };
-  #looking = new Task();
+	/** @type {Search} */
+	search = { ...READY[0][1] };
+	#looking = new Task();
 
-  constructor() {
-    super();
-    READY.forEach(([title], i) => ready.append(make("option", { value: i }, title)));
-    ready.append(make("option", { value: "own", hidden: true }, "Your own position"));
-    ready.addEventListener("change", () => {
-      const chosen = READY[Number(ready.value)];
-      if (chosen) this.#become(chosen[1]);
-    });
-    find("choose-position", HTMLButtonElement).addEventListener("click", () => this.#open());
-    find("position-cancel", HTMLButtonElement).addEventListener("click", () => dialog.close());
-    find("position-clear", HTMLButtonElement).addEventListener("click", () => void this.#clear());
-    rulesField.addEventListener("change", () => void this.#clear());
-    textField.addEventListener("input", () => this.#drawEditor());
-    for (const side of form.querySelectorAll("input[name=to-move]")) {
-      side.addEventListener("change", () =>
-        this.#setMover(/** @type {HTMLInputElement} */ (side).value),
-      );
-    }
-    dialog.addEventListener("close", () => {
-      this.#looking.renew();
-      write(progress, "");
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#accept();
-    });
-  }
+	constructor() {
+		super();
+		READY.forEach(([title], i) => ready.append(make("option", { value: i }, title)));
+		ready.append(make("option", { value: "own", hidden: true }, "Your own position"));
+		ready.addEventListener("change", () => {
+			const chosen = READY[Number(ready.value)];
+			if (chosen) this.#become(chosen[1]);
+		});
+		find("choose-position", HTMLButtonElement).addEventListener("click", () => this.#open());
+		find("position-cancel", HTMLButtonElement).addEventListener("click", () => dialog.close());
+		find("position-clear", HTMLButtonElement).addEventListener("click", () => void this.#clear());
+		rulesField.addEventListener("change", () => void this.#clear());
+		textField.addEventListener("input", () => this.#drawEditor());
+		for (const side of form.querySelectorAll("input[name=to-move]")) {
+			side.addEventListener("change", () =>
+				this.#setMover(/** @type {HTMLInputElement} */ (side).value),
+			);
+		}
+		dialog.addEventListener("close", () => {
+			this.#looking.renew();
+			write(progress, "");
+		});
+		form.addEventListener("submit", (event) => {
+			event.preventDefault();
+			void this.#accept();
+		});
+	}
 
-  /**
-   * Shows what an address asks for, without a word to anybody.
-   * @param {Search} search
-   */
-  show(search) {
-    this.search = search;
-    const same = READY.findIndex(([, other]) => JSON.stringify(other) === JSON.stringify(search));
-    ready.value = same < 0 ? "own" : String(same);
-  }
+	/**
+	 * Shows what an address asks for, without a word to anybody.
+	 * @param {Search} search
+	 */
+	show(search) {
+		this.search = search;
+		const same = READY.findIndex(([, other]) => JSON.stringify(other) === JSON.stringify(search));
+		ready.value = same < 0 ? "own" : String(same);
+	}
 
-  /** @param {Search} search */
-  #become(search) {
-    this.show({ ...search });
-    this.dispatchEvent(new Event("change"));
-  }
+	/** @param {Search} search */
+	#become(search) {
+		this.show({ ...search });
+		this.dispatchEvent(new Event("change"));
+	}
 
-  #open() {
-    const { rules, position, scoring, depth } = this.search;
-    rulesField.value = rules;
-    textField.value = position;
-    scoringField.value = scoring;
-    depthField.value = depth;
-    problem.textContent = "";
-    if (position) this.#drawEditor();
-    else void this.#clear();
-    dialog.showModal();
-  }
+	#open() {
+		const { rules, position, scoring, depth } = this.search;
+		rulesField.value = rules;
+		textField.value = position;
+		scoringField.value = scoring;
+		depthField.value = depth;
+		problem.textContent = "";
+		if (position) this.#drawEditor();
+		else void this.#clear();
+		dialog.showModal();
+	}
 
-  /** Begins with the empty board of the rules. */
-  async #clear() {
-    problem.textContent = "";
-    try {
-      const state = await ask("/api/state", { game: `${rulesField.value}:` });
-      textField.value = state.positions[0].text;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problem.textContent = error.message;
-    }
-    this.#drawEditor();
-  }
+	/** Begins with the empty board of the rules. */
+	async #clear() {
+		problem.textContent = "";
+		try {
+			const state = await ask("/api/state", { game: `${rulesField.value}:` });
+			textField.value = state.positions[0].text;
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			problem.textContent = error.message;
+		}
+		this.#drawEditor();
+	}
 
-  async #accept() {
-    const search = {
-      rules: rulesField.value.trim(),
-      position: textField.value.trim(),
-      scoring: scoringField.value,
-      depth: depthField.value,
-    };
-    const signal = this.#looking.renew();
-    write(problem, "");
-    write(progress, "Looking …");
-    try {
-      const { rules, position } = search;
-      await ask("/api/lab/position", { rules, position: position || null }, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof Refusal)) throw error;
-      write(problem, error.message);
-      return;
-    } finally {
-      if (!signal.aborted) write(progress, "");
-    }
-    if (!dialog.open) return;
-    dialog.close();
-    this.#become(search);
-  }
+	async #accept() {
+		const search = {
+			rules: rulesField.value.trim(),
+			position: textField.value.trim(),
+			scoring: scoringField.value,
+			depth: depthField.value,
+		};
+		const signal = this.#looking.renew();
+		write(problem, "");
+		write(progress, "Looking …");
+		try {
+			const { rules, position } = search;
+			await ask("/api/lab/position", { rules, position: position || null }, signal);
+		} catch (error) {
+			if (signal.aborted) return;
+			if (!(error instanceof Refusal)) throw error;
+			write(problem, error.message);
+			return;
+		} finally {
+			if (!signal.aborted) write(progress, "");
+		}
+		if (!dialog.open) return;
+		dialog.close();
+		this.#become(search);
+	}
 
-  /** The parts of the notation: rows, the side to move, and whatever powers add. */
-  #parts() {
-    const [board = "", mover = "x", ...rest] = textField.value.trim().toLowerCase().split(/\s+/);
-    return { rows: board.split("/"), mover, rest };
-  }
+	/** The parts of the notation: rows, the side to move, and whatever powers add. */
+	#parts() {
+		const [board = "", mover = "x", ...rest] = textField.value.trim().toLowerCase().split(/\s+/);
+		return { rows: board.split("/"), mover, rest };
+	}
 
-  /** @param {string} mover */
-  #setMover(mover) {
-    const { rows, rest } = this.#parts();
-    textField.value = [rows.join("/"), mover, ...rest].join(" ");
-  }
+	/** @param {string} mover */
+	#setMover(mover) {
+		const { rows, rest } = this.#parts();
+		textField.value = [rows.join("/"), mover, ...rest].join(" ");
+	}
 
-  #drawEditor() {
-    const { rows, mover } = this.#parts();
-    const width = rows[0].length;
-    const isDrawn =
-      rows.every((row) => row.length === width && /^[xo.]+$/.test(row)) &&
-      width * rows.length <= LARGEST_EDITOR;
-    cells.hidden = !isDrawn;
-    for (const side of form.querySelectorAll("input[name=to-move]")) {
-      const box = /** @type {HTMLInputElement} */ (side);
-      box.checked = box.value === mover;
-    }
-    if (!isDrawn) return;
-    cells.style.setProperty("--columns", String(width));
-    const focused = [...cells.children].indexOf(/** @type {Element} */ (document.activeElement));
-    cells.replaceChildren(
-      ...rows.flatMap((row, y) => [...row].map((sign, x) => this.#cell(sign, x, y))),
-    );
-    const again = cells.children[focused];
-    if (again instanceof HTMLElement) again.focus();
-  }
+	#drawEditor() {
+		const { rows, mover } = this.#parts();
+		const width = rows[0].length;
+		const isDrawn =
+			rows.every((row) => row.length === width && /^[xo.]+$/.test(row)) &&
+			width * rows.length <= LARGEST_EDITOR;
+		cells.hidden = !isDrawn;
+		for (const side of form.querySelectorAll("input[name=to-move]")) {
+			const box = /** @type {HTMLInputElement} */ (side);
+			box.checked = box.value === mover;
+		}
+		if (!isDrawn) return;
+		cells.style.setProperty("--columns", String(width));
+		const focused = [...cells.children].indexOf(/** @type {Element} */ (document.activeElement));
+		cells.replaceChildren(
+			...rows.flatMap((row, y) => [...row].map((sign, x) => this.#cell(sign, x, y))),
+		);
+		const again = cells.children[focused];
+		if (again instanceof HTMLElement) again.focus();
+	}
 
-  /**
-   * @param {string} sign
-   * @param {number} x
-   * @param {number} y
-   */
-  #cell(sign, x, y) {
-    const name = `${String.fromCharCode(97 + x)}${y + 1}`;
-    const held = sign === "." ? "empty" : sign.toUpperCase();
-    const button = make(
-      "button",
-      {
-        type: "button",
-        class: `cell ${sign === "." ? "" : sign}`,
-        "aria-label": `${name}: ${held}`,
-      },
-      sign === "." ? "" : sign.toUpperCase(),
-    );
-    button.addEventListener("click", () => {
-      const { rows, mover, rest } = this.#parts();
-      const next = SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length];
-      rows[y] = rows[y].slice(0, x) + next + rows[y].slice(x + 1);
-      textField.value = [rows.join("/"), mover, ...rest].join(" ");
-      this.#drawEditor();
-    });
-    return button;
-  }
+	/**
+	 * @param {string} sign
+	 * @param {number} x
+	 * @param {number} y
+	 */
+	#cell(sign, x, y) {
+		const name = `${String.fromCharCode(97 + x)}${y + 1}`;
+		const held = sign === "." ? "empty" : sign.toUpperCase();
+		const button = make(
+			"button",
+			{
+				type: "button",
+				class: `cell ${sign === "." ? "" : sign}`,
+				"aria-label": `${name}: ${held}`,
+			},
+			sign === "." ? "" : sign.toUpperCase(),
+		);
+		button.addEventListener("click", () => {
+			const { rows, mover, rest } = this.#parts();
+			const next = SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length];
+			rows[y] = rows[y].slice(0, x) + next + rows[y].slice(x + 1);
+			textField.value = [rows.join("/"), mover, ...rest].join(" ");
+			this.#drawEditor();
+		});
+		return button;
+	}
 }

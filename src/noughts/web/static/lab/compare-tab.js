@@ -19,216 +19,216 @@ const stagesWords = find("stages-words", HTMLElement);
 
 const BAR = { width: 1000, row: 38, left: 120, right: 110 };
 const COLUMNS = /** @type {const} */ ([
-  "algorithm",
-  "value",
-  "score",
-  "plies",
-  "move",
-  "nodes",
-  "leaves",
-  "cutoffs",
-  "table_hits",
-  "max_depth",
-  "seconds",
-  "scoring",
-  "repeat",
-  "finished",
+	"algorithm",
+	"value",
+	"score",
+	"plies",
+	"move",
+	"nodes",
+	"leaves",
+	"cutoffs",
+	"table_hits",
+	"max_depth",
+	"seconds",
+	"scoring",
+	"repeat",
+	"finished",
 ]);
 
 export class CompareTab {
-  #chooser;
-  #isOpen = false;
-  /** @type {CounterView[]} */
-  #rows = [];
-  /** @type {AbortController | null} */
-  #asking = null;
-  #shown = "";
-  #shownStages = "";
+	#chooser;
+	#isOpen = false;
+	/** @type {CounterView[]} */
+	#rows = [];
+	/** @type {AbortController | null} */
+	#asking = null;
+	#shown = "";
+	#shownStages = "";
 
-  /**
-   * @param {Chooser} chooser
-   * @param {string[]} algorithms
-   */
-  constructor(chooser, algorithms) {
-    this.#chooser = chooser;
-    for (const name of algorithms) {
-      const box = make("input", { type: "checkbox", value: name, checked: true });
-      checks.append(make("label", {}, box, ` ${name}`));
-    }
-    chooser.addEventListener("change", () => this.#isOpen && this.#go());
-    checks.addEventListener("change", () => this.#go());
-    find("compare-run", HTMLButtonElement).addEventListener("click", () => {
-      this.#shown = "";
-      this.#go();
-    });
-    csv.addEventListener("click", () => this.#save());
-  }
+	/**
+	 * @param {Chooser} chooser
+	 * @param {string[]} algorithms
+	 */
+	constructor(chooser, algorithms) {
+		this.#chooser = chooser;
+		for (const name of algorithms) {
+			const box = make("input", { type: "checkbox", value: name, checked: true });
+			checks.append(make("label", {}, box, ` ${name}`));
+		}
+		chooser.addEventListener("change", () => this.#isOpen && this.#go());
+		checks.addEventListener("change", () => this.#go());
+		find("compare-run", HTMLButtonElement).addEventListener("click", () => {
+			this.#shown = "";
+			this.#go();
+		});
+		csv.addEventListener("click", () => this.#save());
+	}
 
-  open() {
-    this.#isOpen = true;
-    const asked = fields();
-    this.#chooser.show(readSearch(asked));
-    const wanted = asked.get("algorithms")?.split(",");
-    for (const box of this.#boxes()) box.checked = !wanted || wanted.includes(box.value);
-    void this.#run();
-  }
+	open() {
+		this.#isOpen = true;
+		const asked = fields();
+		this.#chooser.show(readSearch(asked));
+		const wanted = asked.get("algorithms")?.split(",");
+		for (const box of this.#boxes()) box.checked = !wanted || wanted.includes(box.value);
+		void this.#run();
+	}
 
-  close() {
-    this.#isOpen = false;
-    this.#asking?.abort();
-    this.#shown = "";
-  }
+	close() {
+		this.#isOpen = false;
+		this.#asking?.abort();
+		this.#shown = "";
+	}
 
-  #boxes() {
-    return /** @type {HTMLInputElement[]} */ ([...checks.querySelectorAll("input")]);
-  }
+	#boxes() {
+		return /** @type {HTMLInputElement[]} */ ([...checks.querySelectorAll("input")]);
+	}
 
-  #go() {
-    const chosen = this.#chosen();
-    const isAll = chosen.length === this.#boxes().length;
-    const algorithms = isAll ? null : chosen.join(",");
-    history.pushState(null, "", address({ tab: "compare", ...this.#chooser.search, algorithms }));
-    void this.#run();
-  }
+	#go() {
+		const chosen = this.#chosen();
+		const isAll = chosen.length === this.#boxes().length;
+		const algorithms = isAll ? null : chosen.join(",");
+		history.pushState(null, "", address({ tab: "compare", ...this.#chooser.search, algorithms }));
+		void this.#run();
+	}
 
-  #chosen() {
-    return this.#boxes()
-      .filter((box) => box.checked)
-      .map((box) => box.value);
-  }
+	#chosen() {
+		return this.#boxes()
+			.filter((box) => box.checked)
+			.map((box) => box.value);
+	}
 
-  /** Asks for one algorithm after the other, so that each shows as soon as it is done. */
-  async #run() {
-    const { search } = this.#chooser;
-    const chosen = this.#chosen();
-    const wanted = JSON.stringify([search, chosen]);
-    if (wanted === this.#shown) return;
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
-    this.#shown = wanted;
-    this.#rows = [];
-    problem.textContent = "";
-    this.#show(0);
-    void this.#stages(search.rules);
-    if (!chosen.length) {
-      write(words, "Tick at least one algorithm to compare.");
-      return;
-    }
-    try {
-      for (const algorithm of chosen) {
-        write(words, `Running ${algorithm} …`);
-        const request = { ...searchRequest(search), algorithms: [algorithm] };
-        const answer = await ask("/api/lab/compare", request, asking.signal);
-        this.#rows.push(...answer.rows);
-        this.#show(answer.max_nodes);
-      }
-      write(words, this.#summary());
-    } catch (error) {
-      if (asking.signal.aborted) return;
-      if (!(error instanceof Refusal)) throw error;
-      problem.textContent = error.message;
-      write(words, "");
-    }
-  }
+	/** Asks for one algorithm after the other, so that each shows as soon as it is done. */
+	async #run() {
+		const { search } = this.#chooser;
+		const chosen = this.#chosen();
+		const wanted = JSON.stringify([search, chosen]);
+		if (wanted === this.#shown) return;
+		this.#asking?.abort();
+		const asking = new AbortController();
+		this.#asking = asking;
+		this.#shown = wanted;
+		this.#rows = [];
+		problem.textContent = "";
+		this.#show(0);
+		void this.#stages(search.rules);
+		if (!chosen.length) {
+			write(words, "Tick at least one algorithm to compare.");
+			return;
+		}
+		try {
+			for (const algorithm of chosen) {
+				write(words, `Running ${algorithm} …`);
+				const request = { ...searchRequest(search), algorithms: [algorithm] };
+				const answer = await ask("/api/lab/compare", request, asking.signal);
+				this.#rows.push(...answer.rows);
+				this.#show(answer.max_nodes);
+			}
+			write(words, this.#summary());
+		} catch (error) {
+			if (asking.signal.aborted) return;
+			if (!(error instanceof Refusal)) throw error;
+			problem.textContent = error.message;
+			write(words, "");
+		}
+	}
 
-  #summary() {
-    const done = this.#rows.filter((row) => row.finished);
-    if (!done.length) return "";
-    const most = done.reduce((a, b) => (b.nodes > a.nodes ? b : a));
-    const least = done.reduce((a, b) => (b.nodes < a.nodes ? b : a));
-    if (most === least) return "";
-    const times = most.nodes / least.nodes;
-    const factor = times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
-    return `${least.algorithm} needs ${factor} times fewer nodes than ${most.algorithm}.`;
-  }
+	#summary() {
+		const done = this.#rows.filter((row) => row.finished);
+		if (!done.length) return "";
+		const most = done.reduce((a, b) => (b.nodes > a.nodes ? b : a));
+		const least = done.reduce((a, b) => (b.nodes < a.nodes ? b : a));
+		if (most === least) return "";
+		const times = most.nodes / least.nodes;
+		const factor = times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
+		return `${least.algorithm} needs ${factor} times fewer nodes than ${most.algorithm}.`;
+	}
 
-  /** @param {number} most */
-  #show(most) {
-    const body = table.tBodies[0];
-    const number = (/** @type {number} */ n) => n.toLocaleString("en");
-    body.replaceChildren(
-      ...this.#rows.map((row) => {
-        const stopped = row.finished ? "" : ` (stopped at ${number(most)})`;
-        const cells = [
-          row.value ?? "open",
-          row.move ?? "–",
-          number(row.nodes) + stopped,
-          number(row.leaves),
-          number(row.cutoffs),
-          number(row.table_hits),
-          number(row.max_depth),
-          timeText(row.seconds),
-        ];
-        return make(
-          "tr",
-          {},
-          make("th", { scope: "row" }, row.algorithm),
-          ...cells.map((cell) => make("td", {}, cell)),
-        );
-      }),
-    );
-    chart.replaceChildren(this.#bars());
-    csv.disabled = !this.#rows.length;
-  }
+	/** @param {number} most */
+	#show(most) {
+		const body = table.tBodies[0];
+		const number = (/** @type {number} */ n) => n.toLocaleString("en");
+		body.replaceChildren(
+			...this.#rows.map((row) => {
+				const stopped = row.finished ? "" : ` (stopped at ${number(most)})`;
+				const cells = [
+					row.value ?? "open",
+					row.move ?? "–",
+					number(row.nodes) + stopped,
+					number(row.leaves),
+					number(row.cutoffs),
+					number(row.table_hits),
+					number(row.max_depth),
+					timeText(row.seconds),
+				];
+				return make(
+					"tr",
+					{},
+					make("th", { scope: "row" }, row.algorithm),
+					...cells.map((cell) => make("td", {}, cell)),
+				);
+			}),
+		);
+		chart.replaceChildren(this.#bars());
+		csv.disabled = !this.#rows.length;
+	}
 
-  #bars() {
-    const rows = this.#rows;
-    const { width, row: high, left, right } = BAR;
-    const height = Math.max(1, rows.length) * high + 30;
-    const room = width - left - right;
-    const most = Math.max(10, ...rows.map((row) => row.nodes));
-    const decades = Math.ceil(Math.log10(most));
-    const along = (/** @type {number} */ n) => (Math.log10(Math.max(1, n)) / decades) * room;
-    const label = rows.map((row) => `${row.algorithm} ${row.nodes} nodes`).join(", ");
-    const shape = draw("svg", {
-      viewBox: `0 0 ${width} ${height}`,
-      role: "img",
-      "aria-label": label || "No figures yet",
-    });
-    for (let power = 0; power <= decades; power++) {
-      const x = left + (power / decades) * room;
-      shape.append(draw("path", { class: "tick", d: `M${x} 0V${height - 26}` }));
-      const text = draw("text", { class: "axis", x, y: height - 6, "text-anchor": "middle" });
-      text.textContent = (10 ** power).toLocaleString("en");
-      shape.append(text);
-    }
-    rows.forEach((row, i) => {
-      const y = i * high + 6;
-      const name = draw("text", { x: left - 12, y: y + 18, "text-anchor": "end" }, row.algorithm);
-      const bar = draw("rect", {
-        class: row.finished ? "bar" : "bar stopped",
-        x: left,
-        y,
-        width: Math.max(3, along(row.nodes)),
-        height: high - 12,
-        rx: 5,
-      });
-      const count = draw("text", { class: "count", x: left + along(row.nodes) + 10, y: y + 18 });
-      count.textContent = row.nodes.toLocaleString("en") + (row.finished ? "" : " +");
-      shape.append(name, bar, count);
-    });
-    return shape;
-  }
+	#bars() {
+		const rows = this.#rows;
+		const { width, row: high, left, right } = BAR;
+		const height = Math.max(1, rows.length) * high + 30;
+		const room = width - left - right;
+		const most = Math.max(10, ...rows.map((row) => row.nodes));
+		const decades = Math.ceil(Math.log10(most));
+		const along = (/** @type {number} */ n) => (Math.log10(Math.max(1, n)) / decades) * room;
+		const label = rows.map((row) => `${row.algorithm} ${row.nodes} nodes`).join(", ");
+		const shape = draw("svg", {
+			viewBox: `0 0 ${width} ${height}`,
+			role: "img",
+			"aria-label": label || "No figures yet",
+		});
+		for (let power = 0; power <= decades; power++) {
+			const x = left + (power / decades) * room;
+			shape.append(draw("path", { class: "tick", d: `M${x} 0V${height - 26}` }));
+			const text = draw("text", { class: "axis", x, y: height - 6, "text-anchor": "middle" });
+			text.textContent = (10 ** power).toLocaleString("en");
+			shape.append(text);
+		}
+		rows.forEach((row, i) => {
+			const y = i * high + 6;
+			const name = draw("text", { x: left - 12, y: y + 18, "text-anchor": "end" }, row.algorithm);
+			const bar = draw("rect", {
+				class: row.finished ? "bar" : "bar stopped",
+				x: left,
+				y,
+				width: Math.max(3, along(row.nodes)),
+				height: high - 12,
+				rx: 5,
+			});
+			const count = draw("text", { class: "count", x: left + along(row.nodes) + 10, y: y + 18 });
+			count.textContent = row.nodes.toLocaleString("en") + (row.finished ? "" : " +");
+			shape.append(name, bar, count);
+		});
+		return shape;
+	}
 
-  #save() {
-    const lines = [COLUMNS.join(",")];
-    for (const row of this.#rows) lines.push(COLUMNS.map((name) => row[name] ?? "").join(","));
-    save(new Blob([`${lines.join("\n")}\n`], { type: "text/csv" }), "compare.csv");
-  }
+	#save() {
+		const lines = [COLUMNS.join(",")];
+		for (const row of this.#rows) lines.push(COLUMNS.map((name) => row[name] ?? "").join(","));
+		save(new Blob([`${lines.join("\n")}\n`], { type: "text/csv" }), "compare.csv");
+	}
 
-  /** @param {string} rules */
-  async #stages(rules) {
-    if (rules === this.#shownStages) return;
-    this.#shownStages = rules;
-    try {
-      showStages(await ask("/api/lab/stages", { rules }));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      write(stagesWords, error.message);
-      picture.replaceChildren();
-    }
-  }
+	/** @param {string} rules */
+	async #stages(rules) {
+		if (rules === this.#shownStages) return;
+		this.#shownStages = rules;
+		try {
+			showStages(await ask("/api/lab/stages", { rules }));
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			write(stagesWords, error.message);
+			picture.replaceChildren();
+		}
+	}
 }
 
 /**
@@ -236,33 +236,33 @@ export class CompareTab {
  * @param {StagesView} view
  */
 function showStages(view) {
-  const plural = view.symmetries === 1 ? "symmetry" : "symmetries";
-  write(
-    stagesWords,
-    `${view.rules}: the same game counted three ways. The board has ${view.symmetries} ${plural}.`,
-  );
-  const most = Math.log10(Math.max(...view.stages.flatMap((stage) => stage.plies)) + 1);
-  picture.replaceChildren(
-    ...view.stages.flatMap((stage, i) => {
-      const before = view.stages[i - 1];
-      const fewer = before ? before.total / stage.total : 0;
-      const arrow = make(
-        "p",
-        { class: "fewer" },
-        make("b", {}, `÷ ${fewer < 10 ? fewer.toFixed(1) : Math.round(fewer)}`),
-        make("span", { "aria-hidden": "true" }, " →"),
-      );
-      const card = make(
-        "figure",
-        { class: `stage-card ${stage.name}` },
-        make("h3", {}, stage.name),
-        make("p", { class: "total" }, stage.total.toLocaleString("en")),
-        plies(stage.plies, most),
-        make("figcaption", {}, stage.words),
-      );
-      return before ? [arrow, card] : [card];
-    }),
-  );
+	const plural = view.symmetries === 1 ? "symmetry" : "symmetries";
+	write(
+		stagesWords,
+		`${view.rules}: the same game counted three ways. The board has ${view.symmetries} ${plural}.`,
+	);
+	const most = Math.log10(Math.max(...view.stages.flatMap((stage) => stage.plies)) + 1);
+	picture.replaceChildren(
+		...view.stages.flatMap((stage, i) => {
+			const before = view.stages[i - 1];
+			const fewer = before ? before.total / stage.total : 0;
+			const arrow = make(
+				"p",
+				{ class: "fewer" },
+				make("b", {}, `÷ ${fewer < 10 ? fewer.toFixed(1) : Math.round(fewer)}`),
+				make("span", { "aria-hidden": "true" }, " →"),
+			);
+			const card = make(
+				"figure",
+				{ class: `stage-card ${stage.name}` },
+				make("h3", {}, stage.name),
+				make("p", { class: "total" }, stage.total.toLocaleString("en")),
+				plies(stage.plies, most),
+				make("figcaption", {}, stage.words),
+			);
+			return before ? [arrow, card] : [card];
+		}),
+	);
 }
 
 /**
@@ -270,30 +270,30 @@ function showStages(view) {
  * @param {number} most the logarithm of the largest
  */
 function plies(counts, most) {
-  const [width, height, step] = [counts.length * 26, 120, 26];
-  const shape = draw("svg", {
-    viewBox: `0 0 ${width} ${height + 20}`,
-    role: "img",
-    "aria-label": `By ply: ${counts.join(", ")}`,
-  });
-  counts.forEach((count, ply) => {
-    const high = Math.max(2, (Math.log10(count + 1) / most) * height);
-    const bar = draw("rect", {
-      class: "bar",
-      x: ply * step + 3,
-      y: height - high,
-      width: step - 6,
-      height: high,
-      rx: 3,
-    });
-    bar.append(draw("title", {}, `ply ${ply}: ${count.toLocaleString("en")}`));
-    const at = { class: "axis", x: ply * step + step / 2, y: height + 16, "text-anchor": "middle" };
-    shape.append(bar, draw("text", at, String(ply)));
-  });
-  return shape;
+	const [width, height, step] = [counts.length * 26, 120, 26];
+	const shape = draw("svg", {
+		viewBox: `0 0 ${width} ${height + 20}`,
+		role: "img",
+		"aria-label": `By ply: ${counts.join(", ")}`,
+	});
+	counts.forEach((count, ply) => {
+		const high = Math.max(2, (Math.log10(count + 1) / most) * height);
+		const bar = draw("rect", {
+			class: "bar",
+			x: ply * step + 3,
+			y: height - high,
+			width: step - 6,
+			height: high,
+			rx: 3,
+		});
+		bar.append(draw("title", {}, `ply ${ply}: ${count.toLocaleString("en")}`));
+		const at = { class: "axis", x: ply * step + step / 2, y: height + 16, "text-anchor": "middle" };
+		shape.append(bar, draw("text", at, String(ply)));
+	});
+	return shape;
 }
 
 /** @param {number} seconds */
 function timeText(seconds) {
-  return seconds >= 1 ? `${seconds.toFixed(2)} s` : `${(seconds * 1000).toFixed(1)} ms`;
+	return seconds >= 1 ? `${seconds.toFixed(2)} s` : `${(seconds * 1000).toFixed(1)} ms`;
 }

@@ -18,219 +18,219 @@ const result = find("exercise-result", HTMLElement);
 const reveal = find("exercise-reveal", HTMLButtonElement);
 const problem = find("exercise-problem", HTMLElement);
 const HINTS = {
-  number: "+1, 0, -1 …",
-  bound: "-inf, 0, +1 …",
-  branch: "",
-  move: "such as b2",
+	number: "+1, 0, -1 …",
+	bound: "-inf, 0, +1 …",
+	branch: "",
+	move: "such as b2",
 };
 const MOST_SEED = Number(seedField.max);
 const USUAL_SEED = "1";
 const SKIP = "skip";
 
 export class ExercisesTab {
-  /** @type {ExerciseView | null} */
-  #exercise = null;
-  /** @type {VerdictsView | null} */
-  #checked = null;
-  #isFilled = false;
-  #asked = 0;
+	/** @type {ExerciseView | null} */
+	#exercise = null;
+	/** @type {VerdictsView | null} */
+	#checked = null;
+	#isFilled = false;
+	#asked = 0;
 
-  constructor() {
-    for (const field of [kindField, levelField, seedField]) {
-      field.addEventListener("change", () => this.#go());
-    }
-    find("exercise-next", HTMLButtonElement).addEventListener("click", () => {
-      seedField.value = String((Number(this.#choice().seed) + 1) % (MOST_SEED + 1));
-      this.#go();
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#check();
-    });
-    reveal.addEventListener("click", () => {
-      if (this.#checked) this.#tell(this.#checked, true);
-      result.focus();
-    });
-  }
+	constructor() {
+		for (const field of [kindField, levelField, seedField]) {
+			field.addEventListener("change", () => this.#go());
+		}
+		find("exercise-next", HTMLButtonElement).addEventListener("click", () => {
+			seedField.value = String((Number(this.#choice().seed) + 1) % (MOST_SEED + 1));
+			this.#go();
+		});
+		form.addEventListener("submit", (event) => {
+			event.preventDefault();
+			void this.#check();
+		});
+		reveal.addEventListener("click", () => {
+			if (this.#checked) this.#tell(this.#checked, true);
+			result.focus();
+		});
+	}
 
-  async open() {
-    if (!this.#isFilled) {
-      this.#isFilled = true;
-      /** @type {ExerciseKindsView} */
-      const { kinds, levels } = await ask("/api/lab/exercises");
-      kindField.replaceChildren(
-        ...kinds.map((kind) => make("option", { value: kind.name }, kind.title)),
-      );
-      levelField.replaceChildren(
-        ...levels.map((level) => make("option", { value: level }, String(level))),
-      );
-    }
-    const asked = fields();
-    kindField.value = asked.get("kind") ?? "values";
-    levelField.value = asked.get("level") ?? "1";
-    seedField.value = seedIn(asked.get("seed") ?? "");
-    if (!kindField.value) kindField.selectedIndex = 0;
-    if (!levelField.value) levelField.selectedIndex = 0;
-    await this.#show();
-  }
+	async open() {
+		if (!this.#isFilled) {
+			this.#isFilled = true;
+			/** @type {ExerciseKindsView} */
+			const { kinds, levels } = await ask("/api/lab/exercises");
+			kindField.replaceChildren(
+				...kinds.map((kind) => make("option", { value: kind.name }, kind.title)),
+			);
+			levelField.replaceChildren(
+				...levels.map((level) => make("option", { value: level }, String(level))),
+			);
+		}
+		const asked = fields();
+		kindField.value = asked.get("kind") ?? "values";
+		levelField.value = asked.get("level") ?? "1";
+		seedField.value = seedIn(asked.get("seed") ?? "");
+		if (!kindField.value) kindField.selectedIndex = 0;
+		if (!levelField.value) levelField.selectedIndex = 0;
+		await this.#show();
+	}
 
-  close() {}
+	close() {}
 
-  /** What the fields say, once they say what there can be. */
-  #choice() {
-    seedField.value = seedIn(seedField.value);
-    return { kind: kindField.value, level: levelField.value, seed: seedField.value };
-  }
+	/** What the fields say, once they say what there can be. */
+	#choice() {
+		seedField.value = seedIn(seedField.value);
+		return { kind: kindField.value, level: levelField.value, seed: seedField.value };
+	}
 
-  #go() {
-    history.pushState(null, "", address({ tab: "exercises", ...this.#choice() }));
-    void this.#show();
-  }
+	#go() {
+		history.pushState(null, "", address({ tab: "exercises", ...this.#choice() }));
+		void this.#show();
+	}
 
-  async #show() {
-    const asked = ++this.#asked;
-    const choice = new URLSearchParams(this.#choice());
-    for (const name of ["sheet", "key"]) {
-      find(`exercise-${name}`, HTMLAnchorElement).href = `/lab/${name}?${choice}&count=6`;
-    }
-    problem.textContent = "";
-    form.setAttribute("aria-busy", "true");
-    try {
-      const exercise = await ask(`/api/lab/exercise?${choice}`);
-      if (asked === this.#asked) this.#draw(exercise);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (asked === this.#asked) problem.textContent = error.message;
-    } finally {
-      if (asked === this.#asked) form.removeAttribute("aria-busy");
-    }
-  }
+	async #show() {
+		const asked = ++this.#asked;
+		const choice = new URLSearchParams(this.#choice());
+		for (const name of ["sheet", "key"]) {
+			find(`exercise-${name}`, HTMLAnchorElement).href = `/lab/${name}?${choice}&count=6`;
+		}
+		problem.textContent = "";
+		form.setAttribute("aria-busy", "true");
+		try {
+			const exercise = await ask(`/api/lab/exercise?${choice}`);
+			if (asked === this.#asked) this.#draw(exercise);
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			if (asked === this.#asked) problem.textContent = error.message;
+		} finally {
+			if (asked === this.#asked) form.removeAttribute("aria-busy");
+		}
+	}
 
-  /** @param {ExerciseView} exercise */
-  #draw(exercise) {
-    this.#exercise = exercise;
-    title.textContent = `${exercise.title}, level ${exercise.level}`;
-    question.textContent = exercise.question;
-    picture.className = `picture ${exercise.is_tree ? "a-tree" : "a-board"}`;
-    this.#setPicture(exercise.picture);
-    const inOrder = exercise.blanks.toSorted((a, b) => a.name.localeCompare(b.name));
-    blanks.replaceChildren(...inOrder.map((blank) => this.#blank(blank)));
-    blanks.className = `blanks ${exercise.blanks[0]?.form ?? ""}`;
-    this.#checked = null;
-    reveal.hidden = true;
-    write(result, "");
-  }
+	/** @param {ExerciseView} exercise */
+	#draw(exercise) {
+		this.#exercise = exercise;
+		title.textContent = `${exercise.title}, level ${exercise.level}`;
+		question.textContent = exercise.question;
+		picture.className = `picture ${exercise.is_tree ? "a-tree" : "a-board"}`;
+		this.#setPicture(exercise.picture);
+		const inOrder = exercise.blanks.toSorted((a, b) => a.name.localeCompare(b.name));
+		blanks.replaceChildren(...inOrder.map((blank) => this.#blank(blank)));
+		blanks.className = `blanks ${exercise.blanks[0]?.form ?? ""}`;
+		this.#checked = null;
+		reveal.hidden = true;
+		write(result, "");
+	}
 
-  /**
-   * The server's drawing; an SVG in HTML needs no name space of its own.
-   * @param {string} text
-   */
-  #setPicture(text) {
-    const drawn = new DOMParser().parseFromString(text, "text/html").body.firstElementChild;
-    picture.replaceChildren(...(drawn ? [document.importNode(drawn, true)] : []));
-  }
+	/**
+	 * The server's drawing; an SVG in HTML needs no name space of its own.
+	 * @param {string} text
+	 */
+	#setPicture(text) {
+		const drawn = new DOMParser().parseFromString(text, "text/html").body.firstElementChild;
+		picture.replaceChildren(...(drawn ? [document.importNode(drawn, true)] : []));
+	}
 
-  /** @param {ExerciseBlankView} blank */
-  #blank(blank) {
-    const id = `blank-${blank.name}`;
-    const input =
-      blank.form === "branch"
-        ? make("input", { type: "checkbox", id, name: blank.name, value: SKIP })
-        : make("input", {
-            type: "text",
-            id,
-            name: blank.name,
-            maxlength: 24,
-            autocomplete: "off",
-            spellcheck: "false",
-            placeholder: HINTS[blank.form],
-          });
-    const label = blank.form === "branch" ? `${blank.prompt} is skipped` : blank.prompt;
-    return make(
-      "div",
-      { class: "blank", "data-blank": blank.name },
-      make("label", { for: id }, label),
-      input,
-      make("p", { class: "said", id: `${id}-said` }),
-    );
-  }
+	/** @param {ExerciseBlankView} blank */
+	#blank(blank) {
+		const id = `blank-${blank.name}`;
+		const input =
+			blank.form === "branch"
+				? make("input", { type: "checkbox", id, name: blank.name, value: SKIP })
+				: make("input", {
+						type: "text",
+						id,
+						name: blank.name,
+						maxlength: 24,
+						autocomplete: "off",
+						spellcheck: "false",
+						placeholder: HINTS[blank.form],
+					});
+		const label = blank.form === "branch" ? `${blank.prompt} is skipped` : blank.prompt;
+		return make(
+			"div",
+			{ class: "blank", "data-blank": blank.name },
+			make("label", { for: id }, label),
+			input,
+			make("p", { class: "said", id: `${id}-said` }),
+		);
+	}
 
-  async #check() {
-    const exercise = this.#exercise;
-    if (!exercise) return;
-    /** @type {Record<string, string>} */
-    const answers = {};
-    for (const input of blanks.querySelectorAll("input")) {
-      const isBox = input.type === "checkbox";
-      if (isBox ? input.checked : input.value.trim()) answers[input.name] = input.value;
-    }
-    if (this.#isBranches() && !Object.keys(answers).length) {
-      this.#say("Tick at least one branch first.");
-      return;
-    }
-    /** @type {VerdictsView} */
-    let checked;
-    try {
-      checked = await ask("/api/lab/check", { id: exercise.id, answers });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (exercise === this.#exercise) problem.textContent = error.message;
-      return;
-    }
-    if (exercise !== this.#exercise) return; // another one has come: this is not about it
-    problem.textContent = "";
-    this.#checked = checked;
-    this.#tell(checked, checked.right === checked.verdicts.length);
-  }
+	async #check() {
+		const exercise = this.#exercise;
+		if (!exercise) return;
+		/** @type {Record<string, string>} */
+		const answers = {};
+		for (const input of blanks.querySelectorAll("input")) {
+			const isBox = input.type === "checkbox";
+			if (isBox ? input.checked : input.value.trim()) answers[input.name] = input.value;
+		}
+		if (this.#isBranches() && !Object.keys(answers).length) {
+			this.#say("Tick at least one branch first.");
+			return;
+		}
+		/** @type {VerdictsView} */
+		let checked;
+		try {
+			checked = await ask("/api/lab/check", { id: exercise.id, answers });
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			if (exercise === this.#exercise) problem.textContent = error.message;
+			return;
+		}
+		if (exercise !== this.#exercise) return; // another one has come: this is not about it
+		problem.textContent = "";
+		this.#checked = checked;
+		this.#tell(checked, checked.right === checked.verdicts.length);
+	}
 
-  /** Whether branches are to be ticked: then what is not ticked is an answer, too. */
-  #isBranches() {
-    return this.#exercise?.blanks[0]?.form === "branch";
-  }
+	/** Whether branches are to be ticked: then what is not ticked is an answer, too. */
+	#isBranches() {
+		return this.#exercise?.blanks[0]?.form === "branch";
+	}
 
-  /**
-   * What was not tried is not given away, unless all is told.
-   * @param {VerdictsView} checked
-   * @param {boolean} isAll
-   */
-  #tell({ verdicts, right, picture: key }, isAll) {
-    const isBranches = this.#isBranches();
-    let missed = 0;
-    for (const verdict of verdicts) {
-      const row = blanks.querySelector(`[data-blank="${CSS.escape(verdict.blank)}"]`);
-      const said = row?.querySelector(".said");
-      if (!row || !said) continue;
-      const isOpen = isBranches ? verdict.given !== SKIP : verdict.given === null;
-      const isTold = isAll || !isOpen;
-      if (isOpen && !verdict.is_right) missed++;
-      row.classList.toggle("right", isTold && verdict.is_right);
-      row.classList.toggle("mistaken", isTold && !verdict.is_right);
-      said.textContent = isTold
-        ? `${verdict.is_right ? "✓" : "✗"} ${verdict.words}`
-        : isBranches
-          ? ""
-          : "Not answered yet.";
-      row.querySelector("input")?.setAttribute("aria-describedby", said.id);
-    }
-    const isKeyShown = isAll || (!isBranches && verdicts.every(({ given }) => given !== null));
-    if (isKeyShown) this.#setPicture(key);
-    reveal.hidden = !isBranches || isAll;
-    const end = right === verdicts.length ? ": well done!" : ".";
-    const more =
-      isBranches && missed
-        ? ` ${missed} more ${missed === 1 ? "branch is" : "branches are"} skipped.`
-        : "";
-    this.#say(`${right} of ${verdicts.length} right${end}${more}`);
-  }
+	/**
+	 * What was not tried is not given away, unless all is told.
+	 * @param {VerdictsView} checked
+	 * @param {boolean} isAll
+	 */
+	#tell({ verdicts, right, picture: key }, isAll) {
+		const isBranches = this.#isBranches();
+		let missed = 0;
+		for (const verdict of verdicts) {
+			const row = blanks.querySelector(`[data-blank="${CSS.escape(verdict.blank)}"]`);
+			const said = row?.querySelector(".said");
+			if (!row || !said) continue;
+			const isOpen = isBranches ? verdict.given !== SKIP : verdict.given === null;
+			const isTold = isAll || !isOpen;
+			if (isOpen && !verdict.is_right) missed++;
+			row.classList.toggle("right", isTold && verdict.is_right);
+			row.classList.toggle("mistaken", isTold && !verdict.is_right);
+			said.textContent = isTold
+				? `${verdict.is_right ? "✓" : "✗"} ${verdict.words}`
+				: isBranches
+					? ""
+					: "Not answered yet.";
+			row.querySelector("input")?.setAttribute("aria-describedby", said.id);
+		}
+		const isKeyShown = isAll || (!isBranches && verdicts.every(({ given }) => given !== null));
+		if (isKeyShown) this.#setPicture(key);
+		reveal.hidden = !isBranches || isAll;
+		const end = right === verdicts.length ? ": well done!" : ".";
+		const more =
+			isBranches && missed
+				? ` ${missed} more ${missed === 1 ? "branch is" : "branches are"} skipped.`
+				: "";
+		this.#say(`${right} of ${verdicts.length} right${end}${more}`);
+	}
 
-  /** @param {string} sentence */
-  #say(sentence) {
-    write(result, sentence);
-    result.scrollIntoView({ block: "nearest" });
-  }
+	/** @param {string} sentence */
+	#say(sentence) {
+		write(result, sentence);
+		result.scrollIntoView({ block: "nearest" });
+	}
 }
 
 /** @param {string} text */
 function seedIn(text) {
-  return whole(text, 0, MOST_SEED, USUAL_SEED);
+	return whole(text, 0, MOST_SEED, USUAL_SEED);
 }

@@ -17,74 +17,74 @@ const PAN = 60;
  * @param {Grip} grip
  */
 export function takeInHand(element, grip) {
-  /** @type {Map<number, Place>} */
-  const fingers = new Map();
-  let hasMoved = false;
+	/** @type {Map<number, Place>} */
+	const fingers = new Map();
+	let hasMoved = false;
 
-  /**
-   * @param {MouseEvent} event
-   * @returns {Place}
-   */
-  const place = (event) => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
+	/**
+	 * @param {MouseEvent} event
+	 * @returns {Place}
+	 */
+	const place = (event) => {
+		const box = element.getBoundingClientRect();
+		return { x: event.clientX - box.left, y: event.clientY - box.top };
+	};
 
-  element.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      const { x, y } = place(event);
-      grip.zoom(Math.exp(-event.deltaY * 0.0015), x, y);
-    },
-    { passive: false },
-  );
-  element.addEventListener("pointerdown", (event) => {
-    element.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, place(event));
-    hasMoved = false;
-  });
-  element.addEventListener("pointermove", (event) => {
-    const before = fingers.get(event.pointerId);
-    if (!before) return;
-    const now = place(event);
-    const [dx, dy] = [now.x - before.x, now.y - before.y];
-    if (!hasMoved && Math.hypot(dx, dy) < 4) return;
-    hasMoved = true;
-    fingers.set(event.pointerId, now);
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-    if (!other) {
-      grip.pan(dx, dy);
-      return;
-    }
-    const reach = (/** @type {Place} */ from) => Math.hypot(from.x - other.x, from.y - other.y);
-    const factor = reach(now) / Math.max(1, reach(before));
-    grip.zoom(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
-  });
-  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
-    element.addEventListener(name, (event) => {
-      const at = fingers.get(event.pointerId);
-      fingers.delete(event.pointerId);
-      if (at && !hasMoved && name === "pointerup") grip.press(at.x, at.y);
-    });
-  }
-  element.addEventListener("dblclick", (event) => {
-    const { x, y } = place(event);
-    grip.pressTwice(x, y);
-  });
-  element.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    /** @type {Record<string, [number, number]>} */
-    const ways = {
-      ArrowLeft: [PAN, 0],
-      ArrowRight: [-PAN, 0],
-      ArrowUp: [0, PAN],
-      ArrowDown: [0, -PAN],
-    };
-    const way = ways[event.key];
-    if (!way) return;
-    event.preventDefault();
-    event.stopPropagation();
-    grip.pan(...way);
-  });
+	element.addEventListener(
+		"wheel",
+		(event) => {
+			event.preventDefault();
+			const { x, y } = place(event);
+			grip.zoom(Math.exp(-event.deltaY * 0.0015), x, y);
+		},
+		{ passive: false },
+	);
+	element.addEventListener("pointerdown", (event) => {
+		element.setPointerCapture(event.pointerId);
+		fingers.set(event.pointerId, place(event));
+		hasMoved = false;
+	});
+	element.addEventListener("pointermove", (event) => {
+		const before = fingers.get(event.pointerId);
+		if (!before) return;
+		const now = place(event);
+		const [dx, dy] = [now.x - before.x, now.y - before.y];
+		if (!hasMoved && Math.hypot(dx, dy) < 4) return;
+		hasMoved = true;
+		fingers.set(event.pointerId, now);
+		const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+		if (!other) {
+			grip.pan(dx, dy);
+			return;
+		}
+		const reach = (/** @type {Place} */ from) => Math.hypot(from.x - other.x, from.y - other.y);
+		const factor = reach(now) / Math.max(1, reach(before));
+		grip.zoom(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
+	});
+	for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
+		element.addEventListener(name, (event) => {
+			const at = fingers.get(event.pointerId);
+			fingers.delete(event.pointerId);
+			if (at && !hasMoved && name === "pointerup") grip.press(at.x, at.y);
+		});
+	}
+	element.addEventListener("dblclick", (event) => {
+		const { x, y } = place(event);
+		grip.pressTwice(x, y);
+	});
+	element.addEventListener("keydown", (event) => {
+		if (event.altKey || event.ctrlKey || event.metaKey) return;
+		/** @type {Record<string, [number, number]>} */
+		const ways = {
+			ArrowLeft: [PAN, 0],
+			ArrowRight: [-PAN, 0],
+			ArrowUp: [0, PAN],
+			ArrowDown: [0, -PAN],
+		};
+		const way = ways[event.key];
+		if (!way) return;
+		event.preventDefault();
+		event.stopPropagation();
+		grip.pan(...way);
+	});
 }

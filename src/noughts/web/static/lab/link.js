@@ -15,22 +15,22 @@ const LONGEST_SEARCH = 225; // plies: as many as the largest board has cells
 
 /** What is left out of an address because it goes without saying. */
 const USUAL = /** @type {Record<string, string>} */ ({
-  tab: "replay",
-  rules: "3x3k3",
-  position: "",
-  scoring: "unit",
-  depth: "",
+	tab: "replay",
+	rules: "3x3k3",
+	position: "",
+	scoring: "unit",
+	depth: "",
 });
 
 /** @returns {URLSearchParams} */
 export function fields() {
-  return new URLSearchParams(location.search);
+	return new URLSearchParams(location.search);
 }
 
 /** @returns {Tab} */
 export function readTab() {
-  const tab = fields().get("tab");
-  return TABS.find((name) => name === tab) ?? "replay";
+	const tab = fields().get("tab");
+	return TABS.find((name) => name === tab) ?? "replay";
 }
 
 /**
@@ -38,13 +38,13 @@ export function readTab() {
  * @returns {Search}
  */
 export function readSearch(from) {
-  const text = (/** @type {string} */ name) => from.get(name) ?? USUAL[name];
-  return {
-    rules: text("rules"),
-    position: text("position"),
-    scoring: text("scoring"),
-    depth: whole(text("depth"), 1, LONGEST_SEARCH, ""),
-  };
+	const text = (/** @type {string} */ name) => from.get(name) ?? USUAL[name];
+	return {
+		rules: text("rules"),
+		position: text("position"),
+		scoring: text("scoring"),
+		depth: whole(text("depth"), 1, LONGEST_SEARCH, ""),
+	};
 }
 
 /**
@@ -55,9 +55,9 @@ export function readSearch(from) {
  * @param {string} otherwise what it is if no number was written
  */
 export function whole(text, least, most, otherwise) {
-  const number = Math.floor(Number(text));
-  if (!text.trim() || Number.isNaN(number)) return otherwise;
-  return String(Math.min(most, Math.max(least, number)));
+	const number = Math.floor(Number(text));
+	if (!text.trim() || Number.isNaN(number)) return otherwise;
+	return String(Math.min(most, Math.max(least, number)));
 }
 
 /**
@@ -65,7 +65,7 @@ export function whole(text, least, most, otherwise) {
  * @param {Search} search
  */
 export function searchRequest({ rules, position, scoring, depth }) {
-  return { rules, position: position || null, scoring, depth: depth ? Number(depth) : null };
+	return { rules, position: position || null, scoring, depth: depth ? Number(depth) : null };
 }
 
 /**
@@ -73,9 +73,9 @@ export function searchRequest({ rules, position, scoring, depth }) {
  * @param {URLSearchParams} from
  */
 export function recordingRequests(from) {
-  const request = searchRequest(readSearch(from));
-  const names = [from.get("algorithm") ?? "alphabeta", from.get("versus") ?? ""];
-  return names.filter(Boolean).map((algorithm) => ({ ...request, algorithm }));
+	const request = searchRequest(readSearch(from));
+	const names = [from.get("algorithm") ?? "alphabeta", from.get("versus") ?? ""];
+	return names.filter(Boolean).map((algorithm) => ({ ...request, algorithm }));
 }
 
 /**
@@ -83,13 +83,13 @@ export function recordingRequests(from) {
  * @returns {string}
  */
 export function address(parts) {
-  const shown = Object.entries(parts)
-    .filter(
-      ([name, value]) =>
-        value !== null && value !== undefined && String(value) !== (USUAL[name] ?? ""),
-    )
-    .map(([name, value]) => `${name}=${readable(String(value))}`);
-  return shown.length ? `/lab?${shown.join("&")}` : "/lab";
+	const shown = Object.entries(parts)
+		.filter(
+			([name, value]) =>
+				value !== null && value !== undefined && String(value) !== (USUAL[name] ?? ""),
+		)
+		.map(([name, value]) => `${name}=${readable(String(value))}`);
+	return shown.length ? `/lab?${shown.join("&")}` : "/lab";
 }
 
 /**
@@ -97,9 +97,9 @@ export function address(parts) {
  * @param {string} text
  */
 function readable(text) {
-  return encodeURIComponent(text)
-    .replaceAll("%20", "+")
-    .replaceAll("%2F", "/")
-    .replaceAll("%2C", ",")
-    .replaceAll("%3A", ":");
+	return encodeURIComponent(text)
+		.replaceAll("%20", "+")
+		.replaceAll("%2F", "/")
+		.replaceAll("%2C", ",")
+		.replaceAll("%3A", ":");
 }

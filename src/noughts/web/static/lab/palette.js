@@ -1,19 +1,19 @@
 /** The page's colours for a canvas, which does not read style sheets. */
 
 const NAMES = /** @type {const} */ ([
-  "paper",
-  "card",
-  "sunk",
-  "ink",
-  "soft",
-  "rule",
-  "grid",
-  "x",
-  "o",
-  "good",
-  "bad",
-  "accent",
-  "glow",
+	"paper",
+	"card",
+	"sunk",
+	"ink",
+	"soft",
+	"rule",
+	"grid",
+	"x",
+	"o",
+	"good",
+	"bad",
+	"accent",
+	"glow",
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Palette */
@@ -23,17 +23,17 @@ const NAMES = /** @type {const} */ ([
  * @returns {Palette}
  */
 export function readPalette(element) {
-  const probe = document.createElement("span");
-  probe.hidden = true;
-  element.append(probe);
-  const found = Object.fromEntries(
-    NAMES.map((name) => {
-      probe.style.color = `var(--${name})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  );
-  probe.remove();
-  return /** @type {Palette} */ (found);
+	const probe = document.createElement("span");
+	probe.hidden = true;
+	element.append(probe);
+	const found = Object.fromEntries(
+		NAMES.map((name) => {
+			probe.style.color = `var(--${name})`;
+			return [name, getComputedStyle(probe).color];
+		}),
+	);
+	probe.remove();
+	return /** @type {Palette} */ (found);
 }
 
 /**
@@ -41,9 +41,9 @@ export function readPalette(element) {
  * @param {() => void} act
  */
 export function watchPalette(act) {
-  new MutationObserver(act).observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ["data-theme"],
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", act);
+	new MutationObserver(act).observe(document.documentElement, {
+		attributes: true,
+		attributeFilter: ["data-theme"],
+	});
+	matchMedia("(prefers-color-scheme: dark)").addEventListener("change", act);
 }

@@ -6,36 +6,36 @@ const MOST = 5000;
 const LONGEST_FRAME = 0.1;
 
 export class Player {
-  isPlaying = false;
-  /** Steps a second. */
-  speed = 4;
-  #owed = 0;
-  #last = 0;
+	isPlaying = false;
+	/** Steps a second. */
+	speed = 4;
+	#owed = 0;
+	#last = 0;
 
-  /** @param {number} now in milliseconds */
-  play(now) {
-    this.isPlaying = true;
-    this.#last = now;
-    this.#owed = 1; // the first step comes at once
-  }
+	/** @param {number} now in milliseconds */
+	play(now) {
+		this.isPlaying = true;
+		this.#last = now;
+		this.#owed = 1; // the first step comes at once
+	}
 
-  pause() {
-    this.isPlaying = false;
-  }
+	pause() {
+		this.isPlaying = false;
+	}
 
-  /**
-   * How many steps are due.
-   * @param {number} now in milliseconds
-   */
-  due(now) {
-    if (!this.isPlaying) return 0;
-    const seconds = Math.min(LONGEST_FRAME, Math.max(0, (now - this.#last) / 1000));
-    this.#last = now;
-    this.#owed += seconds * this.speed;
-    const whole = Math.floor(this.#owed);
-    this.#owed -= whole;
-    return whole;
-  }
+	/**
+	 * How many steps are due.
+	 * @param {number} now in milliseconds
+	 */
+	due(now) {
+		if (!this.isPlaying) return 0;
+		const seconds = Math.min(LONGEST_FRAME, Math.max(0, (now - this.#last) / 1000));
+		this.#last = now;
+		this.#owed += seconds * this.speed;
+		const whole = Math.floor(this.#owed);
+		this.#owed -= whole;
+		return whole;
+	}
 }
 
 /**
@@ -43,11 +43,11 @@ export class Player {
  * @param {number} place
  */
 export function speedAt(place) {
-  const speed = LEAST * (MOST / LEAST) ** (place / 100);
-  return speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed);
+	const speed = LEAST * (MOST / LEAST) ** (place / 100);
+	return speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed);
 }
 
 /** @param {number} speed */
 export function placeOf(speed) {
-  return Math.round((100 * Math.log(speed / LEAST)) / Math.log(MOST / LEAST));
+	return Math.round((100 * Math.log(speed / LEAST)) / Math.log(MOST / LEAST));
 }

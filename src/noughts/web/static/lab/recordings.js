@@ -17,16 +17,16 @@ const early = new Map();
  * @returns {Promise<ReplayView>}
  */
 export function fetchRecording(request, signal) {
-  const key = JSON.stringify(request);
-  const begun = early.get(key);
-  early.delete(key);
-  return begun ?? ask("/api/lab/recording", request, signal);
+	const key = JSON.stringify(request);
+	const begun = early.get(key);
+	early.delete(key);
+	return begun ?? ask("/api/lab/recording", request, signal);
 }
 
 if (readTab() === "replay") {
-  for (const request of recordingRequests(fields())) {
-    const begun = ask("/api/lab/recording", request);
-    begun.catch(() => {}); // whoever fetches it hears of it
-    early.set(JSON.stringify(request), begun);
-  }
+	for (const request of recordingRequests(fields())) {
+		const begun = ask("/api/lab/recording", request);
+		begun.catch(() => {}); // whoever fetches it hears of it
+		early.set(JSON.stringify(request), begun);
+	}
 }

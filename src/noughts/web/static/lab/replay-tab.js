@@ -20,22 +20,22 @@ const WRITE_EVERY = 400;
 
 /** @type {Record<string, string>} */
 const KEYS = {
-  " ": "play",
-  ArrowRight: "next",
-  ArrowLeft: "back",
-  Home: "to-start",
-  End: "to-end",
-  o: "over",
-  u: "out",
-  c: "cut",
-  l: "leaf",
-  f: "fit",
-  "+": "zoom-in",
-  "=": "zoom-in",
-  "-": "zoom-out",
-  p: "line",
-  g: "grow",
-  v: "view-other",
+	" ": "play",
+	ArrowRight: "next",
+	ArrowLeft: "back",
+	Home: "to-start",
+	End: "to-end",
+	o: "over",
+	u: "out",
+	c: "cut",
+	l: "leaf",
+	f: "fit",
+	"+": "zoom-in",
+	"=": "zoom-in",
+	"-": "zoom-out",
+	p: "line",
+	g: "grow",
+	v: "view-other",
 };
 
 const panes = find("panes", HTMLElement);
@@ -50,365 +50,365 @@ const controls = find("controls", HTMLElement);
 const playButton = find("play", HTMLButtonElement);
 
 export class ReplayTab {
-  /** @type {ReplayPane[]} */
-  panes = [];
-  player = new Player();
-  #chooser;
-  #isOpen = false;
-  /** @type {AbortController | null} */
-  #asking = null;
-  #shown = "";
-  #written = 0;
-  #isWriteDue = false;
-  #isFresh = false;
-  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+	/** @type {ReplayPane[]} */
+	panes = [];
+	player = new Player();
+	#chooser;
+	#isOpen = false;
+	/** @type {AbortController | null} */
+	#asking = null;
+	#shown = "";
+	#written = 0;
+	#isWriteDue = false;
+	#isFresh = false;
+	#calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param {Chooser} chooser */
-  constructor(chooser) {
-    this.#chooser = chooser;
-    chooser.addEventListener("change", () => this.#isOpen && this.#search({ isNew: true }));
-    for (const field of [algorithmField, versusField]) {
-      field.addEventListener("change", () => this.#search({ isNew: true }));
-    }
-    lockField.addEventListener("change", () => this.#write());
-    speedField.addEventListener("input", () => this.#setSpeed(speedAt(Number(speedField.value))));
-    this.#listen();
-    this.#setSpeed(USUAL_SPEED);
-    const frame = (/** @type {number} */ now) => {
-      if (this.#isOpen) this.#frame(now);
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  }
+	/** @param {Chooser} chooser */
+	constructor(chooser) {
+		this.#chooser = chooser;
+		chooser.addEventListener("change", () => this.#isOpen && this.#search({ isNew: true }));
+		for (const field of [algorithmField, versusField]) {
+			field.addEventListener("change", () => this.#search({ isNew: true }));
+		}
+		lockField.addEventListener("change", () => this.#write());
+		speedField.addEventListener("input", () => this.#setSpeed(speedAt(Number(speedField.value))));
+		this.#listen();
+		this.#setSpeed(USUAL_SPEED);
+		const frame = (/** @type {number} */ now) => {
+			if (this.#isOpen) this.#frame(now);
+			requestAnimationFrame(frame);
+		};
+		requestAnimationFrame(frame);
+	}
 
-  open() {
-    this.#isOpen = true;
-    const asked = fields();
-    this.#chooser.show(readSearch(asked));
-    choose(algorithmField, asked.get("algorithm"), "alphabeta");
-    choose(versusField, asked.get("versus"), "");
-    choose(lockField, asked.get("lock"), "nodes");
-    const speed = Number(asked.get("speed"));
-    if (speed > 0) this.#setSpeed(Math.min(5000, speed));
-    this.#search({ isNew: false });
-  }
+	open() {
+		this.#isOpen = true;
+		const asked = fields();
+		this.#chooser.show(readSearch(asked));
+		choose(algorithmField, asked.get("algorithm"), "alphabeta");
+		choose(versusField, asked.get("versus"), "");
+		choose(lockField, asked.get("lock"), "nodes");
+		const speed = Number(asked.get("speed"));
+		if (speed > 0) this.#setSpeed(Math.min(5000, speed));
+		this.#search({ isNew: false });
+	}
 
-  close() {
-    this.#isOpen = false;
-    this.player.pause();
-    this.#asking?.abort();
-  }
+	close() {
+		this.#isOpen = false;
+		this.player.pause();
+		this.#asking?.abort();
+	}
 
-  // ---- getting it --------------------------------------------------------------------------------
+	// ---- getting it --------------------------------------------------------------------------------
 
-  /** @param {{isNew: boolean}} how whether somebody has just chosen it */
-  async #search({ isNew }) {
-    this.pause();
-    const names = [algorithmField.value, versusField.value].filter(Boolean);
-    const wanted = JSON.stringify([this.#chooser.search, names]);
-    if (wanted === this.#shown) {
-      if (!isNew) this.#restore();
-      return;
-    }
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
-    panes.setAttribute("aria-busy", "true");
-    problem.hidden = true;
-    const request = searchRequest(this.#chooser.search);
-    try {
-      const views = await Promise.all(
-        names.map((algorithm) => fetchRecording({ ...request, algorithm }, asking.signal)),
-      );
-      this.#show(views.map((view) => new Replay(view)));
-      this.#shown = wanted;
-      if (isNew) history.pushState(null, "", this.#address());
-      else this.#restore();
-    } catch (error) {
-      if (asking.signal.aborted) return;
-      if (!(error instanceof Refusal)) throw error;
-      this.#shown = "";
-      this.#refuse(error.message);
-      if (isNew)
-        history.pushState(
-          null,
-          "",
-          address({
-            ...this.#chooser.search,
-            algorithm: algorithmField.value,
-            versus: versusField.value || null,
-          }),
-        );
-    } finally {
-      if (this.#asking === asking) panes.removeAttribute("aria-busy");
-    }
-  }
+	/** @param {{isNew: boolean}} how whether somebody has just chosen it */
+	async #search({ isNew }) {
+		this.pause();
+		const names = [algorithmField.value, versusField.value].filter(Boolean);
+		const wanted = JSON.stringify([this.#chooser.search, names]);
+		if (wanted === this.#shown) {
+			if (!isNew) this.#restore();
+			return;
+		}
+		this.#asking?.abort();
+		const asking = new AbortController();
+		this.#asking = asking;
+		panes.setAttribute("aria-busy", "true");
+		problem.hidden = true;
+		const request = searchRequest(this.#chooser.search);
+		try {
+			const views = await Promise.all(
+				names.map((algorithm) => fetchRecording({ ...request, algorithm }, asking.signal)),
+			);
+			this.#show(views.map((view) => new Replay(view)));
+			this.#shown = wanted;
+			if (isNew) history.pushState(null, "", this.#address());
+			else this.#restore();
+		} catch (error) {
+			if (asking.signal.aborted) return;
+			if (!(error instanceof Refusal)) throw error;
+			this.#shown = "";
+			this.#refuse(error.message);
+			if (isNew)
+				history.pushState(
+					null,
+					"",
+					address({
+						...this.#chooser.search,
+						algorithm: algorithmField.value,
+						versus: versusField.value || null,
+					}),
+				);
+		} finally {
+			if (this.#asking === asking) panes.removeAttribute("aria-busy");
+		}
+	}
 
-  /** @param {string} sentence */
-  #refuse(sentence) {
-    problemWords.textContent = sentence;
-    problem.hidden = false;
-    panes.hidden = true;
-    controls.hidden = true;
-  }
+	/** @param {string} sentence */
+	#refuse(sentence) {
+		problemWords.textContent = sentence;
+		problem.hidden = false;
+		panes.hidden = true;
+		controls.hidden = true;
+	}
 
-  /** @param {Replay[]} replays */
-  #show(replays) {
-    panes.hidden = false;
-    controls.hidden = false;
-    panes.classList.toggle("two", replays.length > 1);
-    while (this.panes.length > replays.length) this.panes.pop()?.remove();
-    while (this.panes.length < replays.length) {
-      const pane = /** @type {ReplayPane} */ (document.createElement("replay-pane"));
-      panes.append(pane);
-      this.panes.push(pane);
-      pane.addEventListener("look", () => this.#write());
-      pane.addEventListener("seek", (event) =>
-        this.#seek(pane, /** @type {CustomEvent} */ (event).detail),
-      );
-    }
-    find("lock-field", HTMLElement).hidden = replays.length < 2;
-    const isSmall = Math.max(...replays.map((replay) => replay.count)) <= SMALL_TREE;
-    this.panes.forEach((pane, i) => {
-      pane.show(replays[i]);
-      pane.tree.setView(isSmall ? "tree" : "path");
-      pane.tree.setGrowth((isSmall && replays.length === 1) || this.#isTall());
-    });
-    this.#showToggles();
-    this.#isFresh = true;
-  }
+	/** @param {Replay[]} replays */
+	#show(replays) {
+		panes.hidden = false;
+		controls.hidden = false;
+		panes.classList.toggle("two", replays.length > 1);
+		while (this.panes.length > replays.length) this.panes.pop()?.remove();
+		while (this.panes.length < replays.length) {
+			const pane = /** @type {ReplayPane} */ (document.createElement("replay-pane"));
+			panes.append(pane);
+			this.panes.push(pane);
+			pane.addEventListener("look", () => this.#write());
+			pane.addEventListener("seek", (event) =>
+				this.#seek(pane, /** @type {CustomEvent} */ (event).detail),
+			);
+		}
+		find("lock-field", HTMLElement).hidden = replays.length < 2;
+		const isSmall = Math.max(...replays.map((replay) => replay.count)) <= SMALL_TREE;
+		this.panes.forEach((pane, i) => {
+			pane.show(replays[i]);
+			pane.tree.setView(isSmall ? "tree" : "path");
+			pane.tree.setGrowth((isSmall && replays.length === 1) || this.#isTall());
+		});
+		this.#showToggles();
+		this.#isFresh = true;
+	}
 
-  #isTall() {
-    return panes.clientWidth / this.panes.length < panes.clientHeight;
-  }
+	#isTall() {
+		return panes.clientWidth / this.panes.length < panes.clientHeight;
+	}
 
-  // ---- the address -------------------------------------------------------------------------------
+	// ---- the address -------------------------------------------------------------------------------
 
-  #address() {
-    return address({
-      ...this.#chooser.search,
-      algorithm: algorithmField.value === "alphabeta" ? null : algorithmField.value,
-      versus: versusField.value || null,
-      lock: versusField.value && lockField.value !== "nodes" ? lockField.value : null,
-      ...viewFields(this.panes),
-      speed: this.player.speed === USUAL_SPEED ? null : this.player.speed,
-    });
-  }
+	#address() {
+		return address({
+			...this.#chooser.search,
+			algorithm: algorithmField.value === "alphabeta" ? null : algorithmField.value,
+			versus: versusField.value || null,
+			lock: versusField.value && lockField.value !== "nodes" ? lockField.value : null,
+			...viewFields(this.panes),
+			speed: this.player.speed === USUAL_SPEED ? null : this.player.speed,
+		});
+	}
 
-  #restore() {
-    restoreView(this.panes, fields());
-    this.#showToggles();
-  }
+	#restore() {
+		restoreView(this.panes, fields());
+		this.#showToggles();
+	}
 
-  #write() {
-    this.#isWriteDue = true;
-  }
+	#write() {
+		this.#isWriteDue = true;
+	}
 
-  // ---- moving ------------------------------------------------------------------------------------
+	// ---- moving ------------------------------------------------------------------------------------
 
-  /** @param {number} now */
-  #frame(now) {
-    const due = this.player.due(now);
-    if (due) this.#advance(due);
-    const isFast = this.player.isPlaying && this.player.speed > 12;
-    for (const pane of this.panes) {
-      pane.tree.geometry.isCalm = !isFast && !this.#calm.matches;
-      pane.paint();
-    }
-    if (this.#isFresh) {
-      this.#isFresh = false;
-      performance.mark("replay-shown"); // the benchmark looks for it
-    }
-    if (this.#isWriteDue && now - this.#written > WRITE_EVERY && this.#shown) {
-      this.#isWriteDue = false;
-      this.#written = now;
-      history.replaceState(null, "", this.#address());
-    }
-  }
+	/** @param {number} now */
+	#frame(now) {
+		const due = this.player.due(now);
+		if (due) this.#advance(due);
+		const isFast = this.player.isPlaying && this.player.speed > 12;
+		for (const pane of this.panes) {
+			pane.tree.geometry.isCalm = !isFast && !this.#calm.matches;
+			pane.paint();
+		}
+		if (this.#isFresh) {
+			this.#isFresh = false;
+			performance.mark("replay-shown"); // the benchmark looks for it
+		}
+		if (this.#isWriteDue && now - this.#written > WRITE_EVERY && this.#shown) {
+			this.#isWriteDue = false;
+			this.#written = now;
+			history.replaceState(null, "", this.#address());
+		}
+	}
 
-  /** @param {number} steps */
-  #advance(steps) {
-    const isRunning = this.player.isPlaying;
-    const totals = this.panes.map((pane) => pane.replay?.steps ?? 1);
-    const longest = Math.max(...totals);
-    const leader = this.panes[totals.indexOf(longest)];
-    this.panes.forEach((pane, i) => {
-      const isShare = lockField.value === "share" && this.panes.length > 1 && pane !== leader;
-      const goal = isShare
-        ? Math.round(((leader.step + steps) / (longest - 1)) * (totals[i] - 1))
-        : pane.step + steps;
-      pane.goTo(goal, isRunning && goal < totals[i] - 1);
-    });
-    if (this.panes.every((pane, i) => pane.step >= totals[i] - 1)) this.pause();
-    this.#write();
-  }
+	/** @param {number} steps */
+	#advance(steps) {
+		const isRunning = this.player.isPlaying;
+		const totals = this.panes.map((pane) => pane.replay?.steps ?? 1);
+		const longest = Math.max(...totals);
+		const leader = this.panes[totals.indexOf(longest)];
+		this.panes.forEach((pane, i) => {
+			const isShare = lockField.value === "share" && this.panes.length > 1 && pane !== leader;
+			const goal = isShare
+				? Math.round(((leader.step + steps) / (longest - 1)) * (totals[i] - 1))
+				: pane.step + steps;
+			pane.goTo(goal, isRunning && goal < totals[i] - 1);
+		});
+		if (this.panes.every((pane, i) => pane.step >= totals[i] - 1)) this.pause();
+		this.#write();
+	}
 
-  /**
-   * @param {ReplayPane} pane
-   * @param {number} step
-   */
-  #seek(pane, step) {
-    this.pause();
-    const share = step / Math.max(1, (pane.replay?.steps ?? 2) - 1);
-    for (const other of this.panes) {
-      const total = other.replay?.steps ?? 1;
-      other.goTo(
-        other === pane
-          ? step
-          : lockField.value === "share"
-            ? Math.round(share * (total - 1))
-            : step,
-      );
-    }
-    this.#write();
-  }
+	/**
+	 * @param {ReplayPane} pane
+	 * @param {number} step
+	 */
+	#seek(pane, step) {
+		this.pause();
+		const share = step / Math.max(1, (pane.replay?.steps ?? 2) - 1);
+		for (const other of this.panes) {
+			const total = other.replay?.steps ?? 1;
+			other.goTo(
+				other === pane
+					? step
+					: lockField.value === "share"
+						? Math.round(share * (total - 1))
+						: step,
+			);
+		}
+		this.#write();
+	}
 
-  /** @param {(replay: Replay, step: number) => number} where */
-  #jump(where) {
-    this.pause();
-    for (const pane of this.panes) {
-      if (pane.replay) pane.goTo(where(pane.replay, pane.step));
-    }
-    this.#write();
-  }
+	/** @param {(replay: Replay, step: number) => number} where */
+	#jump(where) {
+		this.pause();
+		for (const pane of this.panes) {
+			if (pane.replay) pane.goTo(where(pane.replay, pane.step));
+		}
+		this.#write();
+	}
 
-  toggle() {
-    if (this.player.isPlaying) {
-      this.pause();
-      return;
-    }
-    if (this.panes.every((pane) => pane.step >= (pane.replay?.steps ?? 1) - 1)) this.#jump(() => 0);
-    this.player.play(performance.now());
-    this.#showPlaying();
-  }
+	toggle() {
+		if (this.player.isPlaying) {
+			this.pause();
+			return;
+		}
+		if (this.panes.every((pane) => pane.step >= (pane.replay?.steps ?? 1) - 1)) this.#jump(() => 0);
+		this.player.play(performance.now());
+		this.#showPlaying();
+	}
 
-  pause() {
-    if (!this.player.isPlaying) return;
-    this.player.pause();
-    this.#showPlaying();
-    for (const pane of this.panes) pane.goTo(pane.step);
-    this.#write();
-  }
+	pause() {
+		if (!this.player.isPlaying) return;
+		this.player.pause();
+		this.#showPlaying();
+		for (const pane of this.panes) pane.goTo(pane.step);
+		this.#write();
+	}
 
-  #showPlaying() {
-    const { isPlaying } = this.player;
-    playButton.classList.toggle("playing", isPlaying);
-    playButton.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-  }
+	#showPlaying() {
+		const { isPlaying } = this.player;
+		playButton.classList.toggle("playing", isPlaying);
+		playButton.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+	}
 
-  /** @param {number} speed */
-  #setSpeed(speed) {
-    this.player.speed = speed;
-    speedField.value = String(placeOf(speed));
-    const words = `${speed.toLocaleString("en")} ${speed === 1 ? "step" : "steps"} a second`;
-    write(speedWords, words);
-    speedField.setAttribute("aria-valuetext", words);
-    this.#write();
-  }
+	/** @param {number} speed */
+	#setSpeed(speed) {
+		this.player.speed = speed;
+		speedField.value = String(placeOf(speed));
+		const words = `${speed.toLocaleString("en")} ${speed === 1 ? "step" : "steps"} a second`;
+		write(speedWords, words);
+		speedField.setAttribute("aria-valuetext", words);
+		this.#write();
+	}
 
-  /** Shows the principal line: the end of the search, with every node of the line open. */
-  #followLine() {
-    const isOn = !this.panes[0]?.tree.state.showsLine;
-    this.pause();
-    for (const pane of this.panes) {
-      const { replay, tree } = pane;
-      if (!replay) continue;
-      tree.state.showsLine = isOn;
-      tree.invalidate();
-      if (!isOn) continue;
-      pane.goTo(replay.steps - 1);
-      const end = replay.view.line[replay.view.line.length - 1];
-      tree.reveal(end);
-      pane.choose(end);
-    }
-    this.#showToggles();
-    this.#write();
-  }
+	/** Shows the principal line: the end of the search, with every node of the line open. */
+	#followLine() {
+		const isOn = !this.panes[0]?.tree.state.showsLine;
+		this.pause();
+		for (const pane of this.panes) {
+			const { replay, tree } = pane;
+			if (!replay) continue;
+			tree.state.showsLine = isOn;
+			tree.invalidate();
+			if (!isOn) continue;
+			pane.goTo(replay.steps - 1);
+			const end = replay.view.line[replay.view.line.length - 1];
+			tree.reveal(end);
+			pane.choose(end);
+		}
+		this.#showToggles();
+		this.#write();
+	}
 
-  #showToggles() {
-    const tree = this.panes[0]?.tree;
-    if (!tree) return;
-    const press = (/** @type {string} */ id, /** @type {boolean} */ isOn) =>
-      find(id, HTMLButtonElement).setAttribute("aria-pressed", String(isOn));
-    press("view-path", tree.state.view === "path");
-    press("view-tree", tree.state.view === "tree");
-    press("grow", tree.geometry.camera.isDown);
-    press("line", tree.state.showsLine);
-    press("follow", tree.geometry.isFollowing);
-  }
+	#showToggles() {
+		const tree = this.panes[0]?.tree;
+		if (!tree) return;
+		const press = (/** @type {string} */ id, /** @type {boolean} */ isOn) =>
+			find(id, HTMLButtonElement).setAttribute("aria-pressed", String(isOn));
+		press("view-path", tree.state.view === "path");
+		press("view-tree", tree.state.view === "tree");
+		press("grow", tree.geometry.camera.isDown);
+		press("line", tree.state.showsLine);
+		press("follow", tree.geometry.isFollowing);
+	}
 
-  /** @param {(pane: ReplayPane) => void} act */
-  #forAll(act) {
-    this.panes.forEach(act);
-    this.#showToggles();
-    this.#write();
-  }
+	/** @param {(pane: ReplayPane) => void} act */
+	#forAll(act) {
+		this.panes.forEach(act);
+		this.#showToggles();
+		this.#write();
+	}
 
-  #listen() {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      play: () => this.toggle(),
-      "to-start": () => this.#jump(() => 0),
-      back: () => this.#jump((replay, step) => replay.clamp(step - 1)),
-      next: () => this.#jump((replay, step) => replay.clamp(step + 1)),
-      over: () => this.#jump((replay, step) => replay.over(step)),
-      out: () => this.#jump((replay, step) => replay.out(step)),
-      cut: () => this.#jump((replay, step) => replay.nextCut(step)),
-      leaf: () => this.#jump((replay, step) => replay.nextLeaf(step)),
-      "to-end": () => this.#jump((replay) => replay.steps - 1),
-      "view-path": () => this.#forAll(({ tree }) => tree.setView("path")),
-      "view-tree": () => this.#forAll(({ tree }) => tree.setView("tree")),
-      grow: () => this.#forAll(({ tree }) => tree.setGrowth(!tree.geometry.camera.isDown)),
-      fit: () => this.#forAll(({ tree }) => tree.fit()),
-      "zoom-in": () => this.#forAll(({ tree }) => tree.zoom(1.3)),
-      "zoom-out": () => this.#forAll(({ tree }) => tree.zoom(1 / 1.3)),
-      "view-other": () =>
-        this.#forAll(({ tree }) => tree.setView(tree.state.view === "path" ? "tree" : "path")),
-      tidy: () => this.#forAll(({ tree }) => tree.tidy()),
-      follow: () =>
-        this.#forAll(({ tree }) => {
-          tree.geometry.isFollowing = !tree.geometry.isFollowing;
-          tree.invalidate();
-        }),
-      line: () => this.#followLine(),
-      "save-svg": () => void this.#export("svg"),
-      "save-dot": () => void this.#export("dot"),
-      "save-json": () => void this.#export("json"),
-      "copy-link": () => void this.#copyLink(),
-    };
-    listenToCommands(acts, KEYS, () => this.#isOpen && !controls.hidden);
-    find("replay-empty", HTMLButtonElement).addEventListener("click", () =>
-      find("choose-position", HTMLButtonElement).click(),
-    );
-  }
+	#listen() {
+		/** @type {Record<string, () => void>} */
+		const acts = {
+			play: () => this.toggle(),
+			"to-start": () => this.#jump(() => 0),
+			back: () => this.#jump((replay, step) => replay.clamp(step - 1)),
+			next: () => this.#jump((replay, step) => replay.clamp(step + 1)),
+			over: () => this.#jump((replay, step) => replay.over(step)),
+			out: () => this.#jump((replay, step) => replay.out(step)),
+			cut: () => this.#jump((replay, step) => replay.nextCut(step)),
+			leaf: () => this.#jump((replay, step) => replay.nextLeaf(step)),
+			"to-end": () => this.#jump((replay) => replay.steps - 1),
+			"view-path": () => this.#forAll(({ tree }) => tree.setView("path")),
+			"view-tree": () => this.#forAll(({ tree }) => tree.setView("tree")),
+			grow: () => this.#forAll(({ tree }) => tree.setGrowth(!tree.geometry.camera.isDown)),
+			fit: () => this.#forAll(({ tree }) => tree.fit()),
+			"zoom-in": () => this.#forAll(({ tree }) => tree.zoom(1.3)),
+			"zoom-out": () => this.#forAll(({ tree }) => tree.zoom(1 / 1.3)),
+			"view-other": () =>
+				this.#forAll(({ tree }) => tree.setView(tree.state.view === "path" ? "tree" : "path")),
+			tidy: () => this.#forAll(({ tree }) => tree.tidy()),
+			follow: () =>
+				this.#forAll(({ tree }) => {
+					tree.geometry.isFollowing = !tree.geometry.isFollowing;
+					tree.invalidate();
+				}),
+			line: () => this.#followLine(),
+			"save-svg": () => void this.#export("svg"),
+			"save-dot": () => void this.#export("dot"),
+			"save-json": () => void this.#export("json"),
+			"copy-link": () => void this.#copyLink(),
+		};
+		listenToCommands(acts, KEYS, () => this.#isOpen && !controls.hidden);
+		find("replay-empty", HTMLButtonElement).addEventListener("click", () =>
+			find("choose-position", HTMLButtonElement).click(),
+		);
+	}
 
-  /** @param {"svg" | "dot" | "json"} format */
-  async #export(format) {
-    const note = find("note", HTMLElement);
-    for (const pane of this.panes) {
-      const algorithm = pane.replay?.view.algorithm;
-      if (!algorithm) continue;
-      const body = { ...searchRequest(this.#chooser.search), algorithm, format };
-      try {
-        await saveFile("/api/lab/export", body, `search-${algorithm.replace("+", "")}.${format}`);
-        write(note, `Saved as ${format.toUpperCase()}.`);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        write(note, error.message);
-      }
-    }
-  }
+	/** @param {"svg" | "dot" | "json"} format */
+	async #export(format) {
+		const note = find("note", HTMLElement);
+		for (const pane of this.panes) {
+			const algorithm = pane.replay?.view.algorithm;
+			if (!algorithm) continue;
+			const body = { ...searchRequest(this.#chooser.search), algorithm, format };
+			try {
+				await saveFile("/api/lab/export", body, `search-${algorithm.replace("+", "")}.${format}`);
+				write(note, `Saved as ${format.toUpperCase()}.`);
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				write(note, error.message);
+			}
+		}
+	}
 
-  async #copyLink() {
-    history.replaceState(null, "", this.#address());
-    const note = find("note", HTMLElement);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      write(note, "The link to exactly this view is copied.");
-    } catch {
-      write(note, "The browser does not let us copy: the link is in the address bar.");
-    }
-  }
+	async #copyLink() {
+		history.replaceState(null, "", this.#address());
+		const note = find("note", HTMLElement);
+		try {
+			await navigator.clipboard.writeText(location.href);
+			write(note, "The link to exactly this view is copied.");
+		} catch {
+			write(note, "The browser does not let us copy: the link is in the address bar.");
+		}
+	}
 }
 
 /**
@@ -418,8 +418,8 @@ export class ReplayTab {
  * @param {string} usual
  */
 function choose(menu, name, usual) {
-  menu.value = name ?? usual;
-  if (menu.selectedIndex < 0) menu.value = usual;
+	menu.value = name ?? usual;
+	if (menu.selectedIndex < 0) menu.value = usual;
 }
 
 /**
@@ -428,5 +428,5 @@ function choose(menu, name, usual) {
  * @param {string[]} names
  */
 export function fillAlgorithms(menu, names) {
-  menu.append(...names.map((name) => make("option", { value: name }, name)));
+	menu.append(...names.map((name) => make("option", { value: name }, name)));
 }

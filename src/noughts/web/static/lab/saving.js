@@ -10,18 +10,18 @@ import { Refusal } from "../api.js";
  * @throws {Refusal} with the server's sentence
  */
 export async function saveFile(path, body, name) {
-  const answer = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) {
-    const { error } = await answer
-      .json()
-      .catch(() => ({ error: `The server refused with status ${answer.status}.` }));
-    throw new Refusal(error);
-  }
-  save(await answer.blob(), name);
+	const answer = await fetch(path, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+	if (!answer.ok) {
+		const { error } = await answer
+			.json()
+			.catch(() => ({ error: `The server refused with status ${answer.status}.` }));
+		throw new Refusal(error);
+	}
+	save(await answer.blob(), name);
 }
 
 /**
@@ -29,9 +29,9 @@ export async function saveFile(path, body, name) {
  * @param {string} name
  */
 export function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(blob);
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

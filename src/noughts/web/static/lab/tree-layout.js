@@ -24,55 +24,55 @@
  * @returns {Layout}
  */
 export function layOut(replay, isOpen, hasStub, end = replay.count) {
-  const { last, depth, parent } = replay;
-  /** @type {number[]} */
-  const seen = [];
-  for (let n = 0; n < end; n++) {
-    seen.push(n);
-    if (!isOpen(n)) n = last[n];
-  }
-  const offset = new Float32Array(replay.count);
-  /** @type {Map<number, number>} */
-  const stubs = new Map();
-  /** @type {Map<number, Edges[]>} */
-  const waiting = new Map(); // the subtrees of a parent, the last first
-  /** @type {Edges[]} */
-  const roots = [];
-  for (let i = seen.length - 1; i >= 0; i--) {
-    const node = seen[i];
-    const below = waiting.get(node)?.reverse() ?? [];
-    waiting.delete(node);
-    if (isOpen(node) && hasStub(node)) below.push({ node: -1, left: [0], right: [0] });
-    const edges = join(node, below, offset, stubs);
-    const above = parent[node];
-    if (above < 0) roots.push(edges);
-    else if (waiting.has(above)) waiting.get(above)?.push(edges);
-    else waiting.set(above, [edges]);
-  }
-  join(-1, roots.reverse(), offset, stubs);
-  const column = new Float32Array(replay.count);
-  let [least, most] = [Infinity, -Infinity];
-  /** @type {number[][]} */
-  const levels = Array.from({ length: replay.levels }, () => []);
-  for (const node of seen) {
-    column[node] = offset[node] + (parent[node] < 0 ? 0 : column[parent[node]]);
-    least = Math.min(least, column[node]);
-    most = Math.max(most, column[node]);
-    levels[depth[node]].push(node);
-  }
-  for (const [node, place] of stubs) {
-    least = Math.min(least, place + column[node]);
-    most = Math.max(most, place + column[node]);
-  }
-  for (const [node, place] of stubs) stubs.set(node, place + column[node] - least);
-  for (const node of seen) column[node] -= least;
-  return {
-    nodes: Int32Array.from(seen),
-    column,
-    stubs,
-    levels: levels.map((level) => Int32Array.from(level)),
-    width: most - least + 1,
-  };
+	const { last, depth, parent } = replay;
+	/** @type {number[]} */
+	const seen = [];
+	for (let n = 0; n < end; n++) {
+		seen.push(n);
+		if (!isOpen(n)) n = last[n];
+	}
+	const offset = new Float32Array(replay.count);
+	/** @type {Map<number, number>} */
+	const stubs = new Map();
+	/** @type {Map<number, Edges[]>} */
+	const waiting = new Map(); // the subtrees of a parent, the last first
+	/** @type {Edges[]} */
+	const roots = [];
+	for (let i = seen.length - 1; i >= 0; i--) {
+		const node = seen[i];
+		const below = waiting.get(node)?.reverse() ?? [];
+		waiting.delete(node);
+		if (isOpen(node) && hasStub(node)) below.push({ node: -1, left: [0], right: [0] });
+		const edges = join(node, below, offset, stubs);
+		const above = parent[node];
+		if (above < 0) roots.push(edges);
+		else if (waiting.has(above)) waiting.get(above)?.push(edges);
+		else waiting.set(above, [edges]);
+	}
+	join(-1, roots.reverse(), offset, stubs);
+	const column = new Float32Array(replay.count);
+	let [least, most] = [Infinity, -Infinity];
+	/** @type {number[][]} */
+	const levels = Array.from({ length: replay.levels }, () => []);
+	for (const node of seen) {
+		column[node] = offset[node] + (parent[node] < 0 ? 0 : column[parent[node]]);
+		least = Math.min(least, column[node]);
+		most = Math.max(most, column[node]);
+		levels[depth[node]].push(node);
+	}
+	for (const [node, place] of stubs) {
+		least = Math.min(least, place + column[node]);
+		most = Math.max(most, place + column[node]);
+	}
+	for (const [node, place] of stubs) stubs.set(node, place + column[node] - least);
+	for (const node of seen) column[node] -= least;
+	return {
+		nodes: Int32Array.from(seen),
+		column,
+		stubs,
+		levels: levels.map((level) => Int32Array.from(level)),
+		width: most - least + 1,
+	};
 }
 
 /**
@@ -89,32 +89,32 @@ export function layOut(replay, isOpen, hasStub, end = replay.count) {
  * @returns {Edges}
  */
 function join(node, below, offset, stubs) {
-  /** @type {number[]} */
-  const left = [];
-  /** @type {number[]} */
-  const right = [];
-  /** @type {number[]} */
-  const places = [];
-  for (const subtree of below) {
-    let place = left.length ? -Infinity : 0;
-    const common = Math.min(left.length, subtree.left.length);
-    for (let i = 0; i < common; i++) place = Math.max(place, right[i] + 1 - subtree.left[i]);
-    places.push(place);
-    for (let i = 0; i < subtree.left.length; i++) {
-      if (i >= left.length) left.push(subtree.left[i] + place);
-      right[i] = subtree.right[i] + place;
-    }
-  }
-  const middle = places.length ? (places[0] + places[places.length - 1]) / 2 : 0;
-  below.forEach((subtree, i) => {
-    if (subtree.node >= 0) offset[subtree.node] = places[i] - middle;
-    else stubs.set(node, places[i] - middle);
-  });
-  for (let i = 0; i < left.length; i++) {
-    left[i] -= middle;
-    right[i] -= middle;
-  }
-  left.unshift(0);
-  right.unshift(0);
-  return { node, left, right };
+	/** @type {number[]} */
+	const left = [];
+	/** @type {number[]} */
+	const right = [];
+	/** @type {number[]} */
+	const places = [];
+	for (const subtree of below) {
+		let place = left.length ? -Infinity : 0;
+		const common = Math.min(left.length, subtree.left.length);
+		for (let i = 0; i < common; i++) place = Math.max(place, right[i] + 1 - subtree.left[i]);
+		places.push(place);
+		for (let i = 0; i < subtree.left.length; i++) {
+			if (i >= left.length) left.push(subtree.left[i] + place);
+			right[i] = subtree.right[i] + place;
+		}
+	}
+	const middle = places.length ? (places[0] + places[places.length - 1]) / 2 : 0;
+	below.forEach((subtree, i) => {
+		if (subtree.node >= 0) offset[subtree.node] = places[i] - middle;
+		else stubs.set(node, places[i] - middle);
+	});
+	for (let i = 0; i < left.length; i++) {
+		left[i] -= middle;
+		right[i] -= middle;
+	}
+	left.unshift(0);
+	right.unshift(0);
+	return { node, left, right };
 }

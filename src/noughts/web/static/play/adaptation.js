@@ -10,18 +10,18 @@ const MIDDLE = 3.5; // where the library starts, too
 
 /** @returns {Adaptation} */
 function kept() {
-  try {
-    const { strength, games } = JSON.parse(recall(KEY) ?? "");
-    if (strength >= 1 && strength <= 8 && games >= 0) return { strength, games };
-  } catch {
-    // nothing kept yet, or nothing that can be read
-  }
-  return { strength: MIDDLE, games: 0 };
+	try {
+		const { strength, games } = JSON.parse(recall(KEY) ?? "");
+		if (strength >= 1 && strength <= 8 && games >= 0) return { strength, games };
+	} catch {
+		// nothing kept yet, or nothing that can be read
+	}
+	return { strength: MIDDLE, games: 0 };
 }
 
 /** In levels. */
 export function strength() {
-  return kept().strength;
+	return kept().strength;
 }
 
 /**
@@ -30,10 +30,10 @@ export function strength() {
  * @param {MarkName} mark the adaptive player's
  */
 export async function adapt(game, mark) {
-  try {
-    const adaptation = await ask("/api/adapt", { game, mark, ...kept() });
-    keep(KEY, JSON.stringify(adaptation));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+	try {
+		const adaptation = await ask("/api/adapt", { game, mark, ...kept() });
+		keep(KEY, JSON.stringify(adaptation));
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+	}
 }

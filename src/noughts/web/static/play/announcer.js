@@ -9,13 +9,13 @@ let timer;
 
 /** @param {string} text */
 export function say(text) {
-  clearTimeout(timer);
-  note.textContent = text;
-  note.classList.add("seen");
-  timer = setTimeout(hush, SEEN);
+	clearTimeout(timer);
+	note.textContent = text;
+	note.classList.add("seen");
+	timer = setTimeout(hush, SEEN);
 }
 
 export function hush() {
-  note.classList.remove("seen");
-  note.textContent = "";
+	note.classList.remove("seen");
+	note.textContent = "";
 }

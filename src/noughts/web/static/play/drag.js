@@ -18,35 +18,35 @@ const DRAG = 6;
  * @returns {{ isMoving: boolean, isClick: boolean }} `isClick` until a drag has ended
  */
 export function listenToDrag(grid, carrier, cellOf) {
-  const drag = { isMoving: false, isClick: true };
-  let [cell, x, y] = [-1, 0, 0];
-  const end = (/** @type {Element[]} */ under) => {
-    if (drag.isMoving) carrier.drop(cell, under);
-    drag.isClick = !drag.isMoving;
-    drag.isMoving = false;
-    cell = -1;
-  };
-  grid.addEventListener("pointerdown", (event) => {
-    drag.isClick = true;
-    const pressed = cellOf(event);
-    if (!event.button && carrier.isMovable(pressed))
-      [cell, x, y] = [pressed, event.clientX, event.clientY];
-  });
-  grid.addEventListener("pointermove", (event) => {
-    if (cell < 0) return;
-    if (!event.buttons) return end([]); // it was let go where nobody heard of it
-    const [dx, dy] = [event.clientX - x, event.clientY - y];
-    if (!drag.isMoving) {
-      if (Math.hypot(dx, dy) < DRAG) return;
-      drag.isMoving = true;
-      grid.setPointerCapture(event.pointerId);
-      carrier.lift(cell);
-    }
-    carrier.carry(cell, dx, dy);
-  });
-  grid.addEventListener("pointerup", (event) =>
-    end(document.elementsFromPoint(event.clientX, event.clientY)),
-  );
-  grid.addEventListener("pointercancel", () => end([]));
-  return drag;
+	const drag = { isMoving: false, isClick: true };
+	let [cell, x, y] = [-1, 0, 0];
+	const end = (/** @type {Element[]} */ under) => {
+		if (drag.isMoving) carrier.drop(cell, under);
+		drag.isClick = !drag.isMoving;
+		drag.isMoving = false;
+		cell = -1;
+	};
+	grid.addEventListener("pointerdown", (event) => {
+		drag.isClick = true;
+		const pressed = cellOf(event);
+		if (!event.button && carrier.isMovable(pressed))
+			[cell, x, y] = [pressed, event.clientX, event.clientY];
+	});
+	grid.addEventListener("pointermove", (event) => {
+		if (cell < 0) return;
+		if (!event.buttons) return end([]); // it was let go where nobody heard of it
+		const [dx, dy] = [event.clientX - x, event.clientY - y];
+		if (!drag.isMoving) {
+			if (Math.hypot(dx, dy) < DRAG) return;
+			drag.isMoving = true;
+			grid.setPointerCapture(event.pointerId);
+			carrier.lift(cell);
+		}
+		carrier.carry(cell, dx, dy);
+	});
+	grid.addEventListener("pointerup", (event) =>
+		end(document.elementsFromPoint(event.clientX, event.clientY)),
+	);
+	grid.addEventListener("pointercancel", () => end([]));
+	return drag;
 }

@@ -15,8 +15,8 @@ let known = null;
 
 /** @returns {Promise<FamilyView>} */
 export function family() {
-  asked ??= ask("/api/family").then((view) => (known = view));
-  return asked;
+	asked ??= ask("/api/family").then((view) => (known = view));
+	return asked;
 }
 
 /**
@@ -25,19 +25,19 @@ export function family() {
  * @throws {Refusal}
  */
 export async function checkPlayers({ x, o }, rules) {
-  const { players } = await family();
-  for (const name of [x, o]) {
-    if (name === PERSON) continue;
-    const player = players.find((player) => player.name === name);
-    if (!player) {
-      const all = [PERSON, ...players.map((player) => player.name)].join(", ");
-      throw new Refusal(`There is no player '${name}': expected one of ${all}.`);
-    }
-    if (!takes(player, rules.cells.length)) {
-      const size = `it plays on ${player.cells} cells at most`;
-      throw new Refusal(`${player.title} is too slow on ${rules.text}: ${size}.`);
-    }
-  }
+	const { players } = await family();
+	for (const name of [x, o]) {
+		if (name === PERSON) continue;
+		const player = players.find((player) => player.name === name);
+		if (!player) {
+			const all = [PERSON, ...players.map((player) => player.name)].join(", ");
+			throw new Refusal(`There is no player '${name}': expected one of ${all}.`);
+		}
+		if (!takes(player, rules.cells.length)) {
+			const size = `it plays on ${player.cells} cells at most`;
+			throw new Refusal(`${player.title} is too slow on ${rules.text}: ${size}.`);
+		}
+	}
 }
 
 /**
@@ -45,7 +45,7 @@ export async function checkPlayers({ x, o }, rules) {
  * @param {number} cells
  */
 export function takes(player, cells) {
-  return player.cells === null || cells <= player.cells;
+	return player.cells === null || cells <= player.cells;
 }
 
 /**
@@ -53,7 +53,7 @@ export function takes(player, cells) {
  * @param {string} name
  */
 export function playerTitle(name) {
-  return known?.players.find((player) => player.name === name)?.title ?? name;
+	return known?.players.find((player) => player.name === name)?.title ?? name;
 }
 
 /**
@@ -61,6 +61,6 @@ export function playerTitle(name) {
  * @param {RulesView} rules
  */
 export function gameTitle(rules) {
-  const named = known?.games.find((game) => game.rules === rules.text);
-  return named?.title ?? rules.text;
+	const named = known?.games.find((game) => game.rules === rules.text);
+	return named?.title ?? rules.text;
 }

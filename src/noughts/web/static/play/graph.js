@@ -12,15 +12,15 @@ let columns = [];
 
 /** @param {Session} session */
 export function listenToGraph(session) {
-  box.addEventListener("click", (event) => {
-    const { left, width } = box.getBoundingClientRect();
-    const x = ((event.clientX - left) / width) * WIDTH;
-    const nearest = columns.reduce(
-      (best, at, i) => (Math.abs(at - x) < Math.abs(columns[best] - x) ? i : best),
-      0,
-    );
-    if (columns.length) session.look(nearest);
-  });
+	box.addEventListener("click", (event) => {
+		const { left, width } = box.getBoundingClientRect();
+		const x = ((event.clientX - left) / width) * WIDTH;
+		const nearest = columns.reduce(
+			(best, at, i) => (Math.abs(at - x) < Math.abs(columns[best] - x) ? i : best),
+			0,
+		);
+		if (columns.length) session.look(nearest);
+	});
 }
 
 /**
@@ -28,9 +28,9 @@ export function listenToGraph(session) {
  * @param {ValueView | null} value
  */
 function level(value) {
-  if (!value || value.plies === null) return 0;
-  const reach = 0.4 + 0.6 / (1 + value.plies / 4);
-  return value.value === "win" ? reach : -reach;
+	if (!value || value.plies === null) return 0;
+	const reach = 0.4 + 0.6 / (1 + value.plies / 4);
+	return value.value === "win" ? reach : -reach;
 }
 
 /**
@@ -38,60 +38,60 @@ function level(value) {
  * @param {number} ply
  */
 export function showGraph(review, ply) {
-  const values = review?.values ?? [];
-  box.hidden = values.length < 2 || values.every((value) => value === null);
-  if (box.hidden) return;
-  const step = (WIDTH - 2 * MARGIN) / (values.length - 1);
-  columns = values.map((_, i) => MARGIN + i * step);
-  const half = HEIGHT / 2;
-  const height = (/** @type {ValueView | null} */ value) => half - level(value) * (half - 8);
-  const picture = draw("svg", {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    role: "img",
-    "aria-label": summary(values),
-  });
-  const points = values.map((value, i) => `${columns[i].toFixed(1)} ${height(value).toFixed(1)}`);
-  const known = points.filter((_, i) => values[i]);
-  const area = `M${columns[0]} ${half}L${points.join("L")}L${columns[columns.length - 1]} ${half}Z`;
-  picture.append(
-    draw("clipPath", { id: "above" }, draw("rect", { width: WIDTH, height: half })),
-    draw("clipPath", { id: "below" }, draw("rect", { y: half, width: WIDTH, height: half })),
-    draw("path", { class: "for-x", d: area, "clip-path": "url(#above)" }),
-    draw("path", { class: "for-o", d: area, "clip-path": "url(#below)" }),
-    draw("path", { class: "even", d: `M0 ${half}H${WIDTH}` }),
-    draw("text", { x: 3, y: 13, class: "x" }, "X wins"),
-    draw("text", { x: 3, y: HEIGHT - 5, class: "o" }, "O wins"),
-    draw("path", { class: "values", d: `M${known.join("L")}` }),
-    draw("path", { class: "now", d: `M${columns[ply] ?? MARGIN} 3V${HEIGHT - 3}` }),
-  );
-  values.forEach((value, i) => {
-    if (!value) return;
-    picture.append(
-      draw(
-        "circle",
-        { cx: columns[i], cy: height(value), r: i === ply ? 4.5 : 2.5, class: "value" },
-        draw("title", {}, `After ${i} moves: ${value.words} for X`),
-      ),
-    );
-  });
-  box.replaceChildren(picture);
+	const values = review?.values ?? [];
+	box.hidden = values.length < 2 || values.every((value) => value === null);
+	if (box.hidden) return;
+	const step = (WIDTH - 2 * MARGIN) / (values.length - 1);
+	columns = values.map((_, i) => MARGIN + i * step);
+	const half = HEIGHT / 2;
+	const height = (/** @type {ValueView | null} */ value) => half - level(value) * (half - 8);
+	const picture = draw("svg", {
+		viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+		role: "img",
+		"aria-label": summary(values),
+	});
+	const points = values.map((value, i) => `${columns[i].toFixed(1)} ${height(value).toFixed(1)}`);
+	const known = points.filter((_, i) => values[i]);
+	const area = `M${columns[0]} ${half}L${points.join("L")}L${columns[columns.length - 1]} ${half}Z`;
+	picture.append(
+		draw("clipPath", { id: "above" }, draw("rect", { width: WIDTH, height: half })),
+		draw("clipPath", { id: "below" }, draw("rect", { y: half, width: WIDTH, height: half })),
+		draw("path", { class: "for-x", d: area, "clip-path": "url(#above)" }),
+		draw("path", { class: "for-o", d: area, "clip-path": "url(#below)" }),
+		draw("path", { class: "even", d: `M0 ${half}H${WIDTH}` }),
+		draw("text", { x: 3, y: 13, class: "x" }, "X wins"),
+		draw("text", { x: 3, y: HEIGHT - 5, class: "o" }, "O wins"),
+		draw("path", { class: "values", d: `M${known.join("L")}` }),
+		draw("path", { class: "now", d: `M${columns[ply] ?? MARGIN} 3V${HEIGHT - 3}` }),
+	);
+	values.forEach((value, i) => {
+		if (!value) return;
+		picture.append(
+			draw(
+				"circle",
+				{ cx: columns[i], cy: height(value), r: i === ply ? 4.5 : 2.5, class: "value" },
+				draw("title", {}, `After ${i} moves: ${value.words} for X`),
+			),
+		);
+	});
+	box.replaceChildren(picture);
 }
 
 /** @param {(ValueView | null)[]} values */
 function summary(values) {
-  /** @type {string[]} */
-  const parts = [];
-  let before = "";
-  values.forEach((value, i) => {
-    const now = !value
-      ? "open"
-      : value.value === "draw"
-        ? "even"
-        : value.value === "win"
-          ? "X is winning"
-          : "O is winning";
-    if (now !== before) parts.push(i ? `${now} after move ${i}` : `${now} at the start`);
-    before = now;
-  });
-  return `Who was winning: ${parts.join(", ")}.`;
+	/** @type {string[]} */
+	const parts = [];
+	let before = "";
+	values.forEach((value, i) => {
+		const now = !value
+			? "open"
+			: value.value === "draw"
+				? "even"
+				: value.value === "win"
+					? "X is winning"
+					: "O is winning";
+		if (now !== before) parts.push(i ? `${now} after move ${i}` : `${now} at the start`);
+		before = now;
+	});
+	return `Who was winning: ${parts.join(", ")}.`;
 }

@@ -9,40 +9,40 @@ const NEXT_DIGIT = 1000;
  * @param {(cell: number) => void} press a cell by its index
  */
 export function listenToKeys(commands, cells, press) {
-  let digits = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const finish = () => {
-    clearTimeout(timer);
-    if (digits && !isDialogOpen()) press(Number(digits) - 1);
-    digits = "";
-  };
-  document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (event.repeat && /^\w$/.test(event.key)) return;
-    if (isDialogOpen() || isTyping(event.target)) return;
-    if (/^[0-9]$/.test(event.key)) {
-      digits += event.key;
-      clearTimeout(timer);
-      // as soon as no further digit could name a cell
-      if (digits.length >= String(cells()).length || Number(digits) * 10 > cells()) finish();
-      else timer = setTimeout(finish, NEXT_DIGIT);
-      return;
-    }
-    const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!command) return;
-    event.preventDefault();
-    if (event.key === "Escape") digits = "";
-    finish(); // what was typed comes first
-    command();
-  });
+	let digits = "";
+	/** @type {ReturnType<typeof setTimeout> | undefined} */
+	let timer;
+	const finish = () => {
+		clearTimeout(timer);
+		if (digits && !isDialogOpen()) press(Number(digits) - 1);
+		digits = "";
+	};
+	document.addEventListener("keydown", (event) => {
+		if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+		if (event.repeat && /^\w$/.test(event.key)) return;
+		if (isDialogOpen() || isTyping(event.target)) return;
+		if (/^[0-9]$/.test(event.key)) {
+			digits += event.key;
+			clearTimeout(timer);
+			// as soon as no further digit could name a cell
+			if (digits.length >= String(cells()).length || Number(digits) * 10 > cells()) finish();
+			else timer = setTimeout(finish, NEXT_DIGIT);
+			return;
+		}
+		const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+		if (!command) return;
+		event.preventDefault();
+		if (event.key === "Escape") digits = "";
+		finish(); // what was typed comes first
+		command();
+	});
 }
 
 function isDialogOpen() {
-  return document.querySelector("dialog[open]") !== null;
+	return document.querySelector("dialog[open]") !== null;
 }
 
 /** @param {EventTarget | null} target */
 function isTyping(target) {
-  return target instanceof HTMLElement && target.matches("input, select, textarea");
+	return target instanceof HTMLElement && target.matches("input, select, textarea");
 }

@@ -18,14 +18,14 @@ const START = { game: "3x3k3:", x: "person", o: "level:4" };
  * @returns {Link}
  */
 export function readLink(search) {
-  const fields = new URLSearchParams(search);
-  const resigned = fields.get("resigned");
-  return {
-    game: fields.get("game") ?? START.game,
-    x: fields.get("x") ?? START.x,
-    o: fields.get("o") ?? START.o,
-    resigned: resigned === "x" || resigned === "o" ? resigned : null,
-  };
+	const fields = new URLSearchParams(search);
+	const resigned = fields.get("resigned");
+	return {
+		game: fields.get("game") ?? START.game,
+		x: fields.get("x") ?? START.x,
+		o: fields.get("o") ?? START.o,
+		resigned: resigned === "x" || resigned === "o" ? resigned : null,
+	};
 }
 
 /**
@@ -33,13 +33,13 @@ export function readLink(search) {
  * @returns {string}
  */
 export function writeLink({ game, x, o, resigned }) {
-  const fields = [
-    ["game", game],
-    ["x", x],
-    ["o", o],
-  ];
-  if (resigned) fields.push(["resigned", resigned]);
-  return `/?${fields.map(([name, text]) => `${name}=${readable(text)}`).join("&")}`;
+	const fields = [
+		["game", game],
+		["x", x],
+		["o", o],
+	];
+	if (resigned) fields.push(["resigned", resigned]);
+	return `/?${fields.map(([name, text]) => `${name}=${readable(text)}`).join("&")}`;
 }
 
 /**
@@ -47,5 +47,5 @@ export function writeLink({ game, x, o, resigned }) {
  * @param {string} text
  */
 function readable(text) {
-  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3A", ":");
+	return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3A", ":");
 }

@@ -19,33 +19,33 @@ const NUMBERS = ["width", "height", "k", "swaps", "blocks"];
 
 /** What the cards show: a few marks, so that games are told apart at a glance. */
 const SAMPLES = {
-  classic: "x.o.x...o",
-  four: "x..o.x..o.x..o..",
-  power: "xo...x..o..x....",
-  "power-alt": "..xo.ox..x..o...",
+	classic: "x.o.x...o",
+	four: "x..o.x..o.x..o..",
+	power: "xo...x..o..x....",
+	"power-alt": "..xo.ox..x..o...",
 };
 /** A piece of a larger board. */
 const DETAIL = "...........x....ox.....xxo...o.x.......o..".padEnd(49, ".");
 
 /** @param {Session} session */
 export function listenToMenu(session) {
-  form.addEventListener("change", showChoices);
-  find("change-seats", HTMLButtonElement).addEventListener("click", () => {
-    [seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
-  });
-  dialog.addEventListener("close", () => session.stay());
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    problem.textContent = "";
-    const opener = /** @type {MarkName} */ (field("opener"));
-    try {
-      await session.start(chosenRules(), opener, { x: seats.x.value, o: seats.o.value });
-      dialog.close();
-    } catch (error) {
-      if (error instanceof Refusal) problem.textContent = error.message;
-      else if (!isAborted(error)) throw error;
-    }
-  });
+	form.addEventListener("change", showChoices);
+	find("change-seats", HTMLButtonElement).addEventListener("click", () => {
+		[seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
+	});
+	dialog.addEventListener("close", () => session.stay());
+	form.addEventListener("submit", async (event) => {
+		event.preventDefault();
+		problem.textContent = "";
+		const opener = /** @type {MarkName} */ (field("opener"));
+		try {
+			await session.start(chosenRules(), opener, { x: seats.x.value, o: seats.o.value });
+			dialog.close();
+		} catch (error) {
+			if (error instanceof Refusal) problem.textContent = error.message;
+			else if (!isAborted(error)) throw error;
+		}
+	});
 }
 
 /**
@@ -53,43 +53,43 @@ export function listenToMenu(session) {
  * @param {Session} session
  */
 export async function openMenu(session) {
-  fill(await family());
-  const rules = session.state?.rules;
-  const named = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
-  check("game", rules ? (named ? rules.text : CUSTOM) : "3x3k3");
-  check("opener", session.state?.opener ?? "x");
-  for (const name of NUMBERS) {
-    if (rules) input(name).value = String(rules[/** @type {"k"} */ (name)]);
-  }
-  seats.x.value = session.players.x;
-  seats.o.value = session.players.o;
-  problem.textContent = "";
-  await showChoices();
-  if (!dialog.open) dialog.showModal();
+	fill(await family());
+	const rules = session.state?.rules;
+	const named = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
+	check("game", rules ? (named ? rules.text : CUSTOM) : "3x3k3");
+	check("opener", session.state?.opener ?? "x");
+	for (const name of NUMBERS) {
+		if (rules) input(name).value = String(rules[/** @type {"k"} */ (name)]);
+	}
+	seats.x.value = session.players.x;
+	seats.o.value = session.players.o;
+	problem.textContent = "";
+	await showChoices();
+	if (!dialog.open) dialog.showModal();
 }
 
 /** @param {FamilyView} view */
 function fill({ games: titles, players }) {
-  if (games.childElementCount) return;
-  for (const { name, rules, title, words } of titles) {
-    const sample = SAMPLES[/** @type {"four"} */ (name)] ?? DETAIL;
-    const size = Math.sqrt(sample.length);
-    games.append(card(rules, title, words, smallBoard({ width: size, height: size }, sample)));
-  }
-  games.append(
-    card(
-      CUSTOM,
-      "Your own",
-      "up to 15x15, with powers up to 100 cells",
-      smallBoard({ width: 5, height: 4 }, ""),
-    ),
-  );
-  for (const seat of Object.values(seats)) {
-    seat.append(make("option", { value: PERSON }, "Person"));
-    for (const { name, title, words } of players) {
-      seat.append(make("option", { value: name }, `${title}: ${words}`));
-    }
-  }
+	if (games.childElementCount) return;
+	for (const { name, rules, title, words } of titles) {
+		const sample = SAMPLES[/** @type {"four"} */ (name)] ?? DETAIL;
+		const size = Math.sqrt(sample.length);
+		games.append(card(rules, title, words, smallBoard({ width: size, height: size }, sample)));
+	}
+	games.append(
+		card(
+			CUSTOM,
+			"Your own",
+			"up to 15x15, with powers up to 100 cells",
+			smallBoard({ width: 5, height: 4 }, ""),
+		),
+	);
+	for (const seat of Object.values(seats)) {
+		seat.append(make("option", { value: PERSON }, "Person"));
+		for (const { name, title, words } of players) {
+			seat.append(make("option", { value: name }, `${title}: ${words}`));
+		}
+	}
 }
 
 /**
@@ -99,42 +99,42 @@ function fill({ games: titles, players }) {
  * @param {SVGElement} picture
  */
 function card(value, title, words, picture) {
-  return make(
-    "label",
-    { class: "card" },
-    make("input", { type: "radio", name: "game", value }),
-    picture,
-    make("b", {}, title),
-    make("small", {}, words),
-  );
+	return make(
+		"label",
+		{ class: "card" },
+		make("input", { type: "radio", name: "game", value }),
+		picture,
+		make("b", {}, title),
+		make("small", {}, words),
+	);
 }
 
 /** The fields of an own game, and which players take the board. */
 async function showChoices() {
-  custom.hidden = field("game") !== CUSTOM;
-  for (const element of custom.querySelectorAll("input")) element.disabled = custom.hidden;
-  const [width, height] = chosenRules().match(/\d+/g) ?? [];
-  const { players } = await family();
-  for (const option of [...seats.x.options, ...seats.o.options]) {
-    const player = players.find(({ name }) => name === option.value);
-    option.disabled = !!player && !takes(player, Number(width) * Number(height));
-  }
+	custom.hidden = field("game") !== CUSTOM;
+	for (const element of custom.querySelectorAll("input")) element.disabled = custom.hidden;
+	const [width, height] = chosenRules().match(/\d+/g) ?? [];
+	const { players } = await family();
+	for (const option of [...seats.x.options, ...seats.o.options]) {
+		const player = players.find(({ name }) => name === option.value);
+		option.disabled = !!player && !takes(player, Number(width) * Number(height));
+	}
 }
 
 function chosenRules() {
-  if (field("game") !== CUSTOM) return field("game");
-  const [width, height, k, swaps, blocks] = NUMBERS.map((name) => Number(input(name).value));
-  return `${width}x${height}k${k}${swaps ? `s${swaps}` : ""}${blocks ? `b${blocks}` : ""}`;
+	if (field("game") !== CUSTOM) return field("game");
+	const [width, height, k, swaps, blocks] = NUMBERS.map((name) => Number(input(name).value));
+	return `${width}x${height}k${k}${swaps ? `s${swaps}` : ""}${blocks ? `b${blocks}` : ""}`;
 }
 
 /** @param {string} name */
 function field(name) {
-  return String(new FormData(form).get(name) ?? "");
+	return String(new FormData(form).get(name) ?? "");
 }
 
 /** @param {string} name */
 function input(name) {
-  return find(`custom-${name}`, HTMLInputElement);
+	return find(`custom-${name}`, HTMLInputElement);
 }
 
 /**
@@ -142,7 +142,7 @@ function input(name) {
  * @param {string} value
  */
 function check(name, value) {
-  for (const element of form.querySelectorAll("input")) {
-    if (element.name === name) element.checked = element.value === value;
-  }
+	for (const element of form.querySelectorAll("input")) {
+		if (element.name === name) element.checked = element.value === value;
+	}
 }

@@ -10,7 +10,7 @@ const LEAVE = 160;
 
 /** Whether the person asked for reduced motion. */
 export function isCalm() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+	return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
@@ -18,16 +18,16 @@ export function isCalm() {
  * @param {SVGElement} shape
  */
 export function leave(shape) {
-  if (isCalm()) {
-    shape.remove();
-    return;
-  }
-  shape
-    .animate([{ opacity: 1 }, { opacity: 0 }], { duration: LEAVE, fill: "forwards" })
-    .finished.then(
-      () => shape.remove(),
-      () => {},
-    );
+	if (isCalm()) {
+		shape.remove();
+		return;
+	}
+	shape
+		.animate([{ opacity: 1 }, { opacity: 0 }], { duration: LEAVE, fill: "forwards" })
+		.finished.then(
+			() => shape.remove(),
+			() => {},
+		);
 }
 
 /**
@@ -40,17 +40,17 @@ export function leave(shape) {
  * @returns {Promise<void>}
  */
 export async function exchange(one, two, from, to, waits) {
-  if (isCalm()) return;
-  const timing = {
-    duration: EXCHANGE,
-    delay: waits ? BEFORE_EXCHANGE : 0,
-    easing: "ease-in-out",
-    fill: /** @type {const} */ ("backwards"),
-  };
-  const steps = (/** @type {Point[]} */ points) =>
-    points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-  await Promise.allSettled([
-    one.animate(steps(arc(from, to)), timing).finished,
-    two.animate(steps(arc(to, from)), timing).finished,
-  ]);
+	if (isCalm()) return;
+	const timing = {
+		duration: EXCHANGE,
+		delay: waits ? BEFORE_EXCHANGE : 0,
+		easing: "ease-in-out",
+		fill: /** @type {const} */ ("backwards"),
+	};
+	const steps = (/** @type {Point[]} */ points) =>
+		points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+	await Promise.allSettled([
+		one.animate(steps(arc(from, to)), timing).finished,
+		two.animate(steps(arc(to, from)), timing).finished,
+	]);
 }

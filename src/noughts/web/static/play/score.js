@@ -14,12 +14,12 @@ const counted = new Map();
 
 /** @returns {Counts} */
 function counts() {
-  const none = { you: 0, computer: 0, draw: 0, x: 0, o: 0, even: 0 };
-  try {
-    return { ...none, ...JSON.parse(recall(KEY, "sessionStorage") ?? "{}") };
-  } catch {
-    return none;
-  }
+	const none = { you: 0, computer: 0, draw: 0, x: 0, o: 0, even: 0 };
+	try {
+		return { ...none, ...JSON.parse(recall(KEY, "sessionStorage") ?? "{}") };
+	} catch {
+		return none;
+	}
 }
 
 /**
@@ -27,24 +27,24 @@ function counts() {
  * @param {Session} session
  */
 export function count(session) {
-  if (!session.isOver || !session.isPlayed || !session.state) return;
-  const { you, resigned, state } = session;
-  const winner = resigned ? (resigned === "x" ? "o" : "x") : (state.outcome?.winner ?? null);
-  /** @type {Result} */
-  const result = you
-    ? winner === null
-      ? "draw"
-      : winner === you
-        ? "you"
-        : "computer"
-    : (winner ?? "even");
-  const before = counted.get(session.number);
-  if (before === result) return;
-  const now = counts();
-  if (before) now[before] -= 1;
-  now[result] += 1;
-  counted.set(session.number, result);
-  keep(KEY, JSON.stringify(now), "sessionStorage");
+	if (!session.isOver || !session.isPlayed || !session.state) return;
+	const { you, resigned, state } = session;
+	const winner = resigned ? (resigned === "x" ? "o" : "x") : (state.outcome?.winner ?? null);
+	/** @type {Result} */
+	const result = you
+		? winner === null
+			? "draw"
+			: winner === you
+				? "you"
+				: "computer"
+		: (winner ?? "even");
+	const before = counted.get(session.number);
+	if (before === result) return;
+	const now = counts();
+	if (before) now[before] -= 1;
+	now[result] += 1;
+	counted.set(session.number, result);
+	keep(KEY, JSON.stringify(now), "sessionStorage");
 }
 
 /**
@@ -53,8 +53,8 @@ export function count(session) {
  * @returns {{ x: number, o: number, draws: number }}
  */
 export function score({ you }) {
-  const now = counts();
-  if (!you) return { x: now.x, o: now.o, draws: now.even };
-  const [mine, its] = [now.you, now.computer];
-  return you === "x" ? { x: mine, o: its, draws: now.draw } : { x: its, o: mine, draws: now.draw };
+	const now = counts();
+	if (!you) return { x: now.x, o: now.o, draws: now.even };
+	const [mine, its] = [now.you, now.computer];
+	return you === "x" ? { x: mine, o: its, draws: now.draw } : { x: its, o: mine, draws: now.draw };
 }

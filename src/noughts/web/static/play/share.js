@@ -8,29 +8,29 @@ import { draw } from "../elements.js";
 
 /** What the style sheet says of a shape, which a picture must say for itself. */
 const STYLES = [
-  "fill",
-  "fill-opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-dasharray",
-  "opacity",
-  "font-family",
-  "font-size",
-  "font-weight",
+	"fill",
+	"fill-opacity",
+	"stroke",
+	"stroke-width",
+	"stroke-linecap",
+	"stroke-linejoin",
+	"stroke-dasharray",
+	"opacity",
+	"font-family",
+	"font-size",
+	"font-weight",
 ];
 const MARGIN = 60;
 const PIXELS = 1200;
 
 /** @param {string} text */
 export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /**
@@ -38,23 +38,23 @@ export async function copy(text) {
  * @param {Session} session
  */
 export function gameAsText(session) {
-  const { state, shown } = session;
-  if (!state || !shown) return "";
-  const { width, height, cells } = state.rules;
-  const names = cells.slice(0, width).map(columnOf);
-  const wide = names[width - 1].length;
-  const line = (/** @type {string[]} */ parts) =>
-    parts.map((part) => part.padStart(wide)).join(" ");
-  const margin = " ".repeat(String(height).length + 1);
-  const rows = Array.from({ length: height }, (_, row) => {
-    const letters = [...shown.board.slice(row * width, (row + 1) * width)];
-    return `${String(row + 1).padStart(margin.length - 1)} ${line(letters).toUpperCase()}`;
-  });
-  const ending = session.ply === null ? (state.outcome?.words ?? "") : "";
-  const parts = [session.shownGame, "", margin + line(names), ...rows];
-  if (session.resigned) parts.push("", `${session.resigned.toUpperCase()} resigned.`);
-  else if (ending) parts.push("", ending);
-  return `${parts.join("\n")}\n`;
+	const { state, shown } = session;
+	if (!state || !shown) return "";
+	const { width, height, cells } = state.rules;
+	const names = cells.slice(0, width).map(columnOf);
+	const wide = names[width - 1].length;
+	const line = (/** @type {string[]} */ parts) =>
+		parts.map((part) => part.padStart(wide)).join(" ");
+	const margin = " ".repeat(String(height).length + 1);
+	const rows = Array.from({ length: height }, (_, row) => {
+		const letters = [...shown.board.slice(row * width, (row + 1) * width)];
+		return `${String(row + 1).padStart(margin.length - 1)} ${line(letters).toUpperCase()}`;
+	});
+	const ending = session.ply === null ? (state.outcome?.words ?? "") : "";
+	const parts = [session.shownGame, "", margin + line(names), ...rows];
+	if (session.resigned) parts.push("", `${session.resigned.toUpperCase()} resigned.`);
+	else if (ending) parts.push("", ending);
+	return `${parts.join("\n")}\n`;
 }
 
 /**
@@ -63,56 +63,56 @@ export function gameAsText(session) {
  * @param {Session} session
  */
 export async function saveImage(board, session) {
-  const { state } = session;
-  if (!state) return;
-  await board.settled;
-  const { width, height } = state.rules;
-  const [wide, high] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
-  const style = getComputedStyle(board);
-  const size = Math.max(14, Math.min(26, wide / 22));
-  const text = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ words) =>
-    draw(
-      "text",
-      {
-        x,
-        y,
-        "text-anchor": "middle",
-        fill: style.color,
-        "font-family": "system-ui, sans-serif",
-        "font-size": size,
-      },
-      words,
-    );
-  const picture = draw(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${wide} ${high}`,
-      width: PIXELS,
-      height: Math.round((PIXELS * high) / wide),
-    },
-    draw("rect", {
-      width: wide,
-      height: high,
-      fill: getComputedStyle(document.body).backgroundColor,
-    }),
-  );
-  state.rules.cells.slice(0, width).forEach((cell, i) => {
-    picture.append(text(MARGIN + (i + 0.5) * CELL, MARGIN * 0.7, columnOf(cell)));
-  });
-  for (let row = 0; row < height; row++) {
-    picture.append(text(MARGIN * 0.5, MARGIN + (row + 0.5) * CELL + size / 3, String(row + 1)));
-  }
-  const caption = session.shownGame.length * size * 0.5 < wide ? session.shownGame : "";
-  picture.append(text(wide / 2, high - MARGIN * 0.35, caption));
-  const drawing = draw("g", { transform: `translate(${MARGIN} ${MARGIN})` });
-  for (const layer of board.picture.children) drawing.append(dressed(layer));
-  picture.append(drawing);
-  const link = document.createElement("a");
-  link.href = await toPng(picture);
-  link.download = `noughts-${state.rules.text}.png`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+	const { state } = session;
+	if (!state) return;
+	await board.settled;
+	const { width, height } = state.rules;
+	const [wide, high] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
+	const style = getComputedStyle(board);
+	const size = Math.max(14, Math.min(26, wide / 22));
+	const text = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ words) =>
+		draw(
+			"text",
+			{
+				x,
+				y,
+				"text-anchor": "middle",
+				fill: style.color,
+				"font-family": "system-ui, sans-serif",
+				"font-size": size,
+			},
+			words,
+		);
+	const picture = draw(
+		"svg",
+		{
+			xmlns: "http://www.w3.org/2000/svg",
+			viewBox: `0 0 ${wide} ${high}`,
+			width: PIXELS,
+			height: Math.round((PIXELS * high) / wide),
+		},
+		draw("rect", {
+			width: wide,
+			height: high,
+			fill: getComputedStyle(document.body).backgroundColor,
+		}),
+	);
+	state.rules.cells.slice(0, width).forEach((cell, i) => {
+		picture.append(text(MARGIN + (i + 0.5) * CELL, MARGIN * 0.7, columnOf(cell)));
+	});
+	for (let row = 0; row < height; row++) {
+		picture.append(text(MARGIN * 0.5, MARGIN + (row + 0.5) * CELL + size / 3, String(row + 1)));
+	}
+	const caption = session.shownGame.length * size * 0.5 < wide ? session.shownGame : "";
+	picture.append(text(wide / 2, high - MARGIN * 0.35, caption));
+	const drawing = draw("g", { transform: `translate(${MARGIN} ${MARGIN})` });
+	for (const layer of board.picture.children) drawing.append(dressed(layer));
+	picture.append(drawing);
+	const link = document.createElement("a");
+	link.href = await toPng(picture);
+	link.download = `noughts-${state.rules.text}.png`;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /**
@@ -121,14 +121,14 @@ export async function saveImage(board, session) {
  * @returns {Node}
  */
 function dressed(element) {
-  const copied = /** @type {Element} */ (element.cloneNode(false));
-  const style = getComputedStyle(element);
-  copied.removeAttribute("class");
-  for (const name of STYLES) copied.setAttribute(name, style.getPropertyValue(name));
-  for (const child of element.childNodes) {
-    copied.append(child instanceof Element ? dressed(child) : child.cloneNode());
-  }
-  return copied;
+	const copied = /** @type {Element} */ (element.cloneNode(false));
+	const style = getComputedStyle(element);
+	copied.removeAttribute("class");
+	for (const name of STYLES) copied.setAttribute(name, style.getPropertyValue(name));
+	for (const child of element.childNodes) {
+		copied.append(child instanceof Element ? dressed(child) : child.cloneNode());
+	}
+	return copied;
 }
 
 /**
@@ -136,20 +136,20 @@ function dressed(element) {
  * @returns {Promise<string>} the address of a PNG
  */
 async function toPng(picture) {
-  const source = new Blob([new XMLSerializer().serializeToString(picture)], {
-    type: "image/svg+xml",
-  });
-  const address = URL.createObjectURL(source);
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = PIXELS;
-  canvas.height = Number(picture.getAttribute("height"));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(address);
-  /** @type {Blob | null} */
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("The browser could not draw the picture.");
-  return URL.createObjectURL(blob);
+	const source = new Blob([new XMLSerializer().serializeToString(picture)], {
+		type: "image/svg+xml",
+	});
+	const address = URL.createObjectURL(source);
+	const image = new Image();
+	image.src = address;
+	await image.decode();
+	const canvas = document.createElement("canvas");
+	canvas.width = PIXELS;
+	canvas.height = Number(picture.getAttribute("height"));
+	canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+	URL.revokeObjectURL(address);
+	/** @type {Blob | null} */
+	const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+	if (!blob) throw new Error("The browser could not draw the picture.");
+	return URL.createObjectURL(blob);
 }

@@ -22,9 +22,9 @@ const PLIES_SHOWN = 4;
  * @param {ValueView | null} value
  */
 export function shortValue(value) {
-  if (!value) return "?";
-  if (value.value === "draw") return "=";
-  return `${value.value === "win" ? "W" : "L"}${value.plies ?? ""}`;
+	if (!value) return "?";
+	if (value.value === "draw") return "=";
+	return `${value.value === "win" ? "W" : "L"}${value.plies ?? ""}`;
 }
 
 /**
@@ -32,11 +32,11 @@ export function shortValue(value) {
  * @param {Label} label
  */
 export function labelShape({ text, value, isBest, power }) {
-  const shape = draw("g", { class: `label ${value}${isBest ? " best" : ""}` });
-  if (isBest) shape.append(draw("circle", { class: "ring", r: 27 }));
-  shape.append(draw("text", { y: power ? -6 : 0, dy: ".36em", "text-anchor": "middle" }, text));
-  if (power) shape.append(powerSign(power.kind));
-  return shape;
+	const shape = draw("g", { class: `label ${value}${isBest ? " best" : ""}` });
+	if (isBest) shape.append(draw("circle", { class: "ring", r: 27 }));
+	shape.append(draw("text", { y: power ? -6 : 0, dy: ".36em", "text-anchor": "middle" }, text));
+	if (power) shape.append(powerSign(power.kind));
+	return shape;
 }
 
 /**
@@ -44,11 +44,11 @@ export function labelShape({ text, value, isBest, power }) {
  * @param {"swap" | "block"} kind
  */
 function powerSign(kind) {
-  const d =
-    kind === "swap"
-      ? "M-9 12h17l-4 -3.5m4 3.5l-4 3.5M9 19h-17l4 -3.5m-4 3.5l4 3.5"
-      : "M-6 14h12v8h-12zM-3.5 14v-2.5a3.5 3.5 0 0 1 7 0v2.5";
-  return draw("path", { class: "power-sign", d });
+	const d =
+		kind === "swap"
+			? "M-9 12h17l-4 -3.5m4 3.5l-4 3.5M9 19h-17l4 -3.5m-4 3.5l4 3.5"
+			: "M-6 14h12v8h-12zM-3.5 14v-2.5a3.5 3.5 0 0 1 7 0v2.5";
+	return draw("path", { class: "power-sign", d });
 }
 
 /**
@@ -58,19 +58,19 @@ function powerSign(kind) {
  * @param {(cell: string) => Point} middleOf
  */
 export function bestLineShape(moves, isSmall, middleOf) {
-  const shape = draw("g", { class: isSmall ? "best-line small" : "best-line" });
-  const used = new Set();
-  moves.slice(0, PLIES_SHOWN).forEach((move, index) => {
-    if (used.has(move.cell)) return;
-    used.add(move.cell);
-    const mark = markShape(move.mark, index);
-    mark.setAttribute("transform", isSmall ? "translate(-34 -33) scale(.2)" : "scale(.8)");
-    const place = isSmall ? { x: -24, y: -33 } : { x: -42, y: -34 };
-    const number = draw("text", { ...place, dy: ".36em" }, String(index + 1));
-    const transform = `translate(${middleOf(move.cell).join(" ")})`;
-    shape.append(draw("g", { transform }, mark, number));
-  });
-  return shape;
+	const shape = draw("g", { class: isSmall ? "best-line small" : "best-line" });
+	const used = new Set();
+	moves.slice(0, PLIES_SHOWN).forEach((move, index) => {
+		if (used.has(move.cell)) return;
+		used.add(move.cell);
+		const mark = markShape(move.mark, index);
+		mark.setAttribute("transform", isSmall ? "translate(-34 -33) scale(.2)" : "scale(.8)");
+		const place = isSmall ? { x: -24, y: -33 } : { x: -42, y: -34 };
+		const number = draw("text", { ...place, dy: ".36em" }, String(index + 1));
+		const transform = `translate(${middleOf(move.cell).join(" ")})`;
+		shape.append(draw("g", { transform }, mark, number));
+	});
+	return shape;
 }
 
 /**
@@ -80,30 +80,30 @@ export function bestLineShape(moves, isSmall, middleOf) {
  * @param {(cell: string) => number} indexOf
  */
 export function powerShape(power, middleOf, indexOf) {
-  const shape = draw("g", { class: "maybe" });
-  if (power.kind === "block") {
-    const hatch = blockShape(indexOf(power.cells[0]), { isCorner: true });
-    hatch.setAttribute("transform", `translate(${middleOf(power.cells[0]).join(" ")})`);
-    shape.append(hatch);
-    return shape;
-  }
-  const [one, two] = power.cells.map(middleOf);
-  for (const [from, to] of [
-    [one, two],
-    [two, one],
-  ]) {
-    const points = arc(from, to).slice(4, -4);
-    const d = `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;
-    const [end, near] = [points[points.length - 1], points[points.length - 4]];
-    const angle = (Math.atan2(end[1] - near[1], end[0] - near[0]) * 180) / Math.PI;
-    shape.append(
-      draw("path", { class: "arrow", d }),
-      draw("path", {
-        class: "arrow head",
-        d: "M-11 -9L0 0L-11 9",
-        transform: `translate(${end.join(" ")}) rotate(${angle})`,
-      }),
-    );
-  }
-  return shape;
+	const shape = draw("g", { class: "maybe" });
+	if (power.kind === "block") {
+		const hatch = blockShape(indexOf(power.cells[0]), { isCorner: true });
+		hatch.setAttribute("transform", `translate(${middleOf(power.cells[0]).join(" ")})`);
+		shape.append(hatch);
+		return shape;
+	}
+	const [one, two] = power.cells.map(middleOf);
+	for (const [from, to] of [
+		[one, two],
+		[two, one],
+	]) {
+		const points = arc(from, to).slice(4, -4);
+		const d = `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;
+		const [end, near] = [points[points.length - 1], points[points.length - 4]];
+		const angle = (Math.atan2(end[1] - near[1], end[0] - near[0]) * 180) / Math.PI;
+		shape.append(
+			draw("path", { class: "arrow", d }),
+			draw("path", {
+				class: "arrow head",
+				d: "M-11 -9L0 0L-11 9",
+				transform: `translate(${end.join(" ")}) rotate(${angle})`,
+			}),
+		);
+	}
+	return shape;
 }

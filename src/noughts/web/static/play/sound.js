@@ -7,26 +7,26 @@ const KEY = "noughts-sound";
 let context = null;
 
 export function isLoud() {
-  return recall(KEY) === "on";
+	return recall(KEY) === "on";
 }
 
 /** @param {boolean} isOn */
 export function setLoud(isOn) {
-  keep(KEY, isOn ? "on" : null);
-  if (isOn) tick();
+	keep(KEY, isOn ? "on" : null);
+	if (isOn) tick();
 }
 
 /** One short stroke: filtered noise that fades. */
 export function tick() {
-  if (!isLoud()) return;
-  context ??= new AudioContext();
-  const length = Math.floor(context.sampleRate * 0.09);
-  const buffer = context.createBuffer(1, length, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 2;
-  const source = new AudioBufferSourceNode(context, { buffer });
-  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 2400, Q: 0.8 });
-  const volume = new GainNode(context, { gain: 0.25 });
-  source.connect(filter).connect(volume).connect(context.destination);
-  source.start();
+	if (!isLoud()) return;
+	context ??= new AudioContext();
+	const length = Math.floor(context.sampleRate * 0.09);
+	const buffer = context.createBuffer(1, length, context.sampleRate);
+	const samples = buffer.getChannelData(0);
+	for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 2;
+	const source = new AudioBufferSourceNode(context, { buffer });
+	const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 2400, Q: 0.8 });
+	const volume = new GainNode(context, { gain: 0.25 });
+	source.connect(filter).connect(volume).connect(context.destination);
+	source.start();
 }

@@ -33,15 +33,15 @@ const CAN_BE = { swap: "can be swapped", block: "can be blocked" };
  * @param {string} letter what stands on it
  */
 export function cellWords(view, cell, letter) {
-  const parts = [cell, letter === "." ? "empty" : letter.toUpperCase()];
-  if (view.pencil === cell) parts.push("placed, not final");
-  if (view.blocked === cell) parts.push(`blocked by ${other(view.mark).toUpperCase()}`);
-  if (view.line.includes(cell)) parts.push("in the winning line");
-  if (view.first === cell) parts.push("chosen for the swap");
-  else if (view.kind !== "place" && view.choices.includes(cell)) parts.push(CAN_BE[view.kind]);
-  if (view.hint?.cell === cell) parts.push("hint");
-  if (view.last?.cell === cell) parts.push("last move");
-  const label = view.labels.get(cell);
-  if (label) parts.push(label.words);
-  return parts.join(", ");
+	const parts = [cell, letter === "." ? "empty" : letter.toUpperCase()];
+	if (view.pencil === cell) parts.push("placed, not final");
+	if (view.blocked === cell) parts.push(`blocked by ${other(view.mark).toUpperCase()}`);
+	if (view.line.includes(cell)) parts.push("in the winning line");
+	if (view.first === cell) parts.push("chosen for the swap");
+	else if (view.kind !== "place" && view.choices.includes(cell)) parts.push(CAN_BE[view.kind]);
+	if (view.hint?.cell === cell) parts.push("hint");
+	if (view.last?.cell === cell) parts.push("last move");
+	const label = view.labels.get(cell);
+	if (label) parts.push(label.words);
+	return parts.join(", ");
 }
