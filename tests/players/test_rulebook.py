@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from noughts import Block, Move, Position, Rules, Swap, open_table
-from noughts.lab.rulebook import Judgement, judge, positions_met, random_positions, score_games
+from noughts.lab.rulebook import Judgement, judge, positions_met, score_games
 from noughts.players import make_player
+from noughts.players.random_games import random_positions
 from noughts.players.rulebook import RulebookPlayer
 
 POWER = Rules.parse("power")

@@ -15,13 +15,13 @@ from noughts.cli.options import JsonOption, MovesOption, SeedOption, read_game
 from noughts.cli.output import print_json, spinner, stderr, stdout
 from noughts.cli.progress import ready_table
 from noughts.cli.turns import Command, ask_turn
+from noughts.coaching.hints import hint, why
+from noughts.coaching.sentences import describe_move, describe_stocks, verdict
 from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
-from noughts.core.words import describe_move, describe_stocks, verdict
 from noughts.players.adaptive import AdaptivePlayer
-from noughts.players.hints import hint, why
 from noughts.players.registry import PLAYER_NAMES, default_player, make_player
 from noughts.players.trickster import TricksterPlayer
 from noughts.search.ladder import check_scoring, is_small

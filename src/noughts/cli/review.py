@@ -12,13 +12,13 @@ from rich.text import Text
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
+from noughts.coaching.review import Label, Review
+from noughts.coaching.review import review as judge
 from noughts.core.files import write_whole
 from noughts.core.game_files import find_game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Value
-from noughts.lab.review import Label, Review
-from noughts.lab.review import review as judge
 from noughts.lab.review_page import review_page
 
 __all__ = ["review"]

@@ -18,9 +18,9 @@ from noughts.cli.options import (
 )
 from noughts.cli.output import print_json, say, say_table
 from noughts.cli.progress import solve_with_bar
+from noughts.coaching.sentences import forecast
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.core.words import forecast
 
 if TYPE_CHECKING:
     from noughts.solving import Solution

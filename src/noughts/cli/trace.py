@@ -21,12 +21,11 @@ from noughts.cli.options import (
 from noughts.cli.output import counted, print_json, say, spinner
 from noughts.core.files import write_whole
 from noughts.lab.cutoffs import Explainer
-from noughts.lab.exercises.model import number_text
 from noughts.lab.replay import MAX_NODES, replay_document
 from noughts.lab.tree_exports import replay_dot, replay_svg
 from noughts.search.ladder import LADDER
 from noughts.search.recording import record
-from noughts.search.scoring import SCORINGS
+from noughts.search.scoring import SCORINGS, number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

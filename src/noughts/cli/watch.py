@@ -18,10 +18,10 @@ from noughts.cli.options import (
 )
 from noughts.cli.output import print_json, say, spinner
 from noughts.cli.progress import ready_table
+from noughts.coaching.sentences import describe_ending, describe_move
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.core.words import describe_ending, describe_move
 from noughts.players.registry import default_player, make_player
 from noughts.players.simple import PerfectPlayer
 from noughts.search.scoring import SCORINGS

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from noughts.coaching.review import Label
 from noughts.core.notation import move_name
 from noughts.desktop.strokes import panel_picture
 from noughts.desktop.text import draw_text, line_height, shorten
 from noughts.desktop.theme import mix
-from noughts.lab.review import Label
 
 if TYPE_CHECKING:
     from noughts.desktop.look import Look

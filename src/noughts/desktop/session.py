@@ -20,14 +20,14 @@ from noughts.solving.table_store import has_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from noughts.coaching.hints import Suggestion
+    from noughts.coaching.review import Review
     from noughts.core.game import Game
     from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.desktop.errands import Thinks
     from noughts.desktop.setup import Setup
     from noughts.desktop.tasks import Task
-    from noughts.lab.review import Review
-    from noughts.players.hints import Suggestion
     from noughts.solving import Solution
     from noughts.solving.engine import Analysis
 

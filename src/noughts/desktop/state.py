@@ -5,18 +5,18 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from noughts.coaching.sentences import verdict
 from noughts.core.turn import Stage, Turn
-from noughts.core.words import verdict
 
 if TYPE_CHECKING:
+    from noughts.coaching.hints import Suggestion
+    from noughts.coaching.review import Review
     from noughts.core.game import Game
     from noughts.core.marks import Mark
     from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.desktop.errands import Errands
     from noughts.desktop.setup import Setup
-    from noughts.lab.review import Review
-    from noughts.players.hints import Suggestion
     from noughts.solving import Solution
     from noughts.solving.engine import Analysis
 

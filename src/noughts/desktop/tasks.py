@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
+from noughts.coaching.hints import Suggestion, suggest, why
+from noughts.coaching.review import Review, review
 from noughts.core.errors import TooLarge
-from noughts.lab.review import Review, review
 from noughts.players.adaptive import AdaptivePlayer
-from noughts.players.hints import Suggestion, suggest, why
 from noughts.players.trickster import TricksterPlayer
 from noughts.solving import Solution, open_table, solve
 from noughts.solving.engine import Analysis, analyse

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from noughts.coaching.review import Label, Review
+from noughts.coaching.sentences import describe_move, forecast
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.core.words import describe_move, forecast
 from noughts.desktop.worth import worth_of_ending
-from noughts.lab.review import Label, Review
 from noughts.solving.engine import Analysis
 
 if TYPE_CHECKING:

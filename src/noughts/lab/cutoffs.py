@@ -10,11 +10,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from noughts.coaching.sentences import describe_ending
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.core.words import describe_ending
-from noughts.lab.exercises.model import number_text
 from noughts.search.recording import Why
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.core.moves import Move

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.lab.cutoffs import Explainer
-from noughts.lab.exercises.model import number_text
 from noughts.search.recording import Why, record
-from noughts.search.scoring import INFINITY
+from noughts.search.scoring import INFINITY, number_text
 
 if TYPE_CHECKING:
     from noughts.core.position import Position

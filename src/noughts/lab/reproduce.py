@@ -14,7 +14,8 @@ from noughts.core.game import Game
 from noughts.core.notation import move_name
 from noughts.core.rules import Rules
 from noughts.lab.half_cutoff import count_half_cutoffs
-from noughts.lab.rulebook import judge, positions_met, random_positions, score_games
+from noughts.lab.rulebook import judge, positions_met, score_games
+from noughts.players.random_games import random_positions
 from noughts.search.ladder import run
 
 if TYPE_CHECKING:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.review import Label
+from noughts.coaching.sentences import describe_ending
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import Result
-from noughts.core.words import describe_ending
 from noughts.lab.board_svg import board_svg
-from noughts.lab.review import Label
 
 if TYPE_CHECKING:
+    from noughts.coaching.review import Review, ReviewedMove
     from noughts.core.outcomes import Value
-    from noughts.lab.review import Review, ReviewedMove
 
 __all__ = ["review_page"]
 

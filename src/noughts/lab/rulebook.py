@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from random import Random
 from typing import TYPE_CHECKING
 
 from noughts.core.game import Game
@@ -16,7 +15,6 @@ from noughts.core.marks import Mark
 from noughts.core.symmetry import canonical_key, symmetries
 from noughts.players.registry import make_player
 from noughts.players.rulebook import RulebookPlayer
-from noughts.players.simple import RandomPlayer
 from noughts.solving import open_table
 
 if TYPE_CHECKING:
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.players.player import Player
 
-__all__ = ["Judgement", "Score", "judge", "positions_met", "random_positions", "score_games"]
+__all__ = ["Judgement", "Score", "judge", "positions_met", "score_games"]
 
 
 @dataclass(frozen=True)
@@ -87,17 +85,6 @@ def positions_met(rules: Rules, own_moves: int) -> Iterator[Position]:
                 children = [position.after(m) for position in level for m in position.moves()]
             unfinished = [child for child in children if child.outcome is None]
             level = list({canonical_key(child, group): child for child in unfinished}.values())
-
-
-def random_positions(rules: Rules, count: int, seed: int) -> Iterator[Position]:
-    """Unfinished positions from random games, one from each, at a random ply."""
-    random = Random(seed)
-    player = RandomPlayer(seed)
-    for _ in range(count):
-        game = Game(rules)
-        while game.outcome is None:
-            game = game.play(player.choose(game.position).move)
-        yield random.choice(game.positions[:-1])
 
 
 @cache

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import TooLarge
 from noughts.lab.board_svg import CELL, board_shapes
 from noughts.lab.cutoffs import Explainer
-from noughts.lab.exercises.model import number_text
 from noughts.lab.tree_layout import tidy_columns
 from noughts.search.recording import Why
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.search.recording import Node, Recording

@@ -20,10 +20,22 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["INFINITY", "SCORINGS", "Scoring", "evaluate"]
+__all__ = ["INFINITY", "SCORINGS", "Scoring", "evaluate", "number_text"]
 
 INFINITY: Final = 10_000
 """Beyond every score, so that -INFINITY and INFINITY are a window that cuts nothing."""
+
+
+def number_text(number: int) -> str:
+    """A score, alpha or beta in signs.
+
+    >>> [number_text(number) for number in (3, 0, -8, INFINITY)]
+    ['+3', '0', '-8', '+inf']
+    """
+    if abs(number) == INFINITY:
+        return "+inf" if number > 0 else "-inf"
+    return f"{number:+d}" if number else "0"
+
 
 # ---- the weights of report C's estimate, for the side that owns the line or power --------------
 WIN: Final = 1000

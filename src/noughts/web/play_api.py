@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
+from noughts.coaching.hints import suggest
+from noughts.coaching.review import review
+from noughts.coaching.sentences import forecast
 from noughts.core.errors import InputError, TooLarge
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name, parse_cell
 from noughts.core.position import Position
 from noughts.core.rules import Rules
-from noughts.core.words import forecast
-from noughts.lab.review import review
 from noughts.players.adaptive import AdaptivePlayer, Profile
-from noughts.players.hints import suggest
 from noughts.solving import solve
 from noughts.solving.engine import analyse
 from noughts.web.family import check_rules, family, seat

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.sentences import describe_ending, describe_move
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
 from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import cells_of
 from noughts.core.rules import GAMES
 from noughts.core.turn import Stage, Turn
-from noughts.core.words import describe_ending, describe_move
 from noughts.web.models import (
     CellValue,
     MoveView,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.exercises.model import SEARCH, SKIP, Blank, Exercise, Form, number_text
+from noughts.lab.exercises.model import SEARCH, SKIP, Blank, Exercise, Form
 from noughts.lab.exercises.tree import PLANS, children, is_max, trees
 from noughts.lab.exercises.windows import bound_reason
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import NotationError, quote
 from noughts.core.notation import cell_name, move_name, parse_move, read_cell
-from noughts.search.scoring import INFINITY
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.lab.exercises.tree import TreeNode
 
-__all__ = ["SEARCH", "SKIP", "Blank", "Exercise", "Form", "Verdict", "number_text", "read_answer"]
+__all__ = ["SEARCH", "SKIP", "Blank", "Exercise", "Form", "Verdict", "read_answer"]
 
 SKIP: Final = "skip"
 SEARCH: Final = "search"
@@ -87,17 +87,6 @@ class Verdict:
     given: str | None  # None when it was left empty
     is_right: bool
     words: str
-
-
-def number_text(number: int) -> str:
-    """A value, alpha or beta as exercises write it.
-
-    >>> [number_text(number) for number in (3, 0, -8, INFINITY)]
-    ['+3', '0', '-8', '+inf']
-    """
-    if abs(number) == INFINITY:
-        return "+inf" if number > 0 else "-inf"
-    return f"{number:+d}" if number else "0"
 
 
 def read_answer(text: str, form: Form, rules: Rules) -> str:

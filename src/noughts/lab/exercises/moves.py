@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.explanations import criticise, explain
+from noughts.coaching.sentences import describe_stocks
 from noughts.core.errors import IllegalMove, TooLarge
 from noughts.core.moves import Move, Swap
 from noughts.core.notation import cell_name, move_name, parse_move
 from noughts.core.outcomes import Result, Value
 from noughts.core.rules import Rules
 from noughts.core.threats import fork_cells, other_threats, own_threats
-from noughts.core.words import describe_stocks
 from noughts.lab.exercises.model import Blank, Exercise, Form
-from noughts.players.explanations import criticise, explain
 from noughts.solving import open_table, solve
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from noughts.core.errors import TooLarge
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.rules import Rules
-from noughts.lab.exercises.model import number_text
 from noughts.lab.tree_layout import tidy_columns
 from noughts.search.recording import record
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

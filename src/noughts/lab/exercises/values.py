@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from noughts.lab.exercises.model import Blank, Exercise, Form, number_text
+from noughts.lab.exercises.model import Blank, Exercise, Form
 from noughts.lab.exercises.tree import PLANS, children, ending, is_max, trees
 from noughts.lab.exercises.words import ends_are_worth, who_chooses
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.exercises.model import Blank, Exercise, Form, number_text
+from noughts.lab.exercises.model import Blank, Exercise, Form
 from noughts.lab.exercises.tree import PLANS, ancestors, children, is_max, trees
-from noughts.search.scoring import INFINITY
+from noughts.search.scoring import INFINITY, number_text
 
 if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance

@@ -22,9 +22,9 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from noughts.coaching.explanations import criticise
 from noughts.core.errors import IllegalMove
 from noughts.core.moves import Move
-from noughts.players.explanations import criticise
 from noughts.solving import open_table, solve
 
 if TYPE_CHECKING:

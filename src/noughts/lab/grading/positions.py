@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
-from noughts.lab.rulebook import random_positions
+from noughts.players.random_games import random_positions
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:

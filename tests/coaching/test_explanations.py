@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from noughts import Move, Position, Result, Rules, Solution, Value, open_table, solve
+from noughts.coaching.explanations import Explanation, Kind, Reason, criticise, explain
 from noughts.core.outcomes import cells_of
-from noughts.players.explanations import Explanation, Kind, Reason, criticise, explain
 from noughts.solving.verification import sampled_positions
 from tests.conftest import all_positions
 

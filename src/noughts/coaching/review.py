@@ -21,10 +21,10 @@ from enum import Enum
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from noughts.coaching.explanations import Criticism, Explanation, criticise, explain
 from noughts.core.errors import TooLarge
 from noughts.core.marks import Mark
 from noughts.core.outcomes import Result, Value
-from noughts.players.explanations import Criticism, Explanation, criticise, explain
 from noughts.solving import solve
 
 if TYPE_CHECKING:

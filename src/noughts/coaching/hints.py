@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.explanations import criticise, explain
 from noughts.core.errors import TooLarge
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.players.explanations import criticise, explain
 from noughts.players.registry import default_player, make_player
 from noughts.solving import solve
 

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from noughts import Game, Mark, Value
-from noughts.lab.review import Label, label_of, review
+from noughts.coaching.review import Label, label_of, review
 from noughts.lab.review_page import review_page
 
 
