@@ -14,16 +14,16 @@
 #include <tuple>
 
 #include "bindings/engine.hpp"
-#include "noughts/build.hpp"
-#include "noughts/census.hpp"
-#include "noughts/error.hpp"
-#include "noughts/payload.hpp"
-#include "noughts/perft.hpp"
-#include "noughts/position.hpp"
-#include "noughts/probe.hpp"
-#include "noughts/rules.hpp"
-#include "noughts/symmetry.hpp"
-#include "noughts/table.hpp"
+#include "game/error.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/symmetry.hpp"
+#include "tables/build.hpp"
+#include "tables/census.hpp"
+#include "tables/payload.hpp"
+#include "tables/perft.hpp"
+#include "tables/probe.hpp"
+#include "tables/table.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -6,7 +6,7 @@
 #include <system_error>
 #include <thread>
 
-#include "noughts/error.hpp"
+#include "game/error.hpp"
 
 namespace noughts::engine {
 

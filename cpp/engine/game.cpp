@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "noughts/error.hpp"
+#include "game/error.hpp"
 
 namespace noughts::engine {
 
@@ -12,7 +12,7 @@ namespace {
 struct Direction {
     int columns, rows;
 };
-// Must agree with noughts/rules.cpp and core/.
+// Must agree with game/rules.cpp and core/.
 constexpr Direction kDirections[] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
 
 // The board turned and reflected: symmetry s transposes if s & 4, reflects columns if s & 1 and

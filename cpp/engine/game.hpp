@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "noughts/position.hpp"
+#include "game/position.hpp"
 
 namespace noughts::engine {
 
@@ -34,7 +34,7 @@ struct GameRules {
 // Throws InvalidInput for what makes no sense or has more than kMaxEngineCells cells.
 void validate(const GameRules& rules);
 
-// As Position in noughts/position.hpp, with room for 225 cells: seen from the side to move.
+// As Position in game/position.hpp, with room for 225 cells: seen from the side to move.
 struct WidePosition {
     WideMask own_mask{}, other_mask{};
     Stock own{}, other{};

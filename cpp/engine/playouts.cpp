@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "noughts/error.hpp"
-#include "noughts/line_tables.hpp"
+#include "game/error.hpp"
+#include "tables/line_tables.hpp"
 
 namespace noughts::engine {
 

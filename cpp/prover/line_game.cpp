@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "noughts/symmetry.hpp"
+#include "game/symmetry.hpp"
 #include "prover/pairing.hpp"
 
 namespace noughts::prover {

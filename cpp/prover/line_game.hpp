@@ -31,8 +31,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "noughts/cells.hpp"
-#include "noughts/rules.hpp"
+#include "game/cells.hpp"
+#include "game/rules.hpp"
 #include "prover/rests.hpp"
 #include "prover/state.hpp"
 

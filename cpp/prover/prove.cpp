@@ -6,7 +6,7 @@
 #include <memory>
 #include <thread>
 
-#include "noughts/error.hpp"
+#include "game/error.hpp"
 
 namespace noughts::prover {
 

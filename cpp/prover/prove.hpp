@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <functional>
 
-#include "noughts/position.hpp"
-#include "noughts/rules.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
 #include "prover/certificate.hpp"
 #include "prover/proof_table.hpp"
 

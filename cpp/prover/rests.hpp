@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "noughts/cells.hpp"
+#include "game/cells.hpp"
 
 namespace noughts::prover {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "noughts/position.hpp"
+#include "game/position.hpp"
 
 namespace noughts::testing {
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "noughts/position.hpp"
-#include "noughts/score.hpp"
+#include "game/position.hpp"
+#include "tables/score.hpp"
 
 namespace noughts::testing {
 

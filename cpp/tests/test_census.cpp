@@ -3,10 +3,10 @@
 #include <set>
 
 #include "check.hpp"
-#include "noughts/build.hpp"
-#include "noughts/census.hpp"
-#include "noughts/error.hpp"
-#include "noughts/probe.hpp"
+#include "game/error.hpp"
+#include "tables/build.hpp"
+#include "tables/census.hpp"
+#include "tables/probe.hpp"
 
 namespace noughts::testing {
 

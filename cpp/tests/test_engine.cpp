@@ -5,10 +5,10 @@
 
 #include "check.hpp"
 #include "engine/engine.hpp"
-#include "noughts/build.hpp"
-#include "noughts/error.hpp"
-#include "noughts/probe.hpp"
+#include "game/error.hpp"
 #include "reference.hpp"
+#include "tables/build.hpp"
+#include "tables/probe.hpp"
 
 namespace noughts::testing {
 

@@ -9,7 +9,7 @@
 #include "engine/situation.hpp"
 #include "engine/threat_search.hpp"
 #include "engine/transposition_table.hpp"
-#include "noughts/error.hpp"
+#include "game/error.hpp"
 #include "report_c.hpp"
 
 namespace noughts::testing {

@@ -3,12 +3,12 @@
 #include <map>
 
 #include "check.hpp"
-#include "noughts/board_index.hpp"
-#include "noughts/error.hpp"
-#include "noughts/immediate_wins.hpp"
-#include "noughts/position.hpp"
-#include "noughts/table.hpp"
+#include "game/error.hpp"
+#include "game/position.hpp"
 #include "reference.hpp"
+#include "tables/board_index.hpp"
+#include "tables/immediate_wins.hpp"
+#include "tables/table.hpp"
 
 namespace noughts::testing {
 

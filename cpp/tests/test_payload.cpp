@@ -3,11 +3,11 @@
 #include <random>
 
 #include "check.hpp"
-#include "noughts/build.hpp"
-#include "noughts/error.hpp"
-#include "noughts/payload.hpp"
-#include "noughts/probe.hpp"
+#include "game/error.hpp"
 #include "reference.hpp"
+#include "tables/build.hpp"
+#include "tables/payload.hpp"
+#include "tables/probe.hpp"
 
 namespace noughts::testing {
 

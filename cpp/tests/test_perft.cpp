@@ -1,7 +1,7 @@
 // perft against the counts of FACTS.md and against counting one by one.
 #include "check.hpp"
-#include "noughts/error.hpp"
-#include "noughts/perft.hpp"
+#include "game/error.hpp"
+#include "tables/perft.hpp"
 
 namespace noughts::testing {
 

@@ -2,9 +2,9 @@
 #include <random>
 
 #include "check.hpp"
+#include "game/error.hpp"
+#include "game/position.hpp"
 #include "naive_game.hpp"
-#include "noughts/error.hpp"
-#include "noughts/position.hpp"
 #include "reference.hpp"
 
 namespace noughts::testing {

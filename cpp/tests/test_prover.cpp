@@ -3,13 +3,13 @@
 #include <unordered_map>
 
 #include "check.hpp"
-#include "noughts/build.hpp"
-#include "noughts/census.hpp"
-#include "noughts/error.hpp"
-#include "noughts/probe.hpp"
+#include "game/error.hpp"
 #include "prover/pairing.hpp"
 #include "prover/prove.hpp"
 #include "reference.hpp"
+#include "tables/build.hpp"
+#include "tables/census.hpp"
+#include "tables/probe.hpp"
 
 namespace noughts::testing {
 

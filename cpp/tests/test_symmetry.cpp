@@ -3,7 +3,7 @@
 #include <set>
 
 #include "check.hpp"
-#include "noughts/symmetry.hpp"
+#include "game/symmetry.hpp"
 
 namespace noughts::testing {
 

@@ -3,10 +3,10 @@
 #include <random>
 
 #include "check.hpp"
-#include "noughts/build.hpp"
-#include "noughts/error.hpp"
-#include "noughts/probe.hpp"
+#include "game/error.hpp"
 #include "reference.hpp"
+#include "tables/build.hpp"
+#include "tables/probe.hpp"
 
 namespace noughts::testing {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "error.hpp"
+#include "game/error.hpp"
 
 namespace noughts {
 

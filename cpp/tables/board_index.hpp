@@ -24,8 +24,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules.hpp"
-#include "symmetry.hpp"
+#include "game/rules.hpp"
+#include "game/symmetry.hpp"
 
 namespace noughts {
 

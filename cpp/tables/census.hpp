@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "position.hpp"
+#include "game/position.hpp"
 #include "table.hpp"
 
 namespace noughts {

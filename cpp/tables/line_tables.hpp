@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules.hpp"
+#include "game/rules.hpp"
 
 namespace noughts {
 

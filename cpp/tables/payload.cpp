@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string>
 
-#include "error.hpp"
+#include "game/error.hpp"
 #include "immediate_wins.hpp"
 
 namespace noughts {

@@ -22,8 +22,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "position.hpp"
-#include "rules.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
 
 namespace noughts {
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "position.hpp"
+#include "game/position.hpp"
 #include "score.hpp"
 #include "table.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "chunks.hpp"
-#include "error.hpp"
+#include "game/error.hpp"
 
 namespace noughts {
 

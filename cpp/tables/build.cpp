@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "board_solver.hpp"
-#include "error.hpp"
+#include "game/error.hpp"
 
 namespace noughts {
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "position.hpp"
+#include "game/position.hpp"
 
 namespace noughts {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "error.hpp"
+#include "game/error.hpp"
 
 namespace noughts {
 

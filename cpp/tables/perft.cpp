@@ -1,6 +1,6 @@
 #include "perft.hpp"
 
-#include "error.hpp"
+#include "game/error.hpp"
 
 namespace noughts {
 

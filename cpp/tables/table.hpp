@@ -23,8 +23,8 @@
 #include <optional>
 
 #include "board_index.hpp"
+#include "game/rules.hpp"
 #include "line_tables.hpp"
-#include "rules.hpp"
 #include "score.hpp"
 #include "stock_grid.hpp"
 
