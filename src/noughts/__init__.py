@@ -2,6 +2,7 @@
 
 from noughts.core.errors import (
     CertificateError,
+    FileError,
     IllegalMove,
     InputError,
     MissingPart,
@@ -26,6 +27,7 @@ __all__ = [
     "GAMES",
     "Block",
     "CertificateError",
+    "FileError",
     "Game",
     "IllegalMove",
     "InputError",

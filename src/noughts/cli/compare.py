@@ -23,8 +23,8 @@ from noughts.cli.options import (
 from noughts.cli.output import print_json, say
 from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError
-from noughts.core.files import write_whole
 from noughts.core.rules import Rules
+from noughts.files import write_file
 from noughts.lab.growth import best_play
 from noughts.lab.plots import check_plot_path
 from noughts.search.ladder import LADDER, algorithm_name
@@ -99,7 +99,7 @@ def compare(
             figures = ladder.deeper(boards, depth or _DEEPEST)
     rows = figures.rows()
     if csv is not None:
-        write_whole(csv, _as_csv(rows))
+        write_file(csv, _as_csv(rows))
     if plot is not None:
         figures.draw(plot)
     if json:

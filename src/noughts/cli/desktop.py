@@ -11,12 +11,12 @@ import typer
 from noughts.cli.options import MovesOption, OpenerOption, SeedOption, read_game
 from noughts.core.errors import InputError
 from noughts.core.game import Game
-from noughts.core.game_files import find_game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
 from noughts.desktop.opening import check_pygame, run_window
 from noughts.desktop.setup import PERSON, Setup
 from noughts.players.registry import default_player
+from noughts.saved_games import find_game
 
 __all__ = ["desktop"]
 

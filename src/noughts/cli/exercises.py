@@ -17,8 +17,8 @@ from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, stdout
 from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError, quote
-from noughts.core.files import write_whole
 from noughts.core.notation import move_name, parse_move
+from noughts.files import write_file
 from noughts.lab.exercises import (
     KINDS,
     LEVELS,
@@ -80,7 +80,7 @@ def exercises(
     made = _make(wanted)
     for path, text in ((sheet, exercise_sheet(made, title)), (key, answer_key(made, title))):
         if path is not None:
-            write_whole(path, text)
+            write_file(path, text)
     if json:
         print_json([exercise_document(exercise, with_answers=answers) for exercise in made])
     elif sheet is not None or key is not None:

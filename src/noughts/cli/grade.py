@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 import signal
 from contextlib import contextmanager
 from io import StringIO
@@ -18,9 +17,9 @@ from noughts.cli.board import draw_board
 from noughts.cli.options import JsonOption, RulesOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
-from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
+from noughts.files import write_file
 from noughts.lab.grading import (
     ISOLATIONS,
     Declared,
@@ -168,12 +167,7 @@ def _write_csv(path: Path, grades: list[Grade]) -> None:
     writer = csv.DictWriter(text, COLUMNS)
     writer.writeheader()
     writer.writerows({k: _harmless(v) for k, v in row(one).items()} for one in grades)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_text(text.getvalue(), newline="")
-        part.replace(path)
-    except OSError as error:
-        raise InputError(f"Cannot write {path}: {error.strerror}.") from None
+    write_file(path, text.getvalue())
 
 
 def _harmless(value: object) -> object:

@@ -14,12 +14,12 @@ from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
 from noughts.coaching.review import Label, Review
 from noughts.coaching.review import review as judge
-from noughts.core.files import write_whole
-from noughts.core.game_files import find_game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Value
+from noughts.files import write_file
 from noughts.lab.review_page import review_page
+from noughts.saved_games import find_game
 
 __all__ = ["review"]
 
@@ -54,7 +54,7 @@ def review(
             read, seconds=seconds, progress=lambda number: bar.update(task, completed=number)
         )
     if html is not None:
-        write_whole(html, review_page(found))
+        write_file(html, review_page(found))
     if json:
         print_json(_document(found))
         return

@@ -19,7 +19,7 @@ from noughts.cli.options import (
     read_position,
 )
 from noughts.cli.output import counted, print_json, say, spinner
-from noughts.core.files import write_whole
+from noughts.files import write_file
 from noughts.lab.cutoffs import Explainer
 from noughts.lab.replay import MAX_NODES, replay_document
 from noughts.lab.tree_exports import replay_dot, replay_svg
@@ -73,7 +73,7 @@ def trace(
     ]
     for path, write in writers:
         if path is not None:
-            write_whole(path, write())
+            write_file(path, write())
     if json:
         print_json(replay_document(recording, depth))
         return

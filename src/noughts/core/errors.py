@@ -5,7 +5,8 @@
     │   ├── RulesError       rules that make no sense
     │   ├── NotationError    a text that cannot be read
     │   ├── PositionError    a position that cannot arise
-    │   └── IllegalMove      a move that the rules do not allow now
+    │   ├── IllegalMove      a move that the rules do not allow now
+    │   └── FileError        a file that cannot be read or written
     ├── CertificateError     a certificate that does not prove what it says
     ├── TableError           a table file that cannot be used
     ├── TooLarge             the answer exists but costs more than the limit that was set
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 __all__ = [
     "CertificateError",
+    "FileError",
     "IllegalMove",
     "InputError",
     "MissingPart",
@@ -32,7 +34,7 @@ __all__ = [
     "quote",
 ]
 
-_LONGEST_QUOTE = 60
+_MAX_QUOTE_LENGTH = 60
 
 
 def quote(text: str) -> str:
@@ -41,7 +43,7 @@ def quote(text: str) -> str:
     >>> quote("b2")
     "'b2'"
     """
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+    return repr(text if len(text) <= _MAX_QUOTE_LENGTH else text[:_MAX_QUOTE_LENGTH] + "...")
 
 
 class NoughtsError(Exception):
@@ -66,6 +68,10 @@ class PositionError(InputError):
 
 class IllegalMove(InputError):  # noqa: N818 - it reads aloud: "raise IllegalMove"
     """A move that the rules do not allow in this position."""
+
+
+class FileError(InputError):
+    """A file that cannot be read or written."""
 
 
 class CertificateError(NoughtsError):

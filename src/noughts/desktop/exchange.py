@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from noughts.core.errors import InputError, NoughtsError
-from noughts.core.game_files import find_game, load_game, save_game
 from noughts.desktop.overlays import Prompt
 from noughts.desktop.setup import Setup
+from noughts.saved_games import find_game, load_game, save_game
 
 if TYPE_CHECKING:
     from noughts.core.game import Game

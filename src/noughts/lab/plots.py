@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 from noughts.core.errors import InputError, MissingPart
+from noughts.files import new_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,14 +54,8 @@ def save_figure(figure: Any, path: Path) -> None:
 
     check_plot_path(path)
     kind = path.suffix.lstrip(".").lower()
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     # Text stays text: it can be searched and copied, and the file is small.
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": "noughts"}):
         metadata = {"Date": None} if kind == "svg" else None
-        try:
-            figure.savefig(part, format=kind, dpi=150, metadata=metadata)
-            part.replace(path)
-        except OSError as error:
-            raise InputError(f"Cannot write {path}: {error.strerror}.") from None
-        finally:
-            part.unlink(missing_ok=True)
+        with new_file(path) as stream:
+            figure.savefig(stream, format=kind, dpi=150, metadata=metadata)

@@ -10,12 +10,12 @@ weaker than thought. A profile file carries the strength from day to day.
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
+from noughts.files import write_file
 from noughts.players.levels import LEVELS, LevelPlayer
 from noughts.solving import open_table
 from noughts.solving.table_store import has_table
@@ -61,9 +61,7 @@ class Profile:
 
     def save(self, path: Path) -> None:
         """Write the profile, whole or not at all."""
-        part = path.with_name(f".{path.name}.{os.getpid()}.part")
-        part.write_text(json.dumps(asdict(self)) + "\n")
-        part.replace(path)
+        write_file(path, json.dumps(asdict(self)) + "\n")
 
 
 class AdaptivePlayer:

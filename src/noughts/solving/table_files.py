@@ -12,21 +12,22 @@ belongs to other rules or comes from another version is told apart from a good o
 from __future__ import annotations
 
 import json
-import os
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 from stat import S_ISREG
-from tempfile import mkstemp
 from time import time
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import zstandard
 
 from noughts.core.errors import TableError
 from noughts.core.rules import Rules
+from noughts.files import leftovers, new_file
 from noughts.solving.tables import Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["TableHeader", "check_file", "read_table", "write_table"]
 
@@ -50,7 +51,7 @@ class TableHeader:
 
 
 def write_table(table: Table, path: Path) -> None:
-    """Write a file whole or not at all: beside its place, then moved there."""
+    """Write a file whole or not at all; raises `FileError` where it cannot be written."""
     payload = table.to_bytes()
     header = {
         "rules": str(table.rules),
@@ -61,19 +62,9 @@ def write_table(table: Table, path: Path) -> None:
     }
     body = json.dumps(header).encode() + b"\n" + _compressed(payload)
     checksum = sha256(body).hexdigest().encode()
-    path.parent.mkdir(parents=True, exist_ok=True)
     _remove_leftovers(path)
-    descriptor, name = mkstemp(".part", f".{path.name}.", path.parent)
-    part = Path(name)
-    try:
-        with open(descriptor, "wb") as file:  # noqa: PTH123 - it is open already
-            file.write(_MAGIC + b"%d\n" % FORMAT_VERSION + checksum + b"\n" + body)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+    with new_file(path, make_folder=True) as stream:
+        stream.write(_MAGIC + b"%d\n" % FORMAT_VERSION + checksum + b"\n" + body)
 
 
 def _compressed(payload: bytes) -> bytes:
@@ -153,7 +144,7 @@ def _parse_header(line: bytes) -> TableHeader:
 
 def _remove_leftovers(path: Path) -> None:
     """Remove what a process left behind long ago that was killed while it wrote this table."""
-    for part in path.parent.glob(f".{path.name}.*.part"):
+    for part in leftovers(path):
         with suppress(OSError):
             if time() - part.stat().st_mtime > _SECONDS_UNTIL_STALE:
                 part.unlink()

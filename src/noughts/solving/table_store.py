@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_cache_path
 
-from noughts.core.errors import TableError
+from noughts.core.errors import FileError, TableError
 from noughts.solving.table_files import check_file, read_table, write_table
 from noughts.solving.tables import MEMORY_LIMIT, Table, memory_needed
 
@@ -151,11 +151,11 @@ class TableStore:
         table = Table.build(rules, memory=memory, threads=threads, progress=progress)
         try:
             write_table(table, self.path_of(rules))
-        except OSError as error:
+        except FileError as error:
             if notice is not None:
                 notice(
-                    f"The table of {rules} could not be kept in {self.folder} ({error.strerror}): "
-                    "it will be built again next time."
+                    f"The table of {rules} could not be kept: it will be built again next time. "
+                    f"{error}"
                 )
             return table, False
         return table, True

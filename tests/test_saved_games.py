@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from noughts import Game, InputError
-from noughts.core.game_files import find_game, load_game, save_game
+from noughts.saved_games import find_game, load_game, save_game
 
 GAME = Game.parse("4x4k4s2b1 o: a1 b2~a1b2 c3!d4")
 

@@ -1,17 +1,17 @@
-"""Games in files: a file holds one game, in notation."""
+"""Saved games: a file holds one game, in notation."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
-from noughts.core.errors import InputError, NotationError
-from noughts.core.files import write_whole
+from noughts.core.errors import FileError, InputError, NotationError
 from noughts.core.game import Game
+from noughts.files import write_file
 
 __all__ = ["find_game", "load_game", "save_game"]
 
-_LARGEST: Final = 100_000  # bytes; the longest game that there can be takes a tenth of it
+_MAX_BYTES: Final = 100_000  # the longest game that there can be takes a tenth of it
 
 
 def load_game(path: Path) -> Game:
@@ -20,16 +20,16 @@ def load_game(path: Path) -> Game:
         if not path.is_file():
             is_there = path.exists()
             reason = "it is not a file" if is_there else "there is no such file"
-            raise InputError(f"Cannot open {path}: {reason}.")
-        if path.stat().st_size > _LARGEST:
-            raise InputError(f"{path} is too large to be a game: expected one line of notation.")
+            raise FileError(f"Cannot open {path}: {reason}.")
+        if path.stat().st_size > _MAX_BYTES:
+            raise FileError(f"{path} is too large to be a game: expected one line of notation.")
         text = path.read_text(encoding="utf-8").strip()
     except OSError as error:
-        raise InputError(f"Cannot open {path}: {error.strerror}.") from None
+        raise FileError(f"Cannot open {path}: {error.strerror}.") from None
     except ValueError as error:  # bytes that are no text, or a name that cannot be one
         if isinstance(error, InputError):
             raise
-        raise InputError(f"The file {path} cannot be read as a game.") from None
+        raise FileError(f"The file {path} cannot be read as a game.") from None
     try:
         return Game.parse(text)
     except NotationError as error:
@@ -38,7 +38,7 @@ def load_game(path: Path) -> Game:
 
 def save_game(game: Game, path: Path) -> None:
     """Write a game, whole or not at all."""
-    write_whole(path, f"{game}\n")
+    write_file(path, f"{game}\n")
 
 
 def find_game(text: str) -> Game:
