@@ -1,7 +1,10 @@
 // The prover as Python sees it. No logic: only names, types and the GIL; see module.cpp.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
+
+#include <optional>
 
 #include "prover/prove.hpp"
 
@@ -14,9 +17,11 @@ using prover::ProveOptions;
 
 namespace {
 
-Proof prove(const Rules& rules, const Position& position, std::size_t memory, int threads,
-            const nb::object& progress, const nb::object& certificate) {
+std::optional<Proof> prove(const Rules& rules, const Position& position, std::size_t memory,
+                           int threads, std::optional<std::uint64_t> nodes,
+                           const nb::object& progress, const nb::object& certificate) {
     ProveOptions options{.memory = memory, .threads = threads};
+    if (nodes) options.max_nodes = *nodes;
     options.progress = [&progress](const prover::Progress& now) {
         nb::gil_scoped_acquire gil;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -28,7 +33,11 @@ Proof prove(const Rules& rules, const Position& position, std::size_t memory, in
             certificate(entry);
         };
     nb::gil_scoped_release no_gil;
-    return prover::prove(rules, position, options);
+    try {
+        return prover::prove(rules, position, options);
+    } catch (const prover::NodeLimit&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace
@@ -71,12 +80,15 @@ void bind_prover(nb::module_& m) {
         .def_ro("move", &CertificateEntry::move, "-1: none.");
 
     m.def("prove", &prove, "rules"_a, "position"_a, "memory"_a = std::size_t{1} << 30,
-          "threads"_a = 1, "progress"_a = nb::none(), "certificate"_a = nb::none(),
+          "threads"_a = 1, "nodes"_a = nb::none(), "progress"_a = nb::none(),
+          "certificate"_a = nb::none(),
           nb::sig("def prove(rules: Rules, position: Position, memory: int = 1073741824, "
-                  "threads: int = 1, progress: "
+                  "threads: int = 1, nodes: int | None = None, progress: "
                   "collections.abc.Callable[[ProofProgress], object] | None = None, certificate: "
-                  "collections.abc.Callable[[CertificateEntry], object] | None = None) -> Proof"),
-          "Win, draw or loss of a position without powers. `progress` is called some forty times a "
+                  "collections.abc.Callable[[CertificateEntry], object] | None = None) "
+                  "-> Proof | None"),
+          "Win, draw or loss of a position without powers; None when it takes more than `nodes` "
+          "nodes. `progress` is called some forty times a "
           "second in the calling thread, `certificate` with each entry of the proof written down; "
           "what they raise stops the work, as does Ctrl-C.");
 }

@@ -141,8 +141,13 @@ class Prover {
                 wins = search.maker_wins(state);
             } catch (const Stopped&) {
                 // A helper was first. Should its answer be gone already, it is searched again.
-                Search again(game_, table_,
-                             [&](Numbers numbers) { report(own_is_maker, numbers); });
+                const std::uint64_t lost = search_nodes_(helpers);
+                const Search* searched = nullptr;
+                Search again(game_, table_, [&](Numbers numbers) {
+                    nodes_ = before + lost + searched->nodes();
+                    report(own_is_maker, numbers);
+                });
+                searched = &again;
                 wins = again.maker_wins(state);
             }
             nodes_ = before + search_nodes_(helpers);
@@ -151,6 +156,7 @@ class Prover {
     }
 
     void report(bool own_is_maker, Numbers numbers) {
+        if (nodes_ >= options_.max_nodes) throw NodeLimit{nodes_};
         if (!options_.progress) return;
         const auto now = Clock::now();
         if (now < due_) return;

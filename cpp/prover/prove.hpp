@@ -31,6 +31,9 @@ struct Progress {
 struct ProveOptions {
     std::size_t memory = std::size_t{1} << 30;  // bytes for what the search remembers
     int threads = 1;  // more share one table; the value is the same, nodes and move may differ
+    // The search stops with NodeLimit at the first look at its count, every few thousand nodes, that
+    // finds this many. With one thread that is always at the same node.
+    std::uint64_t max_nodes = ~std::uint64_t{0};
     // Called by the calling thread some forty times a second. What it throws stops the work and
     // passes through, after all threads have ended.
     std::function<void(const Progress&)> progress = nullptr;
@@ -43,6 +46,11 @@ struct Proof {
     int move = kNoCell;  // keeps the value; kNoCell if the game is over
     std::uint64_t nodes = 0;
     double seconds = 0;  // without the certificate
+};
+
+// Thrown when a position is not proved within `max_nodes`.
+struct NodeLimit {
+    std::uint64_t nodes;
 };
 
 // Throws InvalidInput for a position that cannot be right, and for rules with powers.

@@ -409,6 +409,21 @@ TEST(prover_lives_with_almost_no_memory) {
     CHECK(prover::prove(rules, start(rules), {.memory = 1}).value == Value::win, "one bucket");
 }
 
+TEST(prover_stops_at_the_same_node) {
+    const Rules rules(8, 8, 5);
+    const auto count = [&rules](std::uint64_t max_nodes) {
+        try {
+            prover::prove(rules, start(rules), {.memory = kSmallMemory, .max_nodes = max_nodes});
+        } catch (const prover::NodeLimit& limit) {
+            return limit.nodes;
+        }
+        return std::uint64_t{0};
+    };
+    const std::uint64_t first = count(50'000);
+    CHECK_EQUAL(first, count(50'000), "one thread");
+    CHECK(first >= 50'000 && first < 100'000, "soon after the limit");
+}
+
 TEST(prover_can_be_stopped_and_refuses_nonsense) {
     struct Enough {};
     const Rules rules(8, 8, 5);

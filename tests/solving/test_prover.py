@@ -92,6 +92,22 @@ def test_progress_can_stop_it_soon() -> None:
     assert seen[0].nodes > 0
 
 
+def test_limits_end_it() -> None:
+    start = Rules.parse("8x8k5").start()
+    with pytest.raises(TooLarge, match="Not proved within 20,000 nodes"):
+        prove(start, memory=2**24, nodes=20_000)
+    with pytest.raises(TooLarge, match="Stopped after"):
+        prove(start, memory=2**24, stop=lambda: True)
+    with pytest.raises(TooLarge, match=r"Not proved within 0\.01 seconds"):
+        prove(start, memory=2**24, seconds=0.01)
+
+
+def test_a_limit_that_is_not_met_changes_nothing() -> None:
+    free = prove(Rules.parse("6x5k4").start())
+    limited = prove(Rules.parse("6x5k4").start(), nodes=free.nodes + 1)
+    assert (limited.result, limited.move, limited.nodes) == (free.result, free.move, free.nodes)
+
+
 @pytest.mark.parametrize("name", ["3x3k3", "4x3k3", "4x4k3", "4x4k4", "5x4k4", "6x6k5", "6x5k4"])
 def test_certificates_hold(name: str, tmp_path: Path) -> None:
     file = tmp_path / "certificate"

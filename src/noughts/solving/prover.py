@@ -7,10 +7,11 @@ takes on which board.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from noughts import _native
-from noughts.core.errors import InputError, RulesError
+from noughts.core.errors import InputError, RulesError, TooLarge
 from noughts.core.outcomes import Result
 from noughts.solving.translation import native_position, native_rules
 
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
     from noughts.core.moves import Move
     from noughts.core.position import Position
+    from noughts.core.rules import Rules
 
-__all__ = ["MAX_CELLS", "MEMORY", "Proof", "ProofProgress", "prove"]
+__all__ = ["MAX_CELLS", "MEMORY", "Proof", "ProofProgress", "prove", "supports"]
 
 MAX_CELLS: Final = 64
 MEMORY: Final = 2**30
@@ -41,18 +43,28 @@ class Proof:
     seconds: float
 
 
+def supports(rules: Rules) -> bool:
+    """Whether the prover handles positions of the rules."""
+    return not rules.has_powers and rules.cells <= MAX_CELLS
+
+
 def prove(
     position: Position,
     *,
     memory: int = MEMORY,
     threads: int = 1,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    stop: Callable[[], bool] | None = None,
     progress: Callable[[ProofProgress], object] | None = None,
     certificate: Callable[[_native.CertificateEntry], object] | None = None,
 ) -> Proof:
-    """Prove win, draw or loss of a position; it may take a moment, or longer than anyone lives.
+    """Prove win, draw or loss of a position. Without a limit this can take very long.
 
-    `memory` bounds what the search remembers, in bytes. `progress` is called some forty times a
-    second and may raise to stop. `certificate` hears the entries that `write_certificate` writes.
+    `memory` bounds what the search remembers, in bytes. Raises `TooLarge` when `nodes` or `seconds`
+    are not enough, or as soon as `stop` answers true. With one thread a limit of nodes always ends
+    the search at the same node. `progress` is called some forty times a second and may raise to
+    stop. `certificate` hears the entries that `write_certificate` writes.
 
     >>> from noughts import Rules
     >>> prove(Rules.parse("6x5k4").start()).result
@@ -65,11 +77,29 @@ def prove(
         raise RulesError(
             f"{rules} has {rules.cells} cells: the prover handles at most {MAX_CELLS}."
         )
+    deadline = None if seconds is None else monotonic() + seconds
+
+    def look(now: ProofProgress) -> None:
+        if deadline is not None and monotonic() > deadline:
+            raise TooLarge(f"Not proved within {seconds:g} seconds.")
+        if stop is not None and stop():
+            raise TooLarge(f"Stopped after {now.nodes:,} nodes.")
+        if progress is not None:
+            progress(now)
+
     try:
-        found = _native.prove(
-            native_rules(rules), native_position(position), memory, threads, progress, certificate
+        proof = _native.prove(
+            native_rules(rules),
+            native_position(position),
+            memory,
+            threads,
+            nodes,
+            look,
+            certificate,
         )
     except _native.InvalidInput as error:
         raise InputError(f"The prover refuses {position}: {error}.") from None
-    move = None if found.move < 0 else rules.placements[found.move]
-    return Proof(position, _RESULTS[found.value], move, found.nodes, found.seconds)
+    if proof is None:
+        raise TooLarge(f"Not proved within {nodes:,} nodes.")
+    move = None if proof.move < 0 else rules.placements[proof.move]
+    return Proof(position, _RESULTS[proof.value], move, proof.nodes, proof.seconds)
