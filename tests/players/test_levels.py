@@ -169,7 +169,9 @@ def test_mcts_finds_a_win_in_one() -> None:
     assert make_player("mcts:200", CLASSIC, seed=1).choose(position).move.cell == 2
 
 
-@pytest.mark.parametrize("text", ["level", "level:0", "level:9", "level:x", "adaptive:2", "mcts:0"])
+@pytest.mark.parametrize(
+    "text", ["level:", "level:0", "level:9", "level:x", "adaptive:2", "mcts:0"]
+)
 def test_refused(text: str) -> None:
     with pytest.raises(InputError):
         make_player(text, CLASSIC)

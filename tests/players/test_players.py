@@ -84,12 +84,20 @@ def test_names(text: str, name: str) -> None:
     ("text", "reason"),
     [
         ("", "There is no player ''"),
-        ("nobody", "There is no player 'nobody': expected one of perfect, level:1..level:8"),
-        ("random:3", "There is no player"),
-        ("alphabeta:", "Cannot read the number of the player 'alphabeta:'"),
-        ("alphabeta:0", "expected one from 1 to 99999"),
-        ("alphabeta:x", "Cannot read the number"),
-        ("alphabeta:" + "9" * 5000, "Cannot read the number"),
+        ("nobody", "There is no player 'nobody': expected one of easy, medium, hard, impossible, "),
+        ("random:3", "There is no player 'random:3': nothing may follow random."),
+        ("alphabeta:", "Cannot read the depth of the player 'alphabeta:'"),
+        ("alphabeta:0", "expected a whole number from 1 to 99999."),
+        ("alphabeta:x", "Cannot read the depth"),
+        ("alphabeta:²", "Cannot read the depth"),
+        ("alphabeta:" + "9" * 5000, "Cannot read the depth"),
+        (
+            "level:9",
+            "Cannot read the level of the player 'level:9': expected a whole number from 1",
+        ),
+        ("easy:2", "There is no player 'easy:2'"),
+        ("human", "'human' is a person"),
+        ("person", "Name a computer player here, such as perfect."),
     ],
 )
 def test_refused(text: str, reason: str) -> None:

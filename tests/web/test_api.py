@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from noughts import GAMES, Game, Result, Rules, solve
 from noughts.core.notation import cell_name, move_name
+from noughts.players.catalogue import menu
 from noughts.web.app import create_app
-from noughts.web.family import family
 from noughts.web.limits import BODY_BYTES, GAME_CHARACTERS
 from noughts.web.shell import CONTENT_SECURITY_POLICY
 from noughts.web.work import Workers
@@ -101,7 +101,7 @@ def test_a_placed_mark_is_on_the_board_of_the_turn(client: TestClient) -> None:
 # ---- replies --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("player", [player.name for player in family().players])
+@pytest.mark.parametrize("player", [str(spec) for spec in menu() if not spec.kind.is_human])
 @pytest.mark.parametrize("rules", ["3x3k3", "4x4k4s2b1", "5x5k4", "6x5k4s1b1"])
 def test_every_player_of_the_menu_makes_a_legal_move(
     client: TestClient, player: str, rules: str
@@ -133,13 +133,34 @@ def test_a_finished_game_has_no_reply(client: TestClient) -> None:
         assert "over" in _refusal(client, f"/api/{path}", game=game, **more)
 
 
-@pytest.mark.parametrize("player", ["human", "minimax", "engine:60", "mcts:99999", "", "level:9"])
+@pytest.mark.parametrize("player", ["minimax", "engine:60", "mcts:99999", "", "level:9", "no"])
 def test_a_player_that_is_not_on_the_menu_is_refused(client: TestClient, player: str) -> None:
     assert "level:1" in _refusal(client, "/api/reply", game="3x3k3:", player=player)
 
 
+def test_a_person_is_not_asked_for_a_reply(client: TestClient) -> None:
+    assert "is a person" in _refusal(client, "/api/reply", game="3x3k3:", player="human")
+
+
 def test_the_rulebook_stays_off_large_boards(client: TestClient) -> None:
-    assert "36" in _refusal(client, "/api/reply", game="15x15k5:", player="rulebook")
+    reason = "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
+    assert _refusal(client, "/api/reply", game="15x15k5:", player="rulebook") == reason
+    players = {"x": "human", "o": "rulebook"}
+    assert _refusal(client, "/api/players", rules="15x15k5", **players) == reason
+
+
+def test_the_players_of_a_game_get_the_names_of_the_menu(client: TestClient) -> None:
+    named = _post(client, "/api/players", rules="3x3k3", x="person", o="Hard")
+    assert named == {"x": "human", "o": "level:6"}
+    assert "level:1" in _refusal(client, "/api/players", rules="3x3k3", x="nobody", o="human")
+
+
+def test_the_menu_is_that_of_the_catalogue(client: TestClient) -> None:
+    titles = client.get("/api/family").json()["players"]
+    assert [(title["name"], title["title"], title["words"]) for title in titles] == [
+        (str(spec), spec.title, spec.words) for spec in menu()
+    ]
+    assert [title["name"] for title in titles if title["learns"]] == ["adaptive"]
 
 
 # ---- the truth ------------------------------------------------------------------------------
@@ -211,6 +232,9 @@ def test_the_adaptive_player_learns(client: TestClient) -> None:
     won_by_x = "3x3k3: a1 b1 b2 c3 a3 c2 c1"
     asked = {"game": won_by_x, "strength": 3.5, "games": 0}
     assert _post(client, "/api/adapt", mark="o", **asked)["strength"] > 3.5
+    assert _post(client, "/api/adapt", mark="o", game=won_by_x) == _post(
+        client, "/api/adapt", mark="o", **asked
+    )  # who has learnt nothing yet starts in the middle
     learnt = _post(client, "/api/adapt", mark="x", **asked)
     assert learnt["strength"] < 3.5
     assert learnt["games"] == 1

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.web.browser import Tabs
     from tests.web.conftest import Server
 
-PAIR = "&x=person&o=person"
+PAIR = "&x=human&o=human"
 POWER = f"/?game=4x4k4s2b1:+a1+d4+a4{PAIR}"
 GONE = "ERR_CONNECTION|Failed to fetch"
 KEEPS_NOTHING = {
@@ -33,7 +33,7 @@ KEEPS_NOTHING = {
 @pytest.mark.parametrize("script", KEEPS_NOTHING.values(), ids=KEEPS_NOTHING)
 def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
     page.add_init_script(script)
-    page.goto("/?game=3x3k3:+a1+b1+b2+c1&x=person&o=adaptive")
+    page.goto("/?game=3x3k3:+a1+b1+b2+c1&x=human&o=adaptive")
     settle(page)
     button(page, "Sound").click()
     expect(button(page, "Sound")).to_have_attribute("aria-pressed", "true")
@@ -52,7 +52,7 @@ def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
 
 def test_nobody_resigns_before_the_server_knows_the_move(tabs: Tabs, server: Server) -> None:
     tabs.excused.append(GONE)
-    page = tabs.open("/?game=3x3k3:+b2+a1&x=person&o=level:4")
+    page = tabs.open("/?game=3x3k3:+b2+a1&x=human&o=level:4")
     settle(page)
     server.stop()
     try:

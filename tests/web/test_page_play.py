@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tests.web.browser import Tabs
 
-POWER = "/?game=4x4k4s2b1:+b2+c3+c2&x=person&o=person"
+POWER = "/?game=4x4k4s2b1:+b2+c3+c2&x=human&o=human"
 OVER = re.compile("win|draw")
 
 
@@ -65,10 +65,10 @@ def by_keyboard(target: Locator) -> None:
 
 
 GAMES = {
-    "classic": "/?game=3x3k3:&x=person&o=level:4",
-    "opened by the computer": "/?game=3x3k3+o:&x=person&o=perfect",
-    "power": "/?game=4x4k4s2b1:&x=person&o=level:2",
-    "power-alt": "/?game=4x4k4s1b2:&x=level:2&o=person",
+    "classic": "/?game=3x3k3:&x=human&o=level:4",
+    "opened by the computer": "/?game=3x3k3+o:&x=human&o=perfect",
+    "power": "/?game=4x4k4s2b1:&x=human&o=level:2",
+    "power-alt": "/?game=4x4k4s1b2:&x=level:2&o=human",
 }
 
 
@@ -101,7 +101,7 @@ def test_a_stranger_plays_classic_against_a_middle_level(page: Page) -> None:
 
 
 def test_only_legal_cells_are_offered(tabs: Tabs) -> None:
-    page = tabs.open("/?game=4x4k4s2b1:+b2+c3!a1&x=person&o=person")
+    page = tabs.open("/?game=4x4k4s2b1:+b2+c3!a1&x=human&o=human")
     settle(page)
     expect(page.locator(".open")).to_have_count(13)
     expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, empty, blocked by O")
@@ -118,7 +118,7 @@ def test_only_legal_cells_are_offered(tabs: Tabs) -> None:
 
 @pytest.mark.parametrize("rules", ["3x3k3", "15x1k3", "15x15k5"])
 def test_every_point_of_the_board_belongs_to_a_cell(tabs: Tabs, rules: str) -> None:
-    page = tabs.open(f"/?game={rules}:&x=person&o=person")
+    page = tabs.open(f"/?game={rules}:&x=human&o=human")
     settle(page)
     missed = page.evaluate(
         """() => {
@@ -228,7 +228,7 @@ def test_every_step_of_a_turn_can_be_taken_back(tabs: Tabs) -> None:
 
 
 def test_no_hint_while_a_placement_waits_for_its_power(tabs: Tabs) -> None:
-    page = tabs.open("/?game=4x4k4s2b1:+b2+c3+c2+b3&x=person&o=person")
+    page = tabs.open("/?game=4x4k4s2b1:+b2+c3+c2+b3&x=human&o=human")
     settle(page)
     button(page, "Analysis").click()
     legend = page.locator("#legend")
@@ -246,7 +246,7 @@ def test_no_hint_while_a_placement_waits_for_its_power(tabs: Tabs) -> None:
 def test_the_computers_powers_are_told(tabs: Tabs) -> None:
     # X is about to win; only a power of the perfect player can stop it
     page = tabs.open(
-        "/?game=4x4k4s2b1:+a1+d4+b1+d3+c1&x=person&o=perfect", reduced_motion="no-preference"
+        "/?game=4x4k4s2b1:+a1+d4+b1+d3+c1&x=human&o=perfect", reduced_motion="no-preference"
     )
     expect(moves(page)).to_have_count(6)
     settle(page)
@@ -255,7 +255,7 @@ def test_the_computers_powers_are_told(tabs: Tabs) -> None:
 
 
 def test_the_session_counts(tabs: Tabs) -> None:
-    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1&x=person&o=level:1")
+    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1&x=human&o=level:1")
     settle(page)
     cell(page, "c3").click()
     expect(headline(page)).to_have_text("You win!")
@@ -284,7 +284,7 @@ def test_the_session_counts(tabs: Tabs) -> None:
 
 
 def test_an_adaptive_player_learns_in_the_browser(tabs: Tabs) -> None:
-    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1&x=person&o=adaptive")
+    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1&x=human&o=adaptive")
     settle(page)
     with page.expect_response("**/api/adapt"):
         cell(page, "c3").click()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.web.conftest import Server
 
 STATIC = Path(models.__file__).parent / "static"
-PAIR = "&x=person&o=person"
+PAIR = "&x=human&o=human"
 WALL = {"viewport": {"width": 1600, "height": 1000}}
 
 
@@ -41,7 +41,7 @@ def test_undo_takes_back_the_reply_too_and_redo_plays_it_again(page: Page) -> No
 
 
 def test_undo_while_the_computer_thinks(tabs: Tabs) -> None:
-    page = tabs.open("/?game=3x3k3:&x=person&o=level:4")
+    page = tabs.open("/?game=3x3k3:&x=human&o=level:4")
     settle(page)
     page.route("**/api/reply", lambda _: None)  # never answers
     cell(page, "a1").click()
@@ -55,7 +55,7 @@ def test_undo_while_the_computer_thinks(tabs: Tabs) -> None:
 
 
 def test_a_hint_gives_its_reason(tabs: Tabs) -> None:
-    page = tabs.open("/?game=3x3k3:+a1+b2+b1+c3&x=person&o=level:4")
+    page = tabs.open("/?game=3x3k3:+a1+b2+b1+c3&x=human&o=level:4")
     settle(page)
     button(page, "Hint").click()
     expect(headline(page)).to_have_text("Hint: c1")
@@ -104,7 +104,7 @@ def test_analysis_of_a_large_board(tabs: Tabs) -> None:
 
 
 def test_the_review_tells_what_was_better(tabs: Tabs) -> None:
-    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1+c3&x=person&o=level:4")
+    page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1+c3&x=human&o=level:4")
     expect(page.locator("#review")).to_contain_text("Accuracy: X 100 %, O ")
     expect(moves(page).nth(1)).to_have_text("b1?")
     expect(page.locator(".seat.x .wins")).to_contain_text("0")  # opened, not played
@@ -146,7 +146,7 @@ def test_the_address_is_the_game(page: Page) -> None:
     expect(moves(page)).to_have_count(2)
     settle(page)
     reply = moves(page).nth(1).inner_text()
-    assert page.url.endswith(f"/?game=3x3k3:+b2+{reply}&x=person&o=level:4")
+    assert page.url.endswith(f"/?game=3x3k3:+b2+{reply}&x=human&o=level:4")
     page.reload()
     expect(moves(page)).to_have_text(["b2", reply])
     page.locator(".open").first.click()
@@ -239,7 +239,7 @@ def test_no_game_goes_on_behind_a_problem(tabs: Tabs) -> None:
 
 def test_the_server_goes_and_comes_back(tabs: Tabs, server: Server) -> None:
     tabs.excused.append("ERR_CONNECTION|Failed to fetch")
-    page = tabs.open("/?game=3x3k3:+b2+a1&x=person&o=level:4")
+    page = tabs.open("/?game=3x3k3:+b2+a1&x=human&o=level:4")
     settle(page)
     server.stop()
     try:
@@ -259,7 +259,7 @@ def test_the_server_goes_and_comes_back(tabs: Tabs, server: Server) -> None:
 
 def test_a_busy_server_is_asked_again(tabs: Tabs) -> None:
     tabs.excused.append("status of 503")
-    page = tabs.open("/?game=3x3k3:&x=person&o=level:4")
+    page = tabs.open("/?game=3x3k3:&x=human&o=level:4")
     settle(page)
     asked: list[str] = []
 
@@ -279,7 +279,7 @@ def test_a_busy_server_is_asked_again(tabs: Tabs) -> None:
 
 
 def test_long_thinking_gets_a_bar(tabs: Tabs) -> None:
-    page = tabs.open("/?game=3x3k3:&x=person&o=level:4", reduced_motion="no-preference")
+    page = tabs.open("/?game=3x3k3:&x=human&o=level:4", reduced_motion="no-preference")
     settle(page)
     held: list[Route] = []
 
@@ -459,7 +459,7 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
     page.get_by_role("radio", name="Your own").check()
     for name, number in {"Columns": 7, "Rows": 6, "In a row": 9, "Swaps": 1}.items():
         page.get_by_role("spinbutton", name=name).fill(str(number))
-    page.get_by_label("Who plays O").select_option("person")
+    page.get_by_label("Who plays O").select_option("human")
     page.get_by_role("radio", name="O", exact=True).check()
     start = page.locator("#new-game").get_by_role("button", name="Start")
     start.click()
@@ -478,7 +478,7 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
 
 def test_a_player_is_offered_only_where_it_can_play(tabs: Tabs) -> None:
     tabs.excused.append("status of 4")
-    page = tabs.open("/?game=3x3k3:&x=person&o=rulebook")
+    page = tabs.open("/?game=3x3k3:&x=human&o=rulebook")
     settle(page)
     page.locator("#chosen").click()
     rulebook = page.locator("#player-o option[value=rulebook]")
@@ -491,10 +491,10 @@ def test_a_player_is_offered_only_where_it_can_play(tabs: Tabs) -> None:
         "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
     )
     look(page, "new-game-too-large")
-    page.get_by_label("Who plays O").select_option("person")
+    page.get_by_label("Who plays O").select_option("human")
     start.click()
     expect(page.get_by_role("gridcell")).to_have_count(225)
-    page.goto("/?game=15x15k5:&x=person&o=rulebook")
+    page.goto("/?game=15x15k5:&x=human&o=rulebook")
     expect(page.locator("#problem-words")).to_contain_text("36 cells at most")
 
 

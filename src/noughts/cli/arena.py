@@ -17,14 +17,14 @@ from noughts.core.rules import Rules
 from noughts.lab.arena import Arena, LocalPool, Played
 from noughts.lab.plots import plot_ratings
 from noughts.lab.ratings import PairScore, Rating, pair_scores, ratings
-from noughts.players.registry import PLAYER_NAMES
+from noughts.players.catalogue import player_usage
 
 __all__ = ["arena"]
 
 
 def arena(
     players: Annotated[
-        list[str], typer.Argument(metavar="PLAYER PLAYER...", help=f"Of {', '.join(PLAYER_NAMES)}.")
+        list[str], typer.Argument(metavar="PLAYER PLAYER...", help=f"Of {player_usage()}.")
     ],
     rules: RulesOption = "classic",
     games: Annotated[int, typer.Option(min=2, help="For each pair of players; even.")] = 100,

@@ -14,13 +14,13 @@ from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
 from noughts.desktop.opening import check_pygame, run_window
-from noughts.desktop.setup import PERSON, Setup
-from noughts.players.registry import default_player
+from noughts.desktop.setup import Setup
+from noughts.players.catalogue import HUMAN, default_player, parse_player, player_usage
 from noughts.saved_games import find_game
 
 __all__ = ["desktop"]
 
-_PLAYER_HELP = "Who plays {}: human, or a player as in 'noughts play'."
+_PLAYER_HELP = f"Who plays {{}}: {HUMAN}, or one of {player_usage()}."
 
 
 class _Theme(Enum):
@@ -94,10 +94,13 @@ def _start(
 def _sides(x: str | None, o: str | None, game: Game, *, is_given: bool) -> tuple[str, str]:
     """Who plays: whoever is not named is a person, or the computer that a person lacks."""
     if x is None and o is None:
-        return (PERSON, PERSON) if is_given else (PERSON, default_player(game.rules))
-    others = {PERSON: default_player(game.rules), "person": default_player(game.rules)}
+        return (HUMAN, HUMAN) if is_given else (HUMAN, default_player(game.rules))
     if x is None and o is not None:
-        return others.get(o.strip().lower(), PERSON), o
+        return _other_side(o, game.rules), o
     if x is not None and o is None:
-        return x, others.get(x.strip().lower(), PERSON)
-    return x or PERSON, o or PERSON
+        return x, _other_side(x, game.rules)
+    return x or HUMAN, o or HUMAN
+
+
+def _other_side(player: str, rules: Rules) -> str:
+    return default_player(rules) if parse_player(player).kind.is_human else HUMAN

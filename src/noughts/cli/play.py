@@ -21,9 +21,14 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
-from noughts.players.adaptive import AdaptivePlayer
-from noughts.players.registry import PLAYER_NAMES, default_player, make_player
-from noughts.players.trickster import TricksterPlayer
+from noughts.players.catalogue import (
+    HUMAN,
+    default_player,
+    make_player,
+    offered_usage,
+    parse_player,
+    player_usage,
+)
 from noughts.search.ladder import check_scoring, is_small
 from noughts.search.scoring import SCORINGS
 
@@ -42,9 +47,7 @@ def play(
     ] = None,
     opponent: Annotated[
         str | None,
-        typer.Option(
-            metavar="PLAYER", help=f"person, computer, or one of {', '.join(PLAYER_NAMES)}."
-        ),
+        typer.Option(metavar="PLAYER", help=f"{HUMAN}, computer, or one of {player_usage()}."),
     ] = None,
     mark: Annotated[
         Mark | None, typer.Option(help="Your mark against the computer.", case_sensitive=False)
@@ -124,10 +127,10 @@ def _ask_setup(
 
     def read_kind(text: str) -> str:
         wanted = text.strip().lower()
-        if wanted in ("person", "human", "p"):
-            return "person"
         if wanted in ("computer", "c"):
             return "computer"
+        if wanted == "p" or parse_player(text).kind.is_human:
+            return HUMAN
         make_player(text, chosen)
         return text
 
@@ -135,7 +138,7 @@ def _ask_setup(
         return make_player(text, chosen, scoring=scoring, seed=seed, profile=profile)
 
     kind = talk.choose(opponent, "Play against the computer or a person", "computer", read_kind)
-    if kind == "person":
+    if kind == HUMAN:
         if mark is not None:
             raise InputError("--mark is for games against the computer: people share the board.")
         first = talk.choose(_text(opener), "Who opens, x or o", "x", _read_mark)
@@ -143,7 +146,7 @@ def _ask_setup(
     named = None if kind == "computer" else kind
     player = talk.choose(
         named,
-        "Computer (perfect, level:1 to level:8, adaptive, trickster, alphabeta:4 and others)",
+        f"Computer ({offered_usage()})",
         default,
         read_player,
     )
@@ -199,7 +202,7 @@ class _Match:
         self._talk.say(f"{verdict(self.game, self._setup.person)}\nGame: {self.game}")
         self.is_over = True
         for mark, player in self._setup.players.items():
-            if isinstance(player, AdaptivePlayer):
+            if player is not None:
                 player.learn(self.game, mark)
 
     def _show(self) -> None:
@@ -247,9 +250,8 @@ class _Match:
             return "No move has been made yet."
         before, move = self.game.positions[-2], self.game.moves[-1]
         player = self._setup.players[before.to_move]
-        if isinstance(player, TricksterPlayer):
-            return player.explain(before, move)
-        return why(before, move)
+        words = None if player is None else player.explain(before, move)
+        return words or why(before, move)
 
     def _computer_moves(self, player: Player) -> None:
         position = self.game.position

@@ -22,8 +22,7 @@ from noughts.coaching.sentences import describe_ending, describe_move
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.players.registry import default_player, make_player
-from noughts.players.simple import PerfectPlayer
+from noughts.players.catalogue import default_player, make_player, player_usage
 from noughts.search.scoring import SCORINGS
 
 if TYPE_CHECKING:
@@ -31,11 +30,17 @@ if TYPE_CHECKING:
 
 __all__ = ["watch"]
 
+_PLAYER_HELP = f"Who plays {{}}: one of {player_usage()}."
+
 
 def watch(
     rules: RulesOption = "classic",
-    x: Annotated[str | None, typer.Option("--x", metavar="PLAYER", help="Who plays X.")] = None,
-    o: Annotated[str | None, typer.Option("--o", metavar="PLAYER", help="Who plays O.")] = None,
+    x: Annotated[
+        str | None, typer.Option("--x", metavar="PLAYER", help=_PLAYER_HELP.format("X"))
+    ] = None,
+    o: Annotated[
+        str | None, typer.Option("--o", metavar="PLAYER", help=_PLAYER_HELP.format("O"))
+    ] = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
     scoring: Annotated[
@@ -54,7 +59,7 @@ def watch(
         )
     }
     game = read_game(chosen, moves, opener)
-    if any(isinstance(player, PerfectPlayer) for player in players.values()):
+    if any(player.uses_table for player in players.values()):
         ready_table(chosen)
     if not json:
         say(f"{chosen}: X is {players[Mark.X].name}, O is {players[Mark.O].name}.\n")

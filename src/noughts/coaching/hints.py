@@ -9,7 +9,7 @@ from noughts.coaching.explanations import criticise, explain
 from noughts.core.errors import TooLarge
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.players.registry import default_player, make_player
+from noughts.players.catalogue import default_player, make_player
 from noughts.solving import solve
 
 if TYPE_CHECKING:

@@ -266,7 +266,7 @@ class Session(GameState):
             self._has_learned = True
             for mark in Mark:
                 side = self.setup.side(mark)
-                if side.name == "adaptive":
+                if side.spec.kind.learns:
                     learn = Learn(side, self.game, mark)
                     self._errands.send(learn, _ignore, self._say, is_lasting=True)
         if self.review is None and self.game.moves and has_table(self.game.rules):

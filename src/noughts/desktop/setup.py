@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from noughts.core.game import Game
 from noughts.core.marks import Mark
-from noughts.players.registry import make_player
+from noughts.players.catalogue import HUMAN, make_player, parse_player
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from noughts.core.rules import Rules
+    from noughts.players.kinds import PlayerSpec
     from noughts.players.player import Player
 
-__all__ = ["PERSON", "Setup", "Side"]
-
-PERSON: Final = "human"
+__all__ = ["Setup", "Side"]
 
 
 @dataclass(frozen=True)
@@ -32,11 +31,18 @@ class Side:
     @property
     def is_person(self) -> bool:
         """Whether a person plays this side."""
-        return self.name == PERSON
+        return self.spec.kind.is_human
+
+    @property
+    def spec(self) -> PlayerSpec:
+        """The player's entry in the catalogue, with its parameter."""
+        return parse_player(self.name)
 
     def make(self) -> Player:
         """The player; only for a computer."""
-        return make_player(self.name, self.rules, seed=self.seed, profile=self.profile)
+        return make_player(
+            self.name, self.rules, seed=self.seed, profile=self.profile, is_interactive=True
+        )
 
 
 @dataclass(frozen=True)
@@ -44,16 +50,15 @@ class Setup:
     """A choice of game; names that mean nothing are refused when it is made."""
 
     rules: Rules
-    x: str = PERSON
-    o: str = PERSON
+    x: str = HUMAN
+    o: str = HUMAN
     opener: Mark = Mark.X
     seed: int | None = None
     profile: Path | None = None
 
     def __post_init__(self) -> None:
         for field in ("x", "o"):
-            name = getattr(self, field).strip().lower()
-            object.__setattr__(self, field, PERSON if name == "person" else name)
+            object.__setattr__(self, field, str(parse_player(getattr(self, field))))
         for mark in Mark:
             side = self.side(mark)
             if not side.is_person:

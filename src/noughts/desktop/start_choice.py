@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
-from noughts.desktop.setup import PERSON, Setup
+from noughts.desktop.setup import Setup
 from noughts.desktop.widgets import Field
-from noughts.players.levels import LEVELS
+from noughts.players.catalogue import CATALOGUE, HUMAN, parse_player
+from noughts.players.kinds import PlayerSpec
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,15 +28,8 @@ ROWS: Final = {
 """The rows of choices, each with its label."""
 
 OTHER: Final = "other"
-_OPPONENTS: Final = {
-    PERSON: ("Person", "Two people share the board."),
-    "level": ("Level", "Level {level} of 8: errs like a person, and less with every level."),
-    "perfect": ("Perfect", "Never gives away a win or a draw, as far as can be known."),
-    "adaptive": ("Adaptive", "Finds your strength, and keeps the score even."),
-    "trickster": ("Trickster", "Never gives value away, and sets traps."),
-    "rulebook": ("Rulebook", "A shallow search, and two fixed rules for the powers."),
-    "engine": ("Engine", "Searches for about a second, on any board."),
-}
+_FIRST_OPPONENT: Final = parse_player("level")
+_LEVEL: Final = _FIRST_OPPONENT.kind
 
 
 def describe_rules(rules: Rules) -> str:
@@ -56,8 +50,8 @@ class StartChoice:
         self._profile = profile
         self.game = "classic"
         self.field = Field("6x5k4s1", longest=24)
-        self.opponent = "level"
-        self.level = 4
+        self.opponent = _LEVEL
+        self.level = _FIRST_OPPONENT.argument
         self.mark = Mark.X
         self.opener = Mark.X
 
@@ -75,9 +69,16 @@ class StartChoice:
         rules = self.rules
         if rules is None:
             return None
-        other = f"level:{self.level}" if self.opponent == "level" else self.opponent
-        setup = Setup(rules, PERSON, other, self.opener, self._seed, self._profile)
-        return setup if self.mark is Mark.X else replace(setup, x=other, o=PERSON)
+        other = str(self.player)
+        setup = Setup(rules, HUMAN, other, self.opener, self._seed, self._profile)
+        return setup if self.mark is Mark.X else replace(setup, x=other, o=HUMAN)
+
+    @property
+    def player(self) -> PlayerSpec:
+        """The opponent, with its level if it has one."""
+        if self.opponent.numbers:
+            return PlayerSpec(self.opponent, self.level)
+        return self.opponent.menu()[0]
 
     def offer(self, rules: Rules) -> None:
         """Have these rules chosen: by their name if they have one, else as they are typed."""
@@ -92,9 +93,9 @@ class StartChoice:
             case "game":
                 self.game = value
             case "against":
-                self.opponent = value
+                self.opponent = CATALOGUE[value]
             case "level":
-                self.opponent, self.level = "level", int(value)
+                self.opponent, self.level = _LEVEL, int(value)
             case "mark":
                 self.mark = Mark(value)
             case "opener":
@@ -106,9 +107,9 @@ class StartChoice:
             case "game":
                 return [(name, name) for name in GAMES] + [(OTHER, "other ...")]
             case "against":
-                return [(name, words[0]) for name, words in _OPPONENTS.items()]
+                return [(kind.name, kind.title) for kind in CATALOGUE.values() if kind.is_offered]
             case "level":
-                return [(str(number), str(number)) for number in LEVELS]
+                return [(str(number), str(number)) for number in _LEVEL.numbers]
             case _:
                 return [(str(mark), mark.name) for mark in Mark]
 
@@ -116,7 +117,7 @@ class StartChoice:
         """What is chosen in a row."""
         values = {
             "game": self.game,
-            "against": self.opponent,
+            "against": self.opponent.name,
             "level": str(self.level),
             "mark": str(self.mark),
             "opener": str(self.opener),
@@ -126,16 +127,16 @@ class StartChoice:
     def is_open(self, row: str) -> bool:
         """Whether a row's choice matters now."""
         if row == "level":
-            return self.opponent == "level"
-        return row != "mark" or self.opponent != PERSON
+            return self.opponent is _LEVEL
+        return row != "mark" or not self.opponent.is_human
 
     def problem(self) -> str:
-        """What is wrong with the rules that were typed; empty if they can be played."""
+        """What is wrong with the rules or the opponent; empty if the game can be played."""
         try:
-            Rules.parse(self._text)
+            rules = Rules.parse(self._text)
         except InputError as error:
             return str(error)
-        return ""
+        return self.player.refusal(rules, is_interactive=True) or ""
 
     @property
     def _text(self) -> str:
@@ -146,5 +147,4 @@ class StartChoice:
         rules = self.rules
         if rules is None:
             return (self.problem(),)
-        words = _OPPONENTS[self.opponent][1].format(level=self.level)
-        return describe_rules(rules), words
+        return describe_rules(rules), self.problem() or self.player.words

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Final, Protocol
 from noughts.coaching.hints import Suggestion, suggest, why
 from noughts.coaching.review import Review, review
 from noughts.core.errors import TooLarge
-from noughts.players.adaptive import AdaptivePlayer
-from noughts.players.trickster import TricksterPlayer
 from noughts.solving import Solution, open_table, solve
 from noughts.solving.engine import Analysis, analyse
 from noughts.solving.table_store import has_table
@@ -99,9 +97,8 @@ class ExplainMove:
         """The reason in words."""
         mind.ready_table(self.position.rules)
         player = None if self.side.is_person else mind.player(self.side)
-        if isinstance(player, TricksterPlayer):
-            return player.explain(self.position, self.move)
-        return why(self.position, self.move)
+        words = None if player is None else player.explain(self.position, self.move)
+        return words or why(self.position, self.move)
 
 
 @dataclass(frozen=True)
@@ -146,6 +143,4 @@ class Learn:
 
     def run(self, mind: Mind) -> None:
         """Let the player take the game in."""
-        player = mind.player(self.side)
-        if isinstance(player, AdaptivePlayer):
-            player.learn(self.game, self.mark)
+        mind.player(self.side).learn(self.game, self.mark)

@@ -22,8 +22,8 @@ def player_name(session: Session, mark: Mark) -> str:
     """Who plays a side."""
     side = session.setup.side(mark)
     if side.is_person:
-        return "You" if session.setup.person is mark else "Person"
-    return f"Computer, {side.name.replace(':', ' ')}"
+        return "You" if session.setup.person is mark else side.spec.title
+    return f"Computer, {side.spec.title.lower()}"
 
 
 def stock_words(session: Session, mark: Mark) -> str:

@@ -22,7 +22,7 @@ from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.core.symmetry import canonical_key, symmetries
 from noughts.core.threats import own_threats
-from noughts.players.registry import make_player
+from noughts.players.catalogue import make_player
 from noughts.solving.table_store import has_table, open_table
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.symmetry import canonical_key, symmetries
-from noughts.players.registry import make_player
+from noughts.players.catalogue import make_player
 from noughts.players.rulebook import RulebookPlayer
 from noughts.solving import open_table
 

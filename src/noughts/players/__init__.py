@@ -1,6 +1,6 @@
 """Whoever can sit at the board."""
 
+from noughts.players.catalogue import default_player, make_player, parse_player
 from noughts.players.player import Choice, Player
-from noughts.players.registry import default_player, make_player
 
-__all__ = ["Choice", "Player", "default_player", "make_player"]
+__all__ = ["Choice", "Player", "default_player", "make_player", "parse_player"]

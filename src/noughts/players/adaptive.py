@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.files import write_file
 from noughts.players.levels import LEVELS, LevelPlayer
+from noughts.players.player import Player
 from noughts.solving import open_table
 from noughts.solving.table_store import has_table
 
@@ -64,13 +65,19 @@ class Profile:
         write_file(path, json.dumps(asdict(self)) + "\n")
 
 
-class AdaptivePlayer:
+class AdaptivePlayer(Player):
     """Plays at a person's strength, and finds out what that is."""
 
     name = "adaptive"
+    uses_table = True
+    learns = True
 
-    def __init__(self, seed: int | None = None, path: Path | None = None) -> None:
+    def __init__(
+        self, seed: int | None = None, path: Path | None = None, strength: float | None = None
+    ) -> None:
         self.profile = Profile() if path is None else Profile.load(path)
+        if strength is not None:
+            self.profile.strength = strength
         self._path = path
         self._random = Random(seed)
         self._levels = {n: LevelPlayer(n, self._random.getrandbits(32)) for n in LEVELS}
@@ -82,17 +89,17 @@ class AdaptivePlayer:
         number = above if self._random.random() < self.profile.strength - below else below
         return self._levels[number].choose(position)
 
-    def learn(self, game: Game, own_mark: Mark) -> None:
+    def learn(self, game: Game, mark: Mark) -> None:
         """Take in a finished game: who won, and how well the person played."""
         if game.outcome is None:
             return
         profile = self.profile
         step = max(_LAST_STEP, _FIRST_STEP * 0.85**profile.games)
-        if game.outcome.winner is own_mark.other:
+        if game.outcome.winner is mark.other:
             profile.strength += step
-        elif game.outcome.winner is own_mark:
+        elif game.outcome.winner is mark:
             profile.strength -= step
-        share = _share_of_mistakes(game, own_mark.other)
+        share = _share_of_mistakes(game, mark.other)
         if share is not None and game.outcome.winner is None:
             profile.strength += _QUALITY_STEP * (0.25 - share)
         profile.strength = max(_WEAKEST, min(_STRONGEST, profile.strength))

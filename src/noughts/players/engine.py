@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from noughts.players.player import Choice
+from noughts.players.player import Choice, Player
 from noughts.solving.engine import analyse
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ __all__ = ["EnginePlayer"]
 _NODES: Final = 1_000_000
 
 
-class EnginePlayer:
+class EnginePlayer(Player):
     """Plays what the engine finds; sooner when the value is proved.
 
     With a time limit it uses the time, and may play differently on another day. Without one it

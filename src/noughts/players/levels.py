@@ -21,7 +21,7 @@ from noughts.core.moves import Move, Swap
 from noughts.core.outcomes import Result
 from noughts.core.rules import Stock
 from noughts.core.threats import own_threats
-from noughts.players.player import Choice
+from noughts.players.player import Choice, Player
 from noughts.search.scoring import evaluate
 from noughts.solving import open_table
 from noughts.solving.engine import analyse
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.solving import Table
 
-_MOST_NODES: Final = 200_000  # of one search beyond tables: a tenth of a second
+MAX_NODES: Final = 200_000  # of one search beyond tables: a tenth of a second
 _GLANCE_NOISE: Final = 60.0  # points; a line that is one mark short counts 50
 
 __all__ = ["LEVELS", "Level", "LevelPlayer"]
@@ -76,8 +76,10 @@ LEVELS: Final = {
 }
 
 
-class LevelPlayer:
+class LevelPlayer(Player):
     """A player of one of the eight levels."""
+
+    uses_table = True
 
     def __init__(self, number: int, seed: int | None = None) -> None:
         self.name = f"level:{number}"
@@ -112,7 +114,7 @@ class LevelPlayer:
         if wins and sight > 0:
             return Choice(position.rules.placements[min(wins)])
         if sight > 0 and self._random.random() >= self._level.glances:
-            found = analyse(position, depth=sight, nodes=_MOST_NODES)
+            found = analyse(position, depth=sight, nodes=MAX_NODES)
             if found.move is not None:
                 return Choice(found.move)
         cell = self._glance(

@@ -11,7 +11,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from noughts.players.player import Choice
+from noughts.players.player import Choice, Player
 
 if TYPE_CHECKING:
     from noughts.core.moves import Move
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["MctsPlayer"]
 
 _EXPLORATION: Final = sqrt(2)
-_MOST_SECONDS: Final = 20.0  # for a move; only the largest boards with powers come near
+MAX_SECONDS: Final = 20.0  # for a move; only the largest boards with powers come near
 
 
 class _Node:
@@ -37,7 +37,7 @@ class _Node:
         self.reward = 0.0
 
 
-class MctsPlayer:
+class MctsPlayer(Player):
     """The most visited move after `simulations` random games."""
 
     def __init__(self, simulations: int, seed: int | None = None) -> None:
@@ -48,7 +48,7 @@ class MctsPlayer:
     def choose(self, position: Position) -> Choice:
         """Grow a tree, and take its most visited move."""
         root = _Node(position, self._random)
-        deadline = monotonic() + _MOST_SECONDS
+        deadline = monotonic() + MAX_SECONDS
         for _ in range(self._simulations):
             self._simulate(root)
             if monotonic() > deadline:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.outcomes import cells_of
 from noughts.core.rules import Rules
-from noughts.players.player import Choice
+from noughts.players.player import Choice, Player
 from noughts.search.ladder import run
 
 if TYPE_CHECKING:
@@ -30,8 +30,10 @@ __all__ = ["RulebookPlayer"]
 _DEPTH: Final = 4
 
 
-class RulebookPlayer:
+class RulebookPlayer(Player):
     """Search without powers, then the two rules."""
+
+    reports = True
 
     def __init__(self, depth: int | None = None) -> None:
         self.name = "rulebook" if depth is None else f"rulebook:{depth}"

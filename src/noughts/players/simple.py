@@ -6,22 +6,20 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
-from noughts.players.player import Choice
+from noughts.players.player import Choice, Player
 from noughts.search.ladder import prepare
 from noughts.solving.solve import solve
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
-    from noughts.players.player import Player
 
 __all__ = ["PerfectPlayer", "RandomPlayer", "SearchPlayer"]
 
+MAX_NODES: Final = 1_000_000  # of one search: a few seconds, then it looks less far
 
-_MOST_NODES: Final = 1_000_000  # of one search: a few seconds, then it looks less far
 
-
-class RandomPlayer:
+class RandomPlayer(Player):
     """Any legal move, all equally likely."""
 
     name = "random"
@@ -34,26 +32,24 @@ class RandomPlayer:
         return Choice(self._random.choice(position.moves()))
 
 
-class SearchPlayer:
+class SearchPlayer(Player):
     """The first best move that an algorithm of the ladder finds.
 
     Where the board is too large for it, it looks two plies ahead.
     """
 
+    reports = True
+
     def __init__(self, algorithm: str, depth: int | None, scoring: str) -> None:
+        self.name = algorithm if depth is None else f"{algorithm}:{depth}"
         self.algorithm = algorithm
         self.depth = depth
         self.scoring = scoring
 
-    @property
-    def name(self) -> str:
-        """The algorithm and its depth limit."""
-        return self.algorithm if self.depth is None else f"{self.algorithm}:{self.depth}"
-
     def choose(self, position: Position) -> Choice:
         """Search, and take the first best move."""
         try:
-            search = prepare(position, self.algorithm, self.scoring, self.depth, _MOST_NODES)
+            search = prepare(position, self.algorithm, self.scoring, self.depth, MAX_NODES)
             report = search.run(position)
         except TooLarge:  # the end is out of reach: two plies, and the estimate of what follows
             report = prepare(position, self.algorithm, "heuristic", 2).run(position)
@@ -62,13 +58,14 @@ class SearchPlayer:
         return Choice(report.move, report)
 
 
-class PerfectPlayer:
+class PerfectPlayer(Player):
     """Wins as fast as possible, loses as late as possible, chooses by chance among equals.
 
     Where the rules have no table it leaves the move to another player.
     """
 
     name = "perfect"
+    uses_table = True
 
     def __init__(self, beyond: Player, seed: int | None = None) -> None:
         self._beyond = beyond

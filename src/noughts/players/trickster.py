@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.players.player import Choice
+from noughts.players.player import Choice, Player
 from noughts.solving import open_table
 from noughts.solving.table_store import has_table
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.outcomes import Value
     from noughts.core.position import Position
-    from noughts.players.player import Player
     from noughts.solving import Table
 
 __all__ = ["Trap", "TricksterPlayer"]
@@ -52,10 +51,12 @@ class Trap:
         return round(self.lure + _LATER * self.later * (1 - self.lure), 6), self.value
 
 
-class TricksterPlayer:
+class TricksterPlayer(Player):
     """Keeps the value, and hopes."""
 
     name = "trickster"
+    uses_table = True
+    explains = True
 
     def __init__(self, beyond: Player, seed: int | None = None) -> None:
         self._beyond = beyond
@@ -69,13 +70,13 @@ class TricksterPlayer:
         best = max(trap.worth for trap in traps)
         return Choice(self._random.choice([t for t in traps if t.worth == best]).move)
 
-    def explain(self, position: Position, move: Move) -> str:
+    def explain(self, before: Position, move: Move) -> str:
         """Say what the trap of a move is."""
-        name = move_name(move, position.rules)
-        if not has_table(position.rules):
+        name = move_name(move, before.rules)
+        if not has_table(before.rules):
             return f"{name} sets no trap: this board is too large to know."
-        table = open_table(position.rules)
-        trap = self._deepen(table, position, _trap(table, position, move))
+        table = open_table(before.rules)
+        trap = self._deepen(table, before, _trap(table, before, move))
         if not trap.replies:
             return f"{name} ends the game: no trap is needed."
         text = f"{name} leaves {trap.wrong} of {trap.replies} replies that give something away"

@@ -27,6 +27,8 @@ __all__ = [
     "MoveView",
     "OutcomeView",
     "PlayerTitle",
+    "PlayersRequest",
+    "PlayersView",
     "PositionView",
     "PowerView",
     "ReplyRequest",
@@ -57,7 +59,8 @@ PlayerText = Annotated[
     str,
     Field(
         max_length=40,
-        description="Who plays: one of the names that `/api/family` lists.",
+        description="Who plays: one of the names that `/api/family` lists, or easy, medium, hard, "
+        "impossible.",
         examples=["level:4", "perfect", "trickster"],
     ),
 ]
@@ -306,8 +309,10 @@ class AdaptRequest(GameRequest):
     """A finished game of the adaptive player."""
 
     mark: MarkName = Field(description="The adaptive player's mark.")
-    strength: float = Field(ge=1, le=8)
-    games: int = Field(ge=0, le=1_000_000)
+    strength: float | None = Field(
+        default=None, ge=1, le=8, description="What it knows so far; null: nothing yet."
+    )
+    games: int = Field(default=0, ge=0, le=1_000_000)
 
 
 class Adaptation(_Message):
@@ -335,6 +340,22 @@ class PlayerTitle(_Message):
     cells: int | None = Field(
         default=None, description="The most cells it plays on here; null: any board."
     )
+    learns: bool = Field(description="Whether it learns from finished games; see `/api/adapt`.")
+
+
+class PlayersRequest(_Message):
+    """Rules, and who plays each mark."""
+
+    rules: str = Field(max_length=40, examples=["4x4k4s2b1"])
+    x: PlayerText
+    o: PlayerText
+
+
+class PlayersView(_Message):
+    """Who plays each mark, by the names of `/api/family`."""
+
+    x: str = Field(examples=["human"])
+    o: str = Field(examples=["level:4"])
 
 
 class FamilyView(_Message):

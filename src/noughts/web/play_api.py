@@ -16,10 +16,10 @@ from noughts.core.marks import Mark
 from noughts.core.notation import move_name, parse_cell
 from noughts.core.position import Position
 from noughts.core.rules import Rules
-from noughts.players.adaptive import AdaptivePlayer, Profile
+from noughts.players.adaptive import AdaptivePlayer
 from noughts.solving import solve
 from noughts.solving.engine import analyse
-from noughts.web.family import check_rules, family, seat
+from noughts.web.family import check_players, check_rules, family, seat
 from noughts.web.limits import ANALYSIS_SECONDS, ESTIMATE_NODES, REVIEW_SECONDS
 from noughts.web.models import (
     AccuracyView,
@@ -32,6 +32,8 @@ from noughts.web.models import (
     FamilyView,
     GameRequest,
     HintView,
+    PlayersRequest,
+    PlayersView,
     ReplyRequest,
     ReplyView,
     ReviewedMoveView,
@@ -71,6 +73,12 @@ router = APIRouter(prefix="/api", tags=["board"], responses=FAILURES)
 async def get_family() -> FamilyView:
     """The games and the players there are."""
     return family()
+
+
+@router.post("/players")
+async def post_players(asked: PlayersRequest) -> PlayersView:
+    """The players of a game, by the names of the menu; refused if one cannot play it."""
+    return check_players(asked)
 
 
 @router.post("/state")
@@ -152,8 +160,8 @@ async def post_adapt(asked: AdaptRequest, request: Request) -> Adaptation:
         game = _read_game(asked)
         if game.outcome is None:
             raise InputError("The game is not over: there is nothing to learn from it yet.")
-        player = AdaptivePlayer()
-        player.profile = Profile(asked.strength, asked.games)
+        player = AdaptivePlayer(strength=asked.strength)
+        player.profile.games = asked.games
         player.learn(game, Mark(asked.mark))
         return Adaptation(strength=player.profile.strength, games=player.profile.games)
 

@@ -51,7 +51,8 @@ export interface ReviewView {
 }
 export interface Adaptation { strength: number; games: number }
 export interface GameTitle { name: string; rules: string; title: string; words: string }
-export interface PlayerTitle { name: string; title: string; words: string; cells: number | null }
+export interface PlayersView { x: string; o: string }
+export interface PlayerTitle { name: string; title: string; words: string; cells: number | null; learns: boolean }
 export interface FamilyView {
   version: string; games: GameTitle[]; players: PlayerTitle[]; algorithms: string[];
   scorings: string[];

@@ -6,9 +6,8 @@ import { keep, recall } from "../memory.js";
 /** @import { Adaptation, MarkName } from "../wire.js" */
 
 const KEY = "noughts-adaptation";
-const MIDDLE = 3.5; // where the library starts, too
 
-/** @returns {Adaptation} */
+/** @returns {Partial<Adaptation>} nothing before the first game: the server knows where to start */
 function kept() {
 	try {
 		const { strength, games } = JSON.parse(recall(KEY) ?? "");
@@ -16,10 +15,10 @@ function kept() {
 	} catch {
 		// nothing kept yet, or nothing that can be read
 	}
-	return { strength: MIDDLE, games: 0 };
+	return {};
 }
 
-/** In levels. */
+/** In levels; undefined before the first game. */
 export function strength() {
 	return kept().strength;
 }

@@ -7,7 +7,7 @@ import { adapt } from "./adaptation.js";
 import { labels, showAnalysis } from "./analysis.js";
 import { hush, say } from "./announcer.js";
 import { NoughtsBoard } from "./board.js";
-import { gameTitle, PERSON } from "./family.js";
+import { gameTitle, learns, PERSON } from "./family.js";
 import { other } from "./game.js";
 import { listenToGraph, showGraph } from "./graph.js";
 import { listenToKeys } from "./keys.js";
@@ -99,7 +99,7 @@ function show() {
 let heard = "";
 let finished = "";
 
-/** What follows from a change once: a sound, the score, what the adaptive player learns. */
+/** What follows from a change once: a sound, the score, what a player learns. */
 function follow() {
 	const { state, players } = session;
 	if (!state) return;
@@ -111,9 +111,9 @@ function follow() {
 	finished = ended;
 	if (!ended) return;
 	count(session);
-	const adaptive = players.x === "adaptive" ? "x" : players.o === "adaptive" ? "o" : null;
-	if (adaptive && players[other(adaptive)] === PERSON && session.isPlayed && state.outcome) {
-		adapt(session.game, adaptive);
+	const learner = learns(players.x) ? "x" : learns(players.o) ? "o" : null;
+	if (learner && players[other(learner)] === PERSON && session.isPlayed && state.outcome) {
+		adapt(session.game, learner);
 	}
 }
 

@@ -1,11 +1,11 @@
 /** What there is to choose from: the games and the players. */
 
-import { ask, Refusal } from "../api.js";
+import { ask } from "../api.js";
 
-/** @import { FamilyView, PlayerTitle, RulesView } from "../wire.js" */
+/** @import { FamilyView, PlayersView, PlayerTitle, RulesView } from "../wire.js" */
 
 /** Somebody at this screen; the others are named by the server. */
-export const PERSON = "person";
+export const PERSON = "human";
 
 /** @type {Promise<FamilyView> | null} */
 let asked = null;
@@ -20,24 +20,22 @@ export function family() {
 }
 
 /**
+ * Has the server check who is to play, and gives the names of the menu.
  * @param {{ x: string, o: string }} seats
  * @param {RulesView} rules
- * @throws {Refusal}
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<PlayersView>}
  */
-export async function checkPlayers({ x, o }, rules) {
-	const { players } = await family();
-	for (const name of [x, o]) {
-		if (name === PERSON) continue;
-		const player = players.find((player) => player.name === name);
-		if (!player) {
-			const all = [PERSON, ...players.map((player) => player.name)].join(", ");
-			throw new Refusal(`There is no player '${name}': expected one of ${all}.`);
-		}
-		if (!takes(player, rules.cells.length)) {
-			const size = `it plays on ${player.cells} cells at most`;
-			throw new Refusal(`${player.title} is too slow on ${rules.text}: ${size}.`);
-		}
-	}
+export async function checkPlayers({ x, o }, rules, signal) {
+	return ask("/api/players", { rules: rules.text, x, o }, signal);
+}
+
+/**
+ * Whether a player learns from finished games.
+ * @param {string} name
+ */
+export function learns(name) {
+	return known?.players.find((player) => player.name === name)?.learns ?? false;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The whole game in the address: `/?game=3x3k3:+b2+a1&x=person&o=level:4`. */
+/** The whole game in the address: `/?game=3x3k3:+b2+a1&x=human&o=level:4`. */
 
 /** @import { MarkName } from "../wire.js" */
 
@@ -11,7 +11,7 @@
  */
 
 /** What a stranger gets who has chosen nothing. */
-const START = { game: "3x3k3:", x: "person", o: "level:4" };
+const START = { game: "3x3k3:", x: "human", o: "level:4" };
 
 /**
  * @param {string} search

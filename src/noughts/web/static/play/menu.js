@@ -3,7 +3,7 @@
 import { isAborted, Refusal } from "../api.js";
 import { smallBoard } from "../drawing.js";
 import { find, make } from "../elements.js";
-import { family, PERSON, takes } from "./family.js";
+import { family, takes } from "./family.js";
 
 /** @import { FamilyView, MarkName } from "../wire.js" */
 /** @import { Session } from "./session.js" */
@@ -85,9 +85,8 @@ function fill({ games: titles, players }) {
 		),
 	);
 	for (const seat of Object.values(seats)) {
-		seat.append(make("option", { value: PERSON }, "Person"));
 		for (const { name, title, words } of players) {
-			seat.append(make("option", { value: name }, `${title}: ${words}`));
+			seat.append(make("option", { value: name }, `${title}. ${words}`));
 		}
 	}
 }

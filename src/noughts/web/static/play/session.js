@@ -36,9 +36,9 @@ export class Session extends Game {
 				ask("/api/state", { game: link.game }, signal),
 				family(), // which the next line needs
 			]);
-			await checkPlayers(link, state.rules);
+			const players = await checkPlayers(link, state.rules, signal);
 			signal.throwIfAborted();
-			this.players = { x: link.x, o: link.o };
+			this.players = players;
 			this.resigned = state.outcome ? null : link.resigned;
 			this.#take(state);
 			const follows =
@@ -64,10 +64,10 @@ export class Session extends Game {
 		const game = `${rules}${opener === "o" ? " o" : ""}:`;
 		/** @type {StateView} */
 		const state = await ask("/api/state", { game }, latest);
-		await checkPlayers(players, state.rules);
+		const seats = await checkPlayers(players, state.rules, latest);
 		latest.throwIfAborted();
 		const signal = this.#begin();
-		this.players = players;
+		this.players = seats;
 		this.resigned = null;
 		this.ahead = [];
 		this.#take(state);
@@ -307,11 +307,7 @@ export class Session extends Game {
 			wait.catch(() => {});
 			this.thinking = this.toMove;
 			this.#changed();
-			const request = {
-				game: this.game,
-				player,
-				...(player === "adaptive" ? { strength: strength() } : {}),
-			};
+			const request = { game: this.game, player, strength: strength() };
 			const { state } = await ask("/api/reply", request, signal);
 			await wait;
 			// whoever watches and looks back stops the show

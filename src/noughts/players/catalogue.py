@@ -1,0 +1,273 @@
+"""The catalogue of players: every kind there is, by name. A text such as `alphabeta:4` makes one.
+
+A new kind of player is one entry here. Menus, help texts, errors and checks follow from it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError, quote
+from noughts.players.adaptive import AdaptivePlayer
+from noughts.players.engine import EnginePlayer
+from noughts.players.kinds import NumberParameter, Options, PlayerKind, PlayerSpec
+from noughts.players.levels import LEVELS, LevelPlayer
+from noughts.players.mcts import MctsPlayer
+from noughts.players.rulebook import RulebookPlayer
+from noughts.players.simple import PerfectPlayer, RandomPlayer, SearchPlayer
+from noughts.players.trickster import TricksterPlayer
+from noughts.search.ladder import LADDER, check_scoring
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from noughts.core.rules import Rules
+    from noughts.players.player import Player
+
+__all__ = [
+    "CATALOGUE",
+    "EASY_WORDS",
+    "HUMAN",
+    "default_player",
+    "make_player",
+    "menu",
+    "offered_usage",
+    "parse_offered",
+    "parse_player",
+    "player_usage",
+]
+
+HUMAN: Final = "human"
+"""The name of a person at the board."""
+
+_LEVEL_NAMES: Final = (
+    "Beginner",
+    "Easy",
+    "Casual",
+    "Medium",
+    "Good",
+    "Hard",
+    "Very hard",
+    "Strongest",
+)
+
+EASY_WORDS: Final = {
+    "easy": "level:2",
+    "medium": "level:4",
+    "hard": "level:6",
+    "impossible": "perfect",
+}
+"""Names for people who do not want to choose among eight levels."""
+
+_SEARCHES: Final = {
+    "minimax": ("Minimax", "Searches every line of play to the end."),
+    "alphabeta": ("Alpha-beta", "Minimax that skips branches which cannot matter."),
+    "+ordering": ("Alpha-beta with ordering", "Alpha-beta that tries promising moves first."),
+    "+table": ("Alpha-beta with a table", "As +ordering, and remembers positions."),
+    "+symmetry": ("Alpha-beta with symmetry", "As +table, and knows mirrored positions."),
+    "+deepening": ("Iterative deepening", "As +symmetry, one ply deeper each time."),
+}
+
+
+def _refuse_human(_: object, options: Options) -> Player:
+    raise InputError(
+        "'human' is a person: 'noughts play', 'noughts desktop' and 'noughts web' let people play. "
+        f"Name a computer player here, such as {default_player(options.rules)}."
+    )
+
+
+def _level_sentences() -> tuple[str, ...]:
+    sentences = []
+    for name, level in zip(_LEVEL_NAMES, LEVELS.values(), strict=True):
+        moves = "1 move" if level.sight == 1 else f"{level.sight} moves"
+        sentences.append(f"{name}: sees up to {moves} ahead.")
+    return tuple(sentences)
+
+
+def _search_kind(name: str) -> PlayerKind:
+    """The entry of an algorithm of the ladder."""
+
+    def make(depth: int | None, options: Options) -> Player:
+        scoring = options.scoring or ("depth" if depth is None else "heuristic")
+        return SearchPlayer(name, depth, scoring)
+
+    title, words = _SEARCHES[name]
+    short = name.removeprefix("+")
+    return PlayerKind(
+        name=name,
+        title=title,
+        words=words,
+        player=SearchPlayer,
+        make=make,
+        parameter=NumberParameter("depth"),
+        aliases=() if short == name else (short,),
+    )
+
+
+CATALOGUE: Final = {
+    kind.name: kind
+    for kind in (
+        PlayerKind(
+            name=HUMAN,
+            title="Person",
+            words="A person at this board.",
+            player=None,
+            make=_refuse_human,
+            aliases=("person",),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="level",
+            title="Level",
+            words="Makes mistakes like a person, and fewer with every level.",
+            player=LevelPlayer,
+            make=lambda level, options: LevelPlayer(level, options.seed),
+            parameter=NumberParameter(
+                "level", min(LEVELS), max(LEVELS), default=4, sentences=_level_sentences()
+            ),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="perfect",
+            title="Perfect",
+            words="Never gives away a win or a draw where the exact values are known.",
+            player=PerfectPlayer,
+            make=lambda _, options: PerfectPlayer(EnginePlayer(), options.seed),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="adaptive",
+            title="Adaptive",
+            words="Finds your strength, and keeps the score even.",
+            player=AdaptivePlayer,
+            make=lambda _, options: AdaptivePlayer(options.seed, options.profile, options.strength),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="trickster",
+            title="Trickster",
+            words="Plays as well as perfect, and sets traps.",
+            player=TricksterPlayer,
+            make=lambda _, options: TricksterPlayer(
+                PerfectPlayer(EnginePlayer(), options.seed), options.seed
+            ),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="rulebook",
+            title="Rulebook",
+            words="Searches a few moves ahead, and uses powers by two fixed rules.",
+            player=RulebookPlayer,
+            make=lambda depth, _: RulebookPlayer(depth),
+            parameter=NumberParameter("depth"),
+            is_offered=True,
+            max_cells=36,  # it searches in Python: half a second there, minutes on 15x15
+        ),
+        PlayerKind(
+            name="engine",
+            title="Engine",
+            words="Searches for about a second, on any board.",
+            player=EnginePlayer,
+            make=lambda seconds, _: EnginePlayer(seconds),
+            parameter=NumberParameter("seconds"),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="random",
+            title="Random",
+            words="Makes any legal move by chance.",
+            player=RandomPlayer,
+            make=lambda _, options: RandomPlayer(options.seed),
+            is_offered=True,
+        ),
+        PlayerKind(
+            name="mcts",
+            title="Monte Carlo",
+            words="Plays random games from every move, and takes the move that does best.",
+            player=MctsPlayer,
+            make=lambda games, options: MctsPlayer(games, options.seed),
+            parameter=NumberParameter("games", default=1000),
+        ),
+        *(_search_kind(name) for name in LADDER),
+    )
+}
+
+
+def parse_player(text: str) -> PlayerSpec:
+    """Read the text of a player: a name, an easy word or another spelling, and its parameter.
+
+    >>> str(parse_player("Level:4")), str(parse_player("easy")), str(parse_player("person"))
+    ('level:4', 'level:2', 'human')
+    """
+    wanted = text.strip()
+    name, colon, written = EASY_WORDS.get(wanted.lower(), wanted).partition(":")
+    name = name.lower()
+    for kind in CATALOGUE.values():
+        if name == kind.name or name in kind.aliases:
+            return kind.read(text, written if colon else None)
+    raise InputError(f"There is no player {quote(text)}: expected one of {player_usage()}.")
+
+
+def parse_offered(text: str) -> PlayerSpec:
+    """Read the text of a player that menus offer; refuse all others.
+
+    For servers: what menus offer answers soon, whatever anybody sends.
+    """
+    offered = menu()
+    try:
+        spec = parse_player(text)
+    except InputError:
+        spec = None
+    if spec is None or spec not in offered:
+        names = ", ".join([*EASY_WORDS, *map(str, offered)])
+        raise InputError(f"There is no player {quote(text)} here: expected one of {names}.")
+    return spec
+
+
+def make_player(
+    text: str,
+    rules: Rules,
+    *,
+    scoring: str | None = None,
+    seed: int | None = None,
+    profile: Path | None = None,
+    strength: float | None = None,
+    is_interactive: bool = False,
+) -> Player:
+    """Make a player for a set of rules; refuse one that cannot play by them.
+
+    `scoring` is for those who search: by default `depth`, and `heuristic` under a depth limit.
+    `profile` is where `adaptive` keeps what it knows of a person; `strength`, in levels, replaces
+    what it knows. `is_interactive` refuses players that are too slow on large boards for somebody
+    who waits for every move.
+    """
+    spec = parse_player(text)
+    if scoring is not None:
+        check_scoring(scoring)  # report a wrong name now, not at the first move
+    reason = spec.refusal(rules, is_interactive=is_interactive)
+    if reason is not None:
+        raise InputError(reason)
+    return spec.kind.make(spec.argument, Options(rules, scoring, seed, profile, strength))
+
+
+def default_player(rules: Rules) -> str:
+    """The strongest player that answers within seconds."""
+    return "perfect" if has_table(rules) else "engine"
+
+
+def menu() -> tuple[PlayerSpec, ...]:
+    """Every player that people are offered, a person first."""
+    return tuple(spec for kind in CATALOGUE.values() if kind.is_offered for spec in kind.menu())
+
+
+def offered_usage() -> str:
+    """The computer players that people are offered, for a question."""
+    kinds = [kind for kind in CATALOGUE.values() if kind.is_offered and not kind.is_human]
+    return ", ".join((*EASY_WORDS, *(kind.usage for kind in kinds)))
+
+
+def player_usage() -> str:
+    """Every computer player that may be written, for help texts and errors."""
+    kinds = [kind.usage for kind in CATALOGUE.values() if not kind.is_human]
+    return ", ".join((*EASY_WORDS, *kinds))
