@@ -31,10 +31,10 @@ def client() -> Iterator[TestClient]:
 
 
 def _wait_for_table(client: TestClient, rules: str) -> list[dict[str, Any]]:
-    seen = [client.get("/api/table", params={"rules": rules}).json()]
+    seen = [client.post("/api/table", json={"rules": rules}).json()]
     while seen[-1]["state"] == "building":
         sleep(0.01)
-        seen.append(client.get("/api/table", params={"rules": rules}).json())
+        seen.append(client.post("/api/table", json={"rules": rules}).json())
     return seen
 
 

@@ -102,7 +102,7 @@ def test_it_leaves_while_it_thinks() -> None:
     body = b'{"game": "10x10k5: a1 b2 c3 d5 e6 f7 g8 a9 h3 h4 h5 h7"}'  # ten seconds' thought
     with socket.create_connection((host, int(port))) as connection:
         connection.sendall(
-            b"POST /api/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"POST /api/review HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             + f"Content-Length: {len(body)}\r\n\r\n".encode()
             + body
         )

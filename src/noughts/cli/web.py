@@ -19,9 +19,13 @@ def web(
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="A free one is taken when it is in use.")
     ] = DEFAULT_PORT,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Another name that it is known by, such as that of a proxy."),
+    ] = None,
     opens: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> None:
     """Play, analyse and learn in a browser."""
     from noughts.web.server import serve  # noqa: PLC0415 - other commands need no web server
 
-    serve(host, port, opens_browser=opens, say=say)
+    serve(host, port, allowed_hosts=allow_host or (), opens_browser=opens, say=say)

@@ -14,6 +14,7 @@ from noughts.core.rules import GAMES, Rules
 from noughts.solving.table_store import table_store
 from noughts.web import exercises_api, lab_api, play_api
 from noughts.web.failures import HANDLERS
+from noughts.web.hosts import HostNames, OriginGuard
 from noughts.web.limits import BODY_BYTES
 from noughts.web.manual import manual_page
 from noughts.web.pages import Pages
@@ -45,8 +46,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             services.stop()
 
 
-def create_app() -> FastAPI:
-    """The whole web app."""
+def create_app(names: HostNames | None = None) -> FastAPI:
+    """The whole web app; with names it answers to no other Host."""
     app = FastAPI(
         title="noughts",
         version=version("noughts"),
@@ -62,6 +63,7 @@ def create_app() -> FastAPI:
     app.include_router(exercises_api.pages)
     pages = Pages(_STATIC)
     app.mount("/static", pages, name="static")
+    app.add_middleware(OriginGuard, names=names)
     app.add_middleware(Shell, most_bytes=BODY_BYTES)
 
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)

@@ -8,7 +8,7 @@ from base64 import b64encode
 from hashlib import sha256
 from itertools import cycle, islice
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
@@ -31,6 +31,7 @@ from noughts.web.lab_models import (
     AnswersRequest,
     ExerciseKindsView,
     ExerciseKindView,
+    ExerciseRequest,
     ExerciseView,
     VerdictsView,
     VerdictView,
@@ -49,10 +50,6 @@ __all__ = ["pages", "router"]
 router = APIRouter(prefix="/api/lab", tags=["lab"], responses=FAILURES)
 pages = APIRouter(prefix="/lab", include_in_schema=False)
 
-Kind = Annotated[
-    Literal["values", "windows", "cuts", "win", "fork", "swap"],
-    Query(description="As `/api/lab/exercises` lists them."),
-]
 Level = Annotated[int, Query(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, Query(ge=0, lt=10**9, description="The same seed makes the same one.")]
 
@@ -66,12 +63,16 @@ async def get_kinds() -> ExerciseKindsView:
     return ExerciseKindsView(kinds=kinds, levels=list(LEVELS))
 
 
-@router.get("/exercise")
-async def get_exercise(kind: Kind, level: Level, seed: Seed, request: Request) -> ExerciseView:
+@router.post("/exercise")
+async def post_exercise(asked: ExerciseRequest, request: Request) -> ExerciseView:
     """One exercise; its answers stay here."""
     services = services_of(request)
-    await _wait_for_table(services, kind, level)
-    return await services.analysts.run(lambda: _view(make_exercise(kind, level, seed)), request)
+    await _wait_for_table(services, asked.kind, asked.level)
+
+    def answer() -> ExerciseView:
+        return _view(make_exercise(asked.kind, asked.level, asked.seed))
+
+    return await services.analysts.run(answer, request)
 
 
 @router.post("/check")

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 
 from noughts.core.errors import TooLarge
 from noughts.core.position import Position
@@ -25,6 +25,7 @@ from noughts.search.ordering import OrderedSearch
 from noughts.search.recording import record
 from noughts.web.family import check_rules
 from noughts.web.lab_models import (
+    ClaimRequest,
     ClaimsView,
     ClaimView,
     CompareRequest,
@@ -162,8 +163,8 @@ async def get_claims() -> ClaimsView:
 @router.post("/claims/{number}")
 async def post_claim(
     number: Annotated[int, Path(ge=0, lt=len(CLAIMS), description="As `GET` lists it.")],
+    asked: ClaimRequest,
     request: Request,
-    again: Annotated[bool, Query(description="Measure even if it was measured before.")] = False,
 ) -> MeasurementView:
     """Have a published figure measured; ask until it is done, which may take some ten seconds."""
     services = services_of(request)
@@ -171,7 +172,7 @@ async def post_claim(
     if under_way is not None and under_way.done():
         del services.measuring[number]
         services.findings[number] = under_way.result()
-    elif under_way is None and (again or number not in services.findings):
+    elif under_way is None and (asked.again or number not in services.findings):
         services.findings.pop(number, None)
         work = services.experiments.run(partial(_measure, number))
         services.measuring[number] = asyncio.ensure_future(work)

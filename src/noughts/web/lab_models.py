@@ -9,11 +9,13 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from noughts.lab.exercises import LEVELS
 from noughts.web.limits import POSITION_CHARACTERS
 
 __all__ = [
     "AlgorithmName",
     "AnswersRequest",
+    "ClaimRequest",
     "ClaimView",
     "ClaimsView",
     "CompareRequest",
@@ -22,6 +24,7 @@ __all__ = [
     "ExerciseBlankView",
     "ExerciseKindView",
     "ExerciseKindsView",
+    "ExerciseRequest",
     "ExerciseView",
     "ExportRequest",
     "FindingView",
@@ -205,6 +208,12 @@ class StagesView(_Message):
     stages: list[StageView]
 
 
+class ClaimRequest(_Message):
+    """How a published figure is to be measured."""
+
+    again: bool = Field(default=False, description="Even if it was measured before.")
+
+
 class ClaimView(_Message):
     """A published figure."""
 
@@ -275,6 +284,16 @@ class ExerciseView(_Message):
     blanks: list[ExerciseBlankView]
     picture: str = Field(description="The board or the tree, as SVG.")
     is_tree: bool
+
+
+class ExerciseRequest(_Message):
+    """Which exercise: the same seed makes the same one."""
+
+    kind: Literal["values", "windows", "cuts", "win", "fork", "swap"] = Field(
+        description="As `/api/lab/exercises` lists them."
+    )
+    level: int = Field(ge=LEVELS[0], le=LEVELS[-1])
+    seed: int = Field(ge=0, lt=10**9)
 
 
 class AnswersRequest(_Message):

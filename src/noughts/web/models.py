@@ -39,6 +39,7 @@ __all__ = [
     "StateRequest",
     "StateView",
     "StockView",
+    "TableRequest",
     "TableView",
     "TurnView",
     "ValueView",
@@ -153,6 +154,12 @@ class TurnView(_Message):
     swaps: list[tuple[str, str]]
     blocks: list[str]
     move: str | None
+
+
+class TableRequest(_Message):
+    """Rules whose table is wanted."""
+
+    rules: str = Field(max_length=40, examples=["4x4k4s2b1"])
 
 
 class TableView(_Message):

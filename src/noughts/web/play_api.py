@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 
 from noughts.coaching.hints import suggest
 from noughts.coaching.review import review
@@ -40,6 +40,7 @@ from noughts.web.models import (
     ReviewView,
     StateRequest,
     StateView,
+    TableRequest,
     TableView,
 )
 from noughts.web.services import services_of
@@ -61,7 +62,9 @@ _MOST_BEST = 60
 _EVEN = 40  # points: less than a line that is two marks short
 
 FAILURES: dict[int | str, dict[str, Any]] = {
+    403: {"model": Failure, "description": "The request comes from a page of another site."},
     413: {"model": Failure, "description": "The request is too long."},
+    421: {"model": Failure, "description": "The server does not have the name in `Host`."},
     422: {"model": Failure, "description": "Something in the request cannot be right."},
     503: {"model": Failure, "description": "Too many requests are waiting; try again."},
 }
@@ -168,14 +171,12 @@ async def post_adapt(asked: AdaptRequest, request: Request) -> Adaptation:
     return await services_of(request).players.run(answer, request)
 
 
-@router.get("/table")
-async def get_table(
-    rules: Annotated[str, Query(max_length=40, examples=["4x4k4s2b1"])], request: Request
-) -> TableView:
+@router.post("/table")
+async def post_table(asked: TableRequest, request: Request) -> TableView:
     """How things stand with the exact table of the rules; asking for it begins it."""
-    read = Rules.parse(rules)
-    check_rules(read)
-    return services_of(request).tables.look(read)
+    rules = Rules.parse(asked.rules)
+    check_rules(rules)
+    return services_of(request).tables.look(rules)
 
 
 def _read_game(asked: GameRequest) -> Game:

@@ -18,9 +18,10 @@ import uvicorn
 from noughts.core.errors import InputError
 from noughts.web import DEFAULT_PORT
 from noughts.web.app import create_app
+from noughts.web.hosts import host_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 __all__ = ["serve"]
 
@@ -33,6 +34,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = DEFAULT_PORT,
     *,
+    allowed_hosts: Sequence[str] = (),
     opens_browser: bool = False,
     say: Callable[[str], object] = print,
 ) -> None:
@@ -49,7 +51,7 @@ def serve(
                 _open_browser(address, say)
 
         config = uvicorn.Config(
-            create_app(),
+            create_app(host_names(host, allowed_hosts)),
             log_level="warning",
             limit_concurrency=_MOST_CONNECTIONS,
             timeout_keep_alive=30,

@@ -96,7 +96,11 @@ export class ExercisesTab {
 		problem.textContent = "";
 		form.setAttribute("aria-busy", "true");
 		try {
-			const exercise = await ask(`/api/lab/exercise?${choice}`);
+			const exercise = await ask("/api/lab/exercise", {
+				kind: kindField.value,
+				level: Number(levelField.value),
+				seed: Number(seedField.value),
+			});
 			if (asked === this.#asked) this.#draw(exercise);
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;

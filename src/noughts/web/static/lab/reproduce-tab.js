@@ -100,7 +100,7 @@ export class ReproduceTab {
 	async #measure(number, isAgain, signal) {
 		for (let again = isAgain; ; again = false) {
 			/** @type {MeasurementView} */
-			const { finding } = await ask(`/api/lab/claims/${number}?again=${again}`, {}, signal);
+			const { finding } = await ask(`/api/lab/claims/${number}`, { again }, signal);
 			if (finding) return finding;
 			await pause(ASK_EVERY, signal);
 		}

@@ -122,7 +122,7 @@ export class Truth extends EventTarget {
 			while (this.table?.state === "building") {
 				await pause(POLL, signal);
 				/** @type {TableView} */
-				const table = await ask(`/api/table?rules=${encodeURIComponent(rules)}`, undefined, signal);
+				const table = await ask("/api/table", { rules }, signal);
 				this.table = table.state === "building" ? table : null;
 				this.#changed();
 			}
