@@ -9,6 +9,7 @@
 #include <optional>
 #include <tuple>
 
+#include "bindings/work.hpp"
 #include "engine/engine.hpp"
 #include "engine/playouts.hpp"
 
@@ -33,11 +34,6 @@ std::vector<MoveTuple> to_tuples(const std::vector<Move>& moves) {
     return tuples;
 }
 
-// With the GIL held: lets a pending Ctrl-C surface as its Python exception.
-void check_signals() {
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
 Analysis analyse(Engine& engine, const WideMask& own_mask, const WideMask& other_mask,
                  int own_swaps, int own_blocks, int other_swaps, int other_blocks, int blocked,
                  std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -48,17 +44,17 @@ Analysis analyse(Engine& engine, const WideMask& own_mask, const WideMask& other
     if (depth) limits.depth = *depth;
     limits.threads = threads;
     limits.is_shortest_wanted = shortest;
-    limits.progress = [&progress](const engine::Progress& now) {
-        nb::gil_scoped_acquire gil;
-        check_signals();
-        if (progress.is_none()) return false;
-        const nb::object answer =
-            progress(now.depth, now.score, now.nodes, now.seconds, to_tuples(now.line));
-        const int is_true = PyObject_IsTrue(answer.ptr());
-        if (is_true < 0) throw nb::python_error();
-        return is_true == 1;
+    Work work;
+    limits.progress = [&](const engine::Progress& now) {
+        return work.with_gil([&] {
+            if (progress.is_none()) return false;
+            const nb::object answer = call_object(progress, now.depth, now.score, now.nodes,
+                                                  now.seconds, to_tuples(now.line));
+            const int is_true = call_python([&] { return PyObject_IsTrue(answer.ptr()); });
+            if (is_true < 0) throw nb::python_error();
+            return is_true == 1;
+        });
     };
-    nb::gil_scoped_release no_gil;
     return engine.analyse(
         {own_mask, other_mask, {own_swaps, own_blocks}, {other_swaps, other_blocks}, blocked},
         limits);
@@ -106,12 +102,9 @@ void bind_engine(nb::module_& m) {
     m.def(
         "playouts",
         [](int width, int height, int k, std::uint64_t games, std::uint64_t seed) {
-            nb::gil_scoped_release no_gil;
+            Work work;
             const engine::PlayoutCount count =
-                engine::count_playouts({width, height, k}, games, seed, [] {
-                    nb::gil_scoped_acquire gil;
-                    check_signals();
-                });
+                engine::count_playouts({width, height, k}, games, seed, [&work] { work.poll(); });
             return std::tuple(count.first_wins, count.second_wins, count.draws, count.moves);
         },
         "width"_a, "height"_a, "k"_a, "games"_a, "seed"_a = 0,

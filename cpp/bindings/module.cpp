@@ -14,6 +14,7 @@
 #include <tuple>
 
 #include "bindings/engine.hpp"
+#include "bindings/work.hpp"
 #include "game/error.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
@@ -62,37 +63,26 @@ ScoreArray to_array(std::vector<Score> scores) {
     return ScoreArray(owned->data(), {owned->size()}, owner);
 }
 
-// With the GIL held: lets a pending Ctrl-C surface as its Python exception.
-void check_signals() {
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
-void poll_signals() {
-    nb::gil_scoped_acquire gil;
-    check_signals();
-}
-
 Table build(const Rules& rules, int threads, const nb::object& progress) {
-    BuildOptions options{.threads = threads, .progress = [&progress](double fraction) {
-                             nb::gil_scoped_acquire gil;
-                             check_signals();
-                             if (!progress.is_none()) progress(fraction);
-                         }};
-    nb::gil_scoped_release no_gil;
-    return build_table(rules, options);
+    Work work;
+    return build_table(rules, {.threads = threads, .progress = [&](double fraction) {
+                                   work.with_gil([&] {
+                                       if (!progress.is_none()) call_object(progress, fraction);
+                                   });
+                               }});
 }
 
 Table load(const Rules& rules, const nb::bytes& payload) {
     const std::span bytes(static_cast<const std::uint8_t*>(payload.data()), payload.size());
-    nb::gil_scoped_release no_gil;
-    return load_table(rules, bytes, poll_signals);
+    Work work;
+    return load_table(rules, bytes, [&work] { work.poll(); });
 }
 
 nb::bytes dump(const Table& table) {
     std::vector<std::uint8_t> payload;
     {
-        nb::gil_scoped_release no_gil;
-        payload = dump_table(table, poll_signals);
+        Work work;
+        payload = dump_table(table, [&work] { work.poll(); });
     }
     return nb::bytes(payload.data(), payload.size());
 }
@@ -106,7 +96,7 @@ ScoreArray batch(const Table& table, const Column<std::uint16_t>& own_mask,
         const PositionColumns columns{
             to_span(own_mask),    to_span(other_mask),   to_span(own_swaps), to_span(own_blocks),
             to_span(other_swaps), to_span(other_blocks), to_span(blocked)};
-        nb::gil_scoped_release no_gil;
+        const Work work;
         probe_batch(table, columns, scores);
     }
     return to_array(std::move(scores));
@@ -118,8 +108,8 @@ std::vector<LayerCensus> census(const Table& table, const std::optional<StockTup
         return given ? Stock{given->first, given->second}
                      : Stock{table.rules.swaps(), table.rules.blocks()};
     };
-    nb::gil_scoped_release no_gil;
-    return take_census(table, stock(first), stock(second), poll_signals);
+    Work work;
+    return take_census(table, stock(first), stock(second), [&work] { work.poll(); });
 }
 
 std::string repr(const Rules& rules) {
@@ -225,8 +215,8 @@ void bind_game(nb::module_& m) {
     m.def(
         "perft",
         [](const Rules& rules, int depth, const std::optional<Position>& from) {
-            nb::gil_scoped_release no_gil;
-            return perft(rules, from ? *from : start(rules), depth, poll_signals);
+            Work work;
+            return perft(rules, from ? *from : start(rules), depth, [&work] { work.poll(); });
         },
         "rules"_a, "depth"_a, "position"_a = nb::none(),
         "The number of sequences of exactly `depth` moves. Ctrl-C stops it.");
@@ -288,10 +278,10 @@ void bind_table(nb::module_& m) {
         .def("census", &census, "first"_a = nb::none(), "second"_a = nb::none(),
              "Positions that play can reach from the empty board, by number of marks; `first` and "
              "`second` are the (swaps, blocks) that the sides start with, by default all.")
-        .def("classes", &class_boards, "marks"_a, nb::call_guard<nb::gil_scoped_release>(),
+        .def("classes", &class_boards, "marks"_a, nb::call_guard<Work>(),
              "One board of each class with so many marks, finished ones included, as (own_mask, "
              "other_mask).")
-        .def("layer_sizes", &layer_sizes, nb::call_guard<nb::gil_scoped_release>())
+        .def("layer_sizes", &layer_sizes, nb::call_guard<Work>())
         .def_prop_ro("rules", [](const Table& table) { return table.rules; })
         .def_prop_ro("symmetry_count", [](const Table& t) { return t.index.symmetry_count(); })
         .def_prop_ro(
@@ -302,15 +292,43 @@ void bind_table(nb::module_& m) {
                 "Successors looked up by build(); None if the table was loaded.");
 }
 
+// Python calls this when it exits, before it ends daemon threads.
+void bind_exit() {
+    nb::register_exception_translator([](const std::exception_ptr& error, void*) {
+        try {
+            std::rethrow_exception(error);
+        } catch (const Leaving&) {
+            PyErr_SetNone(PyExc_SystemExit);
+        }
+    });
+    nb::module_::import_("atexit").attr("register")(nb::cpp_function(&Work::stop_all));
+    const nb::module_ os = nb::module_::import_("os");
+    if (nb::hasattr(os, "register_at_fork"))
+        os.attr("register_at_fork")("after_in_child"_a = nb::cpp_function(&Work::forget_others));
+}
+
 }  // namespace
 
+// nanobind shares its state between all interpreters of a process, and one that ends takes it away
+// from the others: so PyInit__native, below, refuses all but the main one before nanobind begins.
+#define PyInit__native init_native
 NB_MODULE(_native, m) {
     // Python keeps open tables until it exits; what is then still alive is no leak of ours.
     nb::set_leak_warnings(false);
     m.doc() = "The native core of noughts: rules, tables, the engine and the prover.";
     nb::exception<InvalidInput>(m, "InvalidInput", PyExc_ValueError);
+    bind_exit();
     bind_game(m);
     bind_table(m);
     bind_engine(m);
     bind_prover(m);
+}
+#undef PyInit__native
+
+extern "C" NB_EXPORT PyObject* PyInit__native() {
+    if (PyInterpreterState_Get() == PyInterpreterState_Main()) return init_native();
+    PyErr_SetString(PyExc_ImportError,
+                    "noughts works in the main interpreter only: import it there, not in a "
+                    "sub-interpreter.");
+    return nullptr;
 }

@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "bindings/work.hpp"
 #include "prover/prove.hpp"
 
 namespace nb = nanobind;
@@ -22,17 +23,16 @@ std::optional<Proof> prove(const Rules& rules, const Position& position, std::si
                            const nb::object& progress, const nb::object& certificate) {
     ProveOptions options{.memory = memory, .threads = threads};
     if (nodes) options.max_nodes = *nodes;
-    options.progress = [&progress](const prover::Progress& now) {
-        nb::gil_scoped_acquire gil;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        if (!progress.is_none()) progress(now);
+    Work work;
+    options.progress = [&](const prover::Progress& now) {
+        work.with_gil([&] {
+            if (!progress.is_none()) call_object(progress, now);
+        });
     };
     if (!certificate.is_none())
-        options.certificate = [&certificate](const CertificateEntry& entry) {
-            nb::gil_scoped_acquire gil;
-            certificate(entry);
+        options.certificate = [&](const CertificateEntry& entry) {
+            work.with_gil([&] { call_object(certificate, entry); });
         };
-    nb::gil_scoped_release no_gil;
     try {
         return prover::prove(rules, position, options);
     } catch (const prover::NodeLimit&) {

@@ -177,7 +177,9 @@ Analysis Engine::analyse(const WidePosition& position, const Limits& limits) {
         throw InvalidInput("engine: the time cannot be negative");
     if (limits.depth < 1) throw InvalidInput("engine: the depth must be at least 1");
     validate(body_->system, position);
-    const std::lock_guard lock(body_->mutex);
+    // No waiting: a progress callback that came back here would wait for itself.
+    const std::unique_lock lock(body_->mutex, std::try_to_lock);
+    if (!lock) throw InvalidInput("engine: it is at work; another search needs another engine");
     return body_->analyse(position, limits);
 }
 

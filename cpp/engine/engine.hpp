@@ -63,8 +63,8 @@ class Engine {
     const GameRules& rules() const;
     std::size_t memory() const;  // bytes of the table
 
-    // Of a position that is not finished; InvalidInput says why one is refused. Calls from several
-    // threads wait for each other.
+    // Of a position that is not finished; InvalidInput says why one is refused, or that another
+    // call is at work, of another thread or the one whose progress calls this.
     Analysis analyse(const WidePosition& position, const Limits& limits = {});
 
   private:

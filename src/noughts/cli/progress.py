@@ -44,7 +44,7 @@ def open_table_with_bar(rules: Rules) -> Table:
 
 def ready_table(rules: Rules) -> None:
     """Have the table of the rules in memory, if they have one, before somebody waits for a move."""
-    if has_table(rules):
+    if has_table(rules, notice=tell):
         open_table_with_bar(rules)
 
 

@@ -6,6 +6,7 @@ what it does not prove is an estimate, and says so.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import local
 from typing import TYPE_CHECKING, Final
@@ -17,7 +18,7 @@ from noughts.solving.solution import value_of_finished
 from noughts.solving.translation import raises_our_errors
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from noughts.core.position import Position
     from noughts.core.rules import Rules
@@ -112,21 +113,22 @@ def analyse(
     if seconds is None and nodes is None and depth is None:
         seconds = DEFAULT_SECONDS
     own_stock, other_stock = position.own_stock, position.other_stock
-    found = _engine(position.rules, table_mb).analyse(
-        _words(position.own_mask),
-        _words(position.other_mask),
-        own_stock.swaps,
-        own_stock.blocks,
-        other_stock.swaps,
-        other_stock.blocks,
-        -1 if position.blocked is None else position.blocked,
-        seconds,
-        nodes,
-        depth,
-        threads,
-        shortest,
-        None if progress is None else _translated(progress, position.rules),
-    )
+    with _engine(position.rules, table_mb) as engine:
+        found = engine.analyse(
+            _words(position.own_mask),
+            _words(position.other_mask),
+            own_stock.swaps,
+            own_stock.blocks,
+            other_stock.swaps,
+            other_stock.blocks,
+            -1 if position.blocked is None else position.blocked,
+            seconds,
+            nodes,
+            depth,
+            threads,
+            shortest,
+            None if progress is None else _translated(progress, position.rules),
+        )
     value, is_shortest = _proved_value(found)
     return Analysis(
         position,
@@ -149,18 +151,24 @@ def count_random_games(rules: Rules, games: int, seed: int = 0) -> tuple[int, in
 _kept = local()
 
 
-def _engine(rules: Rules, table_mb: int) -> _native.Engine:
-    """The engine of this thread for the rules: making one costs more than a small search."""
+@contextmanager
+def _engine(rules: Rules, table_mb: int) -> Iterator[_native.Engine]:
+    """The engine of this thread for the rules: making one costs more than a small search.
+
+    It is not kept while it works, so an analysis within `progress` gets another one.
+    """
     engines: dict[tuple[Rules, int], _native.Engine] = _kept.__dict__.setdefault("engines", {})
-    engine = engines.get((rules, table_mb))
+    engine = engines.pop((rules, table_mb), None)
     if engine is None:
-        while len(engines) >= _ENGINES_KEPT:
-            del engines[next(iter(engines))]
         engine = _native.Engine(
             rules.width, rules.height, rules.k, rules.swaps, rules.blocks, table_mb
         )
+    try:
+        yield engine
+    finally:
         engines[rules, table_mb] = engine
-    return engine
+        while len(engines) > _ENGINES_KEPT:
+            del engines[next(iter(engines))]
 
 
 def _words(mask: int) -> tuple[int, int, int, int]:

@@ -37,7 +37,7 @@ def solve(
     """
     if position.outcome is not None:
         return Solution(position, value_of_finished(position), {}, (), "rules")
-    if has_table(position.rules):
+    if has_table(position.rules, notice=notice):
         table = open_table(position.rules, progress=build_progress, notice=notice)
         return table.solve(position)
     return solve_by_engine(position, seconds=seconds, progress=search_progress)

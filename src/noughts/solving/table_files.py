@@ -17,14 +17,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from stat import S_ISREG
 from time import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 import zstandard
 
 from noughts.core.errors import TableError
 from noughts.core.rules import Rules
 from noughts.files import leftovers, new_file
-from noughts.solving.tables import Table
+from noughts.solving.tables import Table, memory_needed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +37,7 @@ _LEVEL: Final = 12  # of compression: a tenth of a second for the largest of our
 _PIECE: Final = 1 << 20
 _SECONDS_UNTIL_STALE: Final = 600.0
 _CHECKSUM_DIGITS: Final = 64
+_MAX_LINE: Final = 4096  # bytes
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,11 @@ class TableHeader:
     symmetries: int
     stocks: int
     payload_bytes: int  # before compression
+
+    @property
+    def max_bytes(self) -> int:
+        """More than a table of these rules takes in a file, compressed or not."""
+        return (memory_needed(self.rules) or 0) + _MAX_LINE
 
 
 def write_table(table: Table, path: Path) -> None:
@@ -88,33 +94,47 @@ def read_table(path: Path, rules: Rules) -> Table:
     if header.rules != rules:
         raise TableError(f"it holds a table of {header.rules}, not of {rules}")
     try:
-        payload = zstandard.ZstdDecompressor().decompress(
-            compressed, max_output_size=header.payload_bytes
-        )
+        if zstandard.get_frame_parameters(compressed).content_size != header.payload_bytes:
+            raise TableError("its content has another size than its header says")
+        payload = zstandard.ZstdDecompressor().decompress(compressed)
+        return Table.from_bytes(payload, rules)
     except zstandard.ZstdError as error:
         raise TableError(f"its content cannot be decompressed ({error})") from None
-    return Table.from_bytes(payload, rules)
+    except MemoryError:
+        raise TableError("there is not enough memory to read it") from None
 
 
 def _read(path: Path) -> tuple[TableHeader, bytes]:
-    """The header of a file and its compressed table, after the checksum was found right."""
+    """The header of a file and its compressed table, after the checksum was found right.
+
+    Never reads more than a table of the rules in the header can take, whatever the file holds.
+    """
     try:
         if not S_ISREG(path.stat().st_mode):
             raise TableError("it is not a file")
-        checksum, body = _split(path.read_bytes())
+        with path.open("rb") as file:
+            checksum = _read_checksum(file)
+            line = file.readline(_MAX_LINE)
+            header = _parse_header(line)
+            compressed = file.read(header.max_bytes + 1)
     except FileNotFoundError:
         raise
     except OSError as error:
         raise TableError(f"it cannot be read ({error.strerror})") from None
-    if sha256(body).hexdigest().encode() != checksum:
+    except MemoryError:
+        raise TableError("there is not enough memory to read it") from None
+    if max(header.payload_bytes, len(compressed)) > header.max_bytes:
+        raise TableError(f"it is larger than any table of {header.rules}")
+    digest = sha256(line)
+    digest.update(compressed)
+    if digest.hexdigest().encode() != checksum:
         raise TableError("it is damaged or cut short: its checksum differs")
-    line, _, compressed = body.partition(b"\n")
-    return _parse_header(line), compressed
+    return header, compressed
 
 
-def _split(content: bytes) -> tuple[bytes, bytes]:
-    """The checksum that a file claims, and all that it covers."""
-    magic, _, rest = content.partition(b"\n")
+def _read_checksum(file: BinaryIO) -> bytes:
+    """The checksum that a file claims for all that follows."""
+    magic = file.readline(_MAX_LINE).rstrip(b"\n")
     if not magic.startswith(_MAGIC):
         raise TableError("it is not a table of noughts")
     version = magic.removeprefix(_MAGIC)
@@ -122,10 +142,10 @@ def _split(content: bytes) -> tuple[bytes, bytes]:
         raise TableError(
             f"it has format version {version.decode(errors='replace')[:20]}, not {FORMAT_VERSION}"
         )
-    checksum, _, body = rest.partition(b"\n")
+    checksum = file.readline(_MAX_LINE).rstrip(b"\n")
     if len(checksum) != _CHECKSUM_DIGITS:
         raise TableError("it is damaged or cut short: its checksum cannot be read")
-    return checksum, body
+    return checksum
 
 
 def _parse_header(line: bytes) -> TableHeader:

@@ -1,7 +1,8 @@
 """The store: tables in the user's cache, built on first use and kept in memory.
 
 `NOUGHTS_HOME` names another folder for the files. A file that cannot be used is named and built
-again; a folder that cannot be written to costs only the time to build a table again next time.
+again, or ignored if its table is too large to build; a folder that cannot be written to costs only
+the time to build a table again next time.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from collections import OrderedDict
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from threading import Lock, RLock
+from threading import Lock, get_ident
 from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_cache_path
 
-from noughts.core.errors import FileError, TableError
+from noughts.core.errors import FileError, InputError, TableError
 from noughts.solving.table_files import check_file, read_table, write_table
 from noughts.solving.tables import MEMORY_LIMIT, Table, memory_needed
 
@@ -31,6 +32,14 @@ __all__ = ["TableStore", "has_table", "open_table", "table_store"]
 _SUFFIX: Final = ".table"
 
 
+class _Builder:
+    """Who builds or reads the table of some rules."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.thread: int | None = None
+
+
 class TableStore:
     """The tables in one folder."""
 
@@ -38,21 +47,50 @@ class TableStore:
         self.folder = folder
         self._open: OrderedDict[Rules, Table] = OrderedDict()
         self._lock = Lock()  # of `_open` and `_builders`; held for moments only
-        self._builders: dict[Rules, RLock] = {}
+        self._builders: dict[Rules, _Builder] = {}
+        self._bad_files: set[tuple[Path, int, int]] = set()  # with size and time of last change
         self._is_patient = True
 
     def path_of(self, rules: Rules) -> Path:
         """Where the table of the rules is, or would be."""
         return self.folder / f"{rules}{_SUFFIX}"
 
-    def has(self, rules: Rules, memory: int = MEMORY_LIMIT) -> bool:
-        """Whether the rules can be answered from a table: one is there, or fits the limit."""
+    def has(
+        self,
+        rules: Rules,
+        memory: int = MEMORY_LIMIT,
+        notice: Callable[[str], object] | None = None,
+    ) -> bool:
+        """Whether the rules can be answered from a table: one is there, or fits the limit.
+
+        `notice` hears in a sentence of a file that cannot be used, once.
+        """
         if self.is_open(rules) or not self._is_patient:
             return self.is_open(rules)
         needed = memory_needed(rules)
         if needed is None:
             return False
-        return needed <= memory or self.path_of(rules).is_file()
+        return needed <= memory or self._open_file(rules, notice)
+
+    def _open_file(self, rules: Rules, notice: Callable[[str], object] | None) -> bool:
+        """Open a table that is too large to build, if there is a good file of it."""
+        path = self.path_of(rules)
+        try:
+            status = path.stat()
+            file = (path, status.st_size, status.st_mtime_ns)
+            if file in self._bad_files:
+                return False
+            with self._building(rules):
+                if not self.is_open(rules):
+                    self._keep(read_table(path, rules))
+            return True
+        except OSError:
+            return False
+        except TableError as error:
+            self._bad_files.add(file)
+            if notice is not None:
+                notice(f"The table file {path} is ignored: {error}.")
+            return False
 
     def is_open(self, rules: Rules) -> bool:
         """Whether the table is in memory."""
@@ -86,7 +124,7 @@ class TableStore:
         table = self._opened(rules)
         if table is not None:
             return table
-        with self._builder(rules):
+        with self._building(rules):
             table = self._opened(rules) or self._read(rules, notice)
             if table is None:
                 table, _ = self._build(rules, memory, 0, progress, notice)
@@ -103,7 +141,7 @@ class TableStore:
         notice: Callable[[str], object] | None = None,
     ) -> tuple[Table, bool]:
         """Build the table of the rules, whether there is a file or not; and whether it was kept."""
-        with self._builder(rules):
+        with self._building(rules):
             table, is_kept = self._build(rules, memory, threads, progress, notice)
             self._keep(table)
             return table, is_kept
@@ -124,10 +162,21 @@ class TableStore:
                 self._open.move_to_end(rules)
             return self._open.get(rules)
 
-    def _builder(self, rules: Rules) -> RLock:
+    @contextmanager
+    def _building(self, rules: Rules) -> Iterator[None]:
         """One at a time builds or reads the table of the same rules; others need not wait."""
         with self._lock:
-            return self._builders.setdefault(rules, RLock())
+            builder = self._builders.setdefault(rules, _Builder())
+        if builder.thread == get_ident():
+            raise InputError(
+                f"The table of {rules} is being built: its progress callback cannot ask for it."
+            )
+        with builder.lock:
+            builder.thread = get_ident()
+            try:
+                yield
+            finally:
+                builder.thread = None
 
     def _read(self, rules: Rules, notice: Callable[[str], object] | None) -> Table | None:
         path = self.path_of(rules)
@@ -181,9 +230,9 @@ def table_store() -> TableStore:
     return _store_in(folder / "tables")
 
 
-def has_table(rules: Rules) -> bool:
+def has_table(rules: Rules, *, notice: Callable[[str], object] | None = None) -> bool:
     """Whether the rules can be answered from a table of the user's store."""
-    return table_store().has(rules)
+    return table_store().has(rules, notice=notice)
 
 
 def open_table(
