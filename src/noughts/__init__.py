@@ -1,5 +1,6 @@
 """The definitive tic-tac-toe: play it, see why a move is best, know the truth of every position."""
 
+from noughts.core.board import Board
 from noughts.core.errors import (
     CertificateError,
     FileError,
@@ -17,7 +18,7 @@ from noughts.core.errors import (
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Move, Swap
-from noughts.core.outcomes import Outcome, Result, Value
+from noughts.core.outcomes import Outcome, Result, Termination, Value
 from noughts.core.position import Position
 from noughts.core.rules import GAMES, Rules, Stock
 from noughts.core.turn import Stage, Turn
@@ -26,6 +27,7 @@ from noughts.solving import Solution, Table, open_table, solve
 __all__ = [
     "GAMES",
     "Block",
+    "Board",
     "CertificateError",
     "FileError",
     "Game",
@@ -49,6 +51,7 @@ __all__ = [
     "Swap",
     "Table",
     "TableError",
+    "Termination",
     "TooLarge",
     "Turn",
     "Value",

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from noughts import Result, Value
+from noughts import Game, Mark, Outcome, Result, Termination, Value
 from noughts.core.outcomes import cells_of
 
 
@@ -46,3 +46,24 @@ def test_values_are_immutable_and_read_well() -> None:
 def test_cells_of() -> None:
     assert cells_of(0) == ()
     assert cells_of(1 << 224 | 1) == (0, 224)
+
+
+def test_why_games_end() -> None:
+    line = Game.parse("3x3k3: a1 a2 b1 b2 c1").outcome
+    assert line == Outcome(Termination.LINE, Mark.X, 0b111)
+    assert line.line == (0, 1, 2)
+    full = Game.parse("3x3k3: a1 b1 c1 b2 a2 c2 b3 a3 c3").outcome
+    assert full == Outcome(Termination.FULL_BOARD)
+    assert full.is_draw
+    assert [str(reason) for reason in Termination] == [
+        "line",
+        "full board",
+        "both lines",
+        "resignation",
+    ]
+
+
+def test_repr_can_be_evaluated() -> None:
+    names = {"Outcome": Outcome, "Termination": Termination, "Mark": Mark, "Result": Result}
+    for thing in (Outcome(Termination.LINE, Mark.X, 7), Outcome(Termination.FULL_BOARD), *Result):
+        assert eval(repr(thing), names) == thing  # noqa: S307 - our own text

@@ -15,6 +15,7 @@ from noughts import (
     Position,
     PositionError,
     Rules,
+    Termination,
 )
 from tests.conftest import all_positions, games
 
@@ -74,12 +75,12 @@ def test_moves_in_row_major_order() -> None:
 @pytest.mark.parametrize(
     ("text", "outcome"),
     [
-        ("xxx/oo./... o", Outcome(Mark.X, 0b111)),
-        ("ooo/xx./x.. x", Outcome(Mark.O, 0b111)),
-        ("x.o/.xo/..x o", Outcome(Mark.X, 0b100010001)),
-        ("xox/xoo/oxx o", Outcome(None)),
+        ("xxx/oo./... o", Outcome(Termination.LINE, Mark.X, 0b111)),
+        ("ooo/xx./x.. x", Outcome(Termination.LINE, Mark.O, 0b111)),
+        ("x.o/.xo/..x o", Outcome(Termination.LINE, Mark.X, 0b100010001)),
+        ("xox/xoo/oxx o", Outcome(Termination.FULL_BOARD)),
         ("xox/xoo/ox. x", None),
-        ("xxx/xoo/xoo o", Outcome(Mark.X, 0b111)),
+        ("xxx/xoo/xoo o", Outcome(Termination.LINE, Mark.X, 0b111)),
     ],
 )
 def test_outcome(text: str, outcome: Outcome | None) -> None:
@@ -92,7 +93,7 @@ def test_more_than_k_in_a_line_win() -> None:
     position = Game.parse("5x1k3: a1 c1").position
     assert position.outcome is None
     position = Position.parse("xx.xx/ooo.o/...../...../..... x", Rules.parse("5x5k4"))
-    assert position.play("c1").outcome == Outcome(Mark.X, 0b01111)
+    assert position.play("c1").outcome == Outcome(Termination.LINE, Mark.X, 0b01111)
 
 
 def test_outcome_line() -> None:
@@ -111,7 +112,7 @@ def test_all_classic_positions_agree_with_a_plain_reading_of_the_rules() -> None
             assert position.outcome is not None
             assert {str(position.outcome.winner)} == winners
         else:
-            assert position.outcome == (None if "." in board else Outcome(None))
+            assert position.outcome == (None if "." in board else Outcome(Termination.FULL_BOARD))
 
 
 @pytest.mark.parametrize(

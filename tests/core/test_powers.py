@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from noughts import Block, Game, IllegalMove, Mark, Move, Outcome, Position, Rules, Swap
+from noughts import (
+    Block,
+    Game,
+    IllegalMove,
+    Mark,
+    Move,
+    Outcome,
+    Position,
+    Rules,
+    Swap,
+    Termination,
+)
 
 POWER = Rules.parse("power")
 
@@ -48,27 +59,27 @@ def test_a_swap_needs_stock() -> None:
 def test_a_swap_that_completes_an_own_line_wins() -> None:
     # X has three in the top row, O the fourth; X places anywhere and swaps it in.
     after = at("xxxo/oo../..../.... x 2,2,1,1 -").play("d4~d1d4")
-    assert after.outcome == Outcome(Mark.X, 0b1111)
+    assert after.outcome == Outcome(Termination.LINE, Mark.X, 0b1111)
 
 
 def test_a_swap_that_completes_only_the_opponents_line_loses() -> None:
     after = at("ooox/xx../..../.... x 2,2,1,1 -").play("d4")
     assert after.outcome is None
     after = at("ooo./xxo./x.../.... x 2,2,1,1 -").play("d1~c2d1")
-    assert after.outcome == Outcome(Mark.O, 0b1111)
+    assert after.outcome == Outcome(Termination.LINE, Mark.O, 0b1111)
     assert after.to_move is Mark.O
 
 
 def test_a_swap_that_completes_both_lines_draws() -> None:
     # d1 (X) and d2 (O) change places: row 1 becomes all O, row 2 all X.
     after = at("ooox/xxxo/..../.... x 2,2,1,1 -").play("d4~d1d2")
-    assert after.outcome == Outcome(None)
+    assert after.outcome == Outcome(Termination.BOTH_LINES)
     assert after.moves() == []
     assert Position.parse(str(after), POWER) == after
 
 
 def test_a_line_for_both_is_right_only_after_a_swap() -> None:
-    assert at("oooo/xxxx/..../...x o 1,2,1,1 -").outcome == Outcome(None)
+    assert at("oooo/xxxx/..../...x o 1,2,1,1 -").outcome == Outcome(Termination.BOTH_LINES)
 
 
 def test_a_block_closes_a_cell_for_one_move() -> None:
@@ -119,7 +130,7 @@ def test_a_block_never_changes_lines() -> None:
 
 def test_a_winning_placement_ends_the_game_before_a_power() -> None:
     position = at("xxx./ooo./..../.... x 2,2,1,1 -")
-    assert position.play("d1").outcome == Outcome(Mark.X, 0b1111)
+    assert position.play("d1").outcome == Outcome(Termination.LINE, Mark.X, 0b1111)
     assert [move for move in position.moves() if move.cell == 3] == [Move(3)]
     with pytest.raises(IllegalMove, match="d1 ends the game: no power can follow it"):
         position.play("d1!d2")
@@ -128,7 +139,7 @@ def test_a_winning_placement_ends_the_game_before_a_power() -> None:
 def test_the_last_placement_ends_the_game_before_a_power() -> None:
     position = at("xoxo/xoxo/oxox/oxo. x 2,2,1,1 -")
     assert position.moves() == [Move(15)]
-    assert position.play("d4").outcome == Outcome(None)
+    assert position.play("d4").outcome == Outcome(Termination.FULL_BOARD)
     with pytest.raises(IllegalMove, match="d4 ends the game"):
         position.play("d4~a1b1")
 

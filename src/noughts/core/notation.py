@@ -5,8 +5,8 @@
               b2~a1c3         place on b2, then swap a1 with c3
               b2!d4           place on b2, then block d4
 
-Columns beyond z go on with aa, ab, ... as in a spreadsheet. What a person types may also be a cell
-number or a row and a column; see `read_cell`. Printing and parsing are inverse.
+What a person types may also be a cell number or a row and a column; see `read_cell`. Printing and
+parsing are inverse.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from noughts.core.cells import cell_text, column_number
 from noughts.core.errors import NotationError, quote
-from noughts.core.moves import Block, Move, Swap
+from noughts.core.moves import Block, Swap
 
 if TYPE_CHECKING:
+    from noughts.core.moves import Move
     from noughts.core.rules import Rules
 
 __all__ = ["cell_name", "move_name", "parse_cell", "parse_move", "read_cell"]
@@ -28,18 +30,6 @@ _NUMBER: Final = re.compile(r"\d{1,6}", re.A)
 _ROW_AND_COLUMN: Final = re.compile(r"(\d{1,6})(?:\s+|\s*,\s*)(\d{1,6})", re.A)
 
 
-def _column_name(column: int) -> str:
-    name = chr(ord("a") + column % 26)
-    return name if column < 26 else _column_name(column // 26 - 1) + name
-
-
-def _column_number(name: str) -> int:
-    number = 0
-    for letter in name:
-        number = number * 26 + ord(letter) - ord("a") + 1
-    return number - 1
-
-
 def cell_name(cell: int, rules: Rules) -> str:
     """Write a cell.
 
@@ -47,8 +37,7 @@ def cell_name(cell: int, rules: Rules) -> str:
     >>> cell_name(4, Rules.parse("classic"))
     'b2'
     """
-    row, column = divmod(cell, rules.width)
-    return f"{_column_name(column)}{row + 1}"
+    return cell_text(cell, rules.width)
 
 
 def parse_cell(text: str, rules: Rules) -> int:
@@ -57,7 +46,7 @@ def parse_cell(text: str, rules: Rules) -> int:
     last = cell_name(rules.cells - 1, rules)
     if match is None:
         raise NotationError(f"Cannot read the cell {quote(text)}: expected a1 to {last}.")
-    column, row = _column_number(match[1]), int(match[2]) - 1
+    column, row = column_number(match[1]), int(match[2]) - 1
     if column >= rules.width or row >= rules.height:
         raise NotationError(
             f"There is no cell {text.strip()} on this board: expected a1 to {last}."
@@ -101,20 +90,13 @@ def read_cell(text: str, rules: Rules) -> int:
 
 
 def move_name(move: Move, rules: Rules) -> str:
-    """Write a move.
+    """Write a move for these rules; a move made by them writes itself with `str()`.
 
-    >>> from noughts import Rules
+    >>> from noughts import Move, Rules, Swap
     >>> move_name(Move(5, Swap(0, 10)), Rules.parse("power"))
     'b2~a1c3'
     """
-    place = cell_name(move.cell, rules)
-    match move.power:
-        case Swap(first, second):
-            return f"{place}~{cell_name(first, rules)}{cell_name(second, rules)}"
-        case Block(cell):
-            return f"{place}!{cell_name(cell, rules)}"
-        case None:
-            return place
+    return move.text(rules.width)
 
 
 def parse_move(text: str, rules: Rules) -> Move:
@@ -122,7 +104,7 @@ def parse_move(text: str, rules: Rules) -> Move:
 
     >>> from noughts import Rules
     >>> parse_move("b2!d4", Rules.parse("power"))
-    Move(cell=5, power=Block(cell=15))
+    Move(cell=5, power=Block(cell=15), width=4)
     """
     match = _MOVE.fullmatch(text.strip().lower())
     if match is None:
@@ -133,8 +115,8 @@ def parse_move(text: str, rules: Rules) -> Move:
     place, first, second, block = match.groups()
     cell = parse_cell(place, rules)
     if block is not None:
-        return Move(cell, Block(parse_cell(block, rules)))
+        return rules.move(cell, Block(parse_cell(block, rules)))
     if first is not None:
         one, two = sorted((parse_cell(first, rules), parse_cell(second, rules)))
-        return Move(cell, Swap(one, two))
-    return Move(cell)
+        return rules.move(cell, Swap(one, two))
+    return rules.move(cell)

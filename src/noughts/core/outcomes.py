@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from noughts.core.marks import Mark
 
-__all__ = ["Outcome", "Result", "Value", "cells_of"]
+__all__ = ["Outcome", "Result", "Termination", "Value", "cells_of"]
 
 
 def cells_of(mask: int) -> tuple[int, ...]:
@@ -27,10 +27,26 @@ def cells_of(mask: int) -> tuple[int, ...]:
     return tuple(cells)
 
 
-class Outcome(NamedTuple):
-    """How a finished game ended: the winner and the winning line, or a draw."""
+class Termination(Enum):
+    """Why a game ended."""
 
-    winner: Mark | None
+    LINE = "line"
+    FULL_BOARD = "full board"
+    BOTH_LINES = "both lines"  # one swap completed a line of each side
+    RESIGNATION = "resignation"
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __repr__(self) -> str:
+        return f"Termination.{self.name}"
+
+
+class Outcome(NamedTuple):
+    """How a finished game ended: why, who won (nobody in a draw), and the line that decided it."""
+
+    termination: Termination
+    winner: Mark | None = None
     line_mask: int = 0
 
     @property
@@ -40,7 +56,7 @@ class Outcome(NamedTuple):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The cells of the winning line; empty for a draw."""
+        """The cells of the line that decided the game; empty where none did."""
         return cells_of(self.line_mask)
 
 
@@ -58,6 +74,9 @@ class Result(Enum):
 
     def __str__(self) -> str:
         return self.value
+
+    def __repr__(self) -> str:
+        return f"Result.{self.name}"
 
 
 _REVERSED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}

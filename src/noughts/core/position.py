@@ -4,9 +4,10 @@ Everything is kept from the viewpoint of the side to move: `own_mask` holds its 
 the opponent's. After a move the two change places, so that no code asks whether it is X or O who
 moves. `x_mask` and `o_mask` give the view of the board that does not turn.
 
-The outcome is found once, when a position is made: a placement can only complete lines through its
-own cell, so that `after` looks at those alone. A position is a named tuple because searches make
-them by the million, and nothing immutable is made faster.
+The outcome is computed once, when a position is made. A position is a named tuple because searches
+make them by the million, and nothing immutable is made faster.
+
+Two methods make moves: `play` checks the move and refuses an illegal one, `after` trusts it.
 """
 
 from __future__ import annotations
@@ -14,20 +15,22 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from noughts.core.errors import IllegalMove, NotationError, PositionError, quote
+from noughts.core.board import Board
+from noughts.core.errors import IllegalMove, NotationError, quote
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.notation import cell_name, parse_cell, parse_move
-from noughts.core.outcomes import Outcome, cells_of
+from noughts.core.outcomes import cells_of
+from noughts.core.possible import check_possible
 from noughts.core.rules import Rules, Stock
 
 if TYPE_CHECKING:
     from noughts.core.moves import Power
+    from noughts.core.outcomes import Outcome
 
 __all__ = ["Position"]
 
 _X, _O = Mark.X, Mark.O  # a look-up in the class is slow, and `after` is every search's inner loop
-_DRAW: Final = Outcome(None)
 _NOTHING: Final = Stock(0, 0)
 _STOCKS: Final = re.compile(r"(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})", re.A)
 
@@ -76,11 +79,11 @@ class Position(NamedTuple):
         else:
             sides = (o_mask, x_mask, o_stock, x_stock)
         own_mask, other_mask, own_stock, other_stock = sides
-        outcome = _judge(rules, to_move, own_mask, other_mask)
+        outcome = rules.outcome(to_move, own_mask, other_mask)
         position = cls(
             rules, to_move, own_mask, other_mask, own_stock, other_stock, blocked, outcome
         )
-        _refuse_what_cannot_be(position)
+        check_possible(position)
         return position
 
     @classmethod
@@ -145,8 +148,7 @@ class Position(NamedTuple):
     @property
     def open_mask(self) -> int:
         """The cells where the side to move may place."""
-        closed = 0 if self.blocked is None else 1 << self.blocked
-        return self.empty_mask & ~closed
+        return self.rules.legal_mask(self.own_mask | self.other_mask, self.blocked)
 
     @property
     def ply(self) -> int:
@@ -168,6 +170,11 @@ class Position(NamedTuple):
             return Mark.X
         return Mark.O if self.o_mask >> cell & 1 else None
 
+    @property
+    def board(self) -> Board:
+        """The marks, to look at: `print(position.board)`."""
+        return Board(self.rules.width, self.rules.height, self.x_mask, self.o_mask)
+
     # ---- moving -----------------------------------------------------------------------------
 
     def moves(self) -> list[Move]:
@@ -182,17 +189,16 @@ class Position(NamedTuple):
         placements = [move for move in self.rules.placements if open_mask >> move.cell & 1]
         if self.own_stock == _NOTHING:
             return placements
-        return [
-            Move(move.cell, power)
-            for move in placements
-            for power in (None, *self.powers_after(move.cell))
-        ]
+        width, moves = self.rules.width, []
+        for move in placements:
+            moves.append(move)
+            moves += [Move(move.cell, power, width) for power in self.powers_after(move.cell)]
+        return moves
 
     def powers_after(self, cell: int) -> list[Power]:
         """Every power that may follow a legal placement on a cell, in the order of `moves`."""
-        own_mask, other_mask = self.own_mask | 1 << cell, self.other_mask
-        empty_mask = self.rules.full_mask & ~(own_mask | other_mask)
-        if not empty_mask or self._line_through(cell, own_mask):
+        rules, own_mask, other_mask = self.rules, self.own_mask | 1 << cell, self.other_mask
+        if rules.outcome_of_placement(cell, self.to_move, own_mask, other_mask) is not None:
             return []
         powers: list[Power] = []
         if self.own_stock.swaps:
@@ -200,35 +206,38 @@ class Position(NamedTuple):
                 partners = other_mask if own_mask >> first & 1 else own_mask
                 later = partners >> first + 1 << first + 1
                 powers += [Swap(first, second) for second in cells_of(later)]
-        if self.own_stock.blocks and empty_mask.bit_count() > 1:
-            powers += [Block(empty) for empty in cells_of(empty_mask)]
+        if self.own_stock.blocks:
+            taken_mask = own_mask | other_mask
+            legal_mask, empty_mask = rules.legal_mask(taken_mask), rules.full_mask & ~taken_mask
+            powers += [Block(at) for at in cells_of(empty_mask) if legal_mask & ~(1 << at)]
         return powers
 
     def play(self, move: Move | str) -> Position:
-        """The position after a move or its notation; an illegal one is refused with the reason."""
+        """The position after a move or its notation, checked: an illegal one is refused.
+
+        The error says why. `after` is the same without the check.
+        """
         chosen = parse_move(move, self.rules) if isinstance(move, str) else move
         self.check(chosen)
         return self.after(chosen)
 
     def after(self, move: Move) -> Position:
-        """The position after a move that is known to be legal, as those of `moves` are."""
+        """The position after a legal move, unchecked: for the moves that `moves` lists.
+
+        An illegal move gives a wrong position, not an error; `play` is the same with a check.
+        """
         rules = self.rules
         own_mask, other_mask = self.own_mask | 1 << move.cell, self.other_mask
         own_stock, blocked = self.own_stock, None
-        line = self._line_through(move.cell, own_mask)
-        if line:
-            outcome: Outcome | None = Outcome(self.to_move, line)
-        elif own_mask | other_mask == rules.full_mask:
-            outcome = _DRAW
-        else:
-            outcome = None
+        outcome = rules.outcome_of_placement(move.cell, self.to_move, own_mask, other_mask)
+        if outcome is None and move.power is not None:
             if isinstance(move.power, Swap):
                 changed = 1 << move.power.first | 1 << move.power.second
                 own_mask ^= changed
                 other_mask ^= changed
                 own_stock = Stock(own_stock.swaps - 1, own_stock.blocks)
-                outcome = _judge(rules, self.to_move, own_mask, other_mask)
-            elif move.power is not None:
+                outcome = rules.outcome(self.to_move, own_mask, other_mask)
+            else:
                 own_stock = Stock(own_stock.swaps, own_stock.blocks - 1)
                 blocked = move.power.cell
         return Position(
@@ -261,11 +270,13 @@ class Position(NamedTuple):
             raise IllegalMove(
                 f"{self._name(cell)} is blocked for this move: choose another empty cell."
             )
+        if not self.open_mask >> cell & 1:
+            raise IllegalMove(f"{self._name(cell)} cannot be played now: choose another cell.")
 
     def _check_power(self, cell: int, power: Power) -> None:
-        own_mask = self.own_mask | 1 << cell
+        own_mask, other_mask = self.own_mask | 1 << cell, self.other_mask
         mover = self.to_move.name
-        if self._line_through(cell, own_mask) or own_mask | self.other_mask == self.rules.full_mask:
+        if self.rules.outcome_of_placement(cell, self.to_move, own_mask, other_mask) is not None:
             raise IllegalMove(f"{self._name(cell)} ends the game: no power can follow it.")
         for touched in power:
             self._check_on_board(touched)
@@ -287,7 +298,7 @@ class Position(NamedTuple):
                     raise IllegalMove(f"{mover} has no block left.")
                 if closed == cell or self.mark_at(closed) is not None:
                     raise IllegalMove(f"{self._name(closed)} is not empty: block an empty cell.")
-                if (self.rules.full_mask & ~(own_mask | self.other_mask)).bit_count() < 2:
+                if not self.rules.legal_mask(own_mask | other_mask, closed):
                     raise IllegalMove(
                         f"{self._name(closed)} is the last empty cell: "
                         "a block must leave the opponent a cell to place on."
@@ -300,22 +311,13 @@ class Position(NamedTuple):
                 f"expected 0 to {self.rules.cells - 1}."
             )
 
-    def _line_through(self, cell: int, mask: int) -> int:
-        for line in self.rules.lines_through[cell]:
-            if mask & line == line:
-                return line
-        return 0
-
     def _name(self, cell: int) -> str:
         return cell_name(cell, self.rules)
 
     # ---- text -------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        width = self.rules.width
-        signs = [str(self.mark_at(cell) or ".") for cell in range(self.rules.cells)]
-        rows = ["".join(signs[at : at + width]) for at in range(0, len(signs), width)]
-        text = f"{'/'.join(rows)} {self.to_move}"
+        text = f"{'/'.join(self.board.rows)} {self.to_move}"
         if self.rules.has_powers:
             x, o = self.stock(Mark.X), self.stock(Mark.O)
             blocked = "-" if self.blocked is None else self._name(self.blocked)
@@ -344,89 +346,3 @@ def _parse_board(text: str, rules: Rules) -> tuple[int, int]:
             if sign != ".":
                 masks[sign] |= 1 << number * rules.width + column
     return masks["x"], masks["o"]
-
-
-def _judge(rules: Rules, mover: Mark, own_mask: int, other_mask: int) -> Outcome | None:
-    """How the game stands by the lines on the whole board; `own_mask` holds the mover's marks."""
-    own_line = next((line for line in rules.lines if own_mask & line == line), 0)
-    other_line = next((line for line in rules.lines if other_mask & line == line), 0)
-    if own_line and other_line:
-        return _DRAW
-    if own_line:
-        return Outcome(mover, own_line)
-    if other_line:
-        return Outcome(mover.other, other_line)
-    return _DRAW if own_mask | other_mask == rules.full_mask else None
-
-
-def _refuse_what_cannot_be(position: Position) -> None:
-    """Raise for a position that no game can reach.
-
-    Stocks may be anything up to those of the rules, so that handicaps can be set up.
-    """
-    rules, to_move = position.rules, position.to_move
-    own_mask, other_mask = position.own_mask, position.other_mask
-    if (own_mask | other_mask) & ~rules.full_mask or min(own_mask, other_mask) < 0:
-        raise PositionError(f"There are marks outside the board of {rules}.")
-    if own_mask & other_mask:
-        raise PositionError("A cell holds both an X and an O.")
-    x_count, o_count = position.x_mask.bit_count(), position.o_mask.bit_count()
-    if abs(x_count - o_count) > 1:
-        raise PositionError(
-            f"There are {x_count} X and {o_count} O: the counts may differ by at most one."
-        )
-    if own_mask.bit_count() > other_mask.bit_count():
-        raise PositionError(
-            f"There are {x_count} X and {o_count} O, so it is {to_move.other.name}'s turn, "
-            f"not {to_move.name}'s."
-        )
-    for mark in Mark:
-        for kind, left, most in zip(Stock._fields, position.stock(mark), rules.stock, strict=True):
-            if not 0 <= left <= most:
-                raise PositionError(
-                    f"{mark.name} cannot have {left} {kind} left: {rules} starts with {most}."
-                )
-    _refuse_wrong_lines(position)
-    if position.blocked is not None:
-        _refuse_wrong_block(position, position.blocked)
-
-
-def _refuse_wrong_lines(position: Position) -> None:
-    rules, to_move = position.rules, position.to_move
-    own_lines = [line for line in rules.lines if position.own_mask & line == line]
-    other_lines = [line for line in rules.lines if position.other_mask & line == line]
-    swaps_used = sum(rules.swaps - position.stock(mark).swaps for mark in Mark)
-    if own_lines and other_lines and not swaps_used:
-        raise PositionError("X and O both have a line: the first of them ended the game.")
-    # Without a swap, lines arise by the last placement: the last mover's, and they share its cell.
-    if own_lines and position.other_stock.swaps == rules.swaps:
-        raise PositionError(
-            f"{to_move.name} has a line, so the game was over before "
-            f"{to_move.other.name}'s last move."
-        )
-    if other_lines and not swaps_used:
-        shared = rules.full_mask
-        for line in other_lines:
-            shared &= line
-        if not shared:
-            raise PositionError(
-                f"{to_move.other.name} has lines that no single placement can have made."
-            )
-
-
-def _refuse_wrong_block(position: Position, blocked: int) -> None:
-    blocker = position.to_move.other
-    if not 0 <= blocked < position.rules.cells:
-        raise PositionError(f"The blocked cell {blocked} is not on the board of {position.rules}.")
-    name = cell_name(blocked, position.rules)
-    if not position.empty_mask >> blocked & 1:
-        raise PositionError(f"The blocked cell {name} is not empty.")
-    if position.outcome is not None:
-        raise PositionError(f"The game is over, so {name} cannot be blocked.")
-    if position.other_stock.blocks == position.rules.blocks:
-        raise PositionError(f"{name} is blocked, but {blocker.name} has used no block.")
-    if position.empty_mask.bit_count() < 2:
-        raise PositionError(
-            f"{name} is blocked and there is no other empty cell: "
-            "a block must leave a cell to place on."
-        )

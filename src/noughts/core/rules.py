@@ -1,4 +1,8 @@
-"""Rules: one member of the family of games, and the geometry that follows from it.
+"""Rules: one member of the family of games, and all that its rules decide.
+
+What may differ between games is said here and nowhere else: the lines (`lines`), which cells are
+legal to place on (`legal_mask`), and who wins when lines are complete (`ending`). Positions,
+searches and players ask the rules.
 
 A board of width 4 and height 3 numbers its cells in row-major order; bit `c` of a mask is cell `c`:
 
@@ -18,10 +22,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from noughts.core.errors import NotationError, RulesError, quote
+from noughts.core.lines import make_lines
 from noughts.core.marks import Mark
 from noughts.core.moves import Move
+from noughts.core.outcomes import Outcome, Termination
 
 if TYPE_CHECKING:
+    from noughts.core.moves import Power
     from noughts.core.position import Position
 
 __all__ = ["GAMES", "MAX_CELLS", "Rules", "Stock"]
@@ -39,8 +46,9 @@ GAMES: Final = {
 
 _PATTERN: Final = re.compile(r"(\d{1,4})x(\d{1,4})k(\d{1,4})(?:s(\d{1,4}))?(?:b(\d{1,4}))?", re.A)
 
-# Right, down, down-right, down-left: each line is found once, from its first cell.
-_DIRECTIONS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
+_BOTH_LINES: Final = Outcome(Termination.BOTH_LINES)
+_FULL_BOARD: Final = Outcome(Termination.FULL_BOARD)
+_X: Final = Mark.X  # a look-up in the class is slow, and placing is every search's inner loop
 
 
 class Stock(NamedTuple):
@@ -135,32 +143,16 @@ class Rules:
         return Stock(self.swaps, self.blocks)
 
     @cached_property
-    def placements(self) -> tuple[Move, ...]:
-        """For each cell the move that places there and uses no power."""
-        return tuple(Move(cell) for cell in range(self.cells))
-
-    @cached_property
     def full_mask(self) -> int:
         """Every cell of the board."""
         return (1 << self.cells) - 1
 
+    # ---- lines ------------------------------------------------------------------------------
+
     @cached_property
     def lines(self) -> tuple[int, ...]:
-        """The masks of all lines: rows, columns, diagonals down-right, then down-left.
-
-        Within each kind they are ordered by their first cell. Lines of one cell (k = 1) are the
-        same in every direction and are listed once.
-        """
-        masks: dict[int, None] = {}
-        for dx, dy in _DIRECTIONS:
-            for row in range(self.height):
-                for column in range(self.width):
-                    end_row = row + dy * (self.k - 1)
-                    end_column = column + dx * (self.k - 1)
-                    if end_row < self.height and 0 <= end_column < self.width:
-                        first, step = row * self.width + column, dy * self.width + dx
-                        masks[sum(1 << first + step * i for i in range(self.k))] = None
-        return tuple(masks)
+        """The masks of all lines, in the order of `make_lines`."""
+        return make_lines(self.width, self.height, self.k)
 
     @cached_property
     def lines_through(self) -> tuple[tuple[int, ...], ...]:
@@ -168,3 +160,69 @@ class Rules:
         return tuple(
             tuple(line for line in self.lines if line >> cell & 1) for cell in range(self.cells)
         )
+
+    # ---- legal cells and moves --------------------------------------------------------------
+
+    def legal_mask(self, taken_mask: int, blocked: int | None = None) -> int:
+        """The cells to place on when those of `taken_mask` hold marks and one may be blocked."""
+        closed = taken_mask if blocked is None else taken_mask | 1 << blocked
+        return self.full_mask & ~closed
+
+    @cached_property
+    def placements(self) -> tuple[Move, ...]:
+        """For each cell the move that places there and uses no power."""
+        return tuple(Move(cell, None, self.width) for cell in range(self.cells))
+
+    def move(self, cell: int, power: Power | None = None) -> Move:
+        """A move on this board; whether it is legal is the position's to say."""
+        return Move(cell, power, self.width)
+
+    # ---- the ending -------------------------------------------------------------------------
+
+    def ending(self, mover: Mark, own_line: int, other_line: int) -> Outcome | None:
+        """Who wins when a move leaves complete lines: one of the mover's, one of the opponent's.
+
+        A line is a mask; 0 stands for none.
+        """
+        if own_line and other_line:
+            return _BOTH_LINES
+        if own_line:
+            return Outcome(Termination.LINE, mover, own_line)
+        if other_line:
+            return Outcome(Termination.LINE, mover.other, other_line)
+        return None
+
+    def outcome(self, mover: Mark, own_mask: int, other_mask: int) -> Outcome | None:
+        """How a board stands after any move, by all of its lines; `own_mask` is the mover's."""
+        own_line = self._complete_line(own_mask)
+        other_line = self._complete_line(other_mask)
+        ending = self.ending(mover, own_line, other_line)
+        if ending is None and own_mask | other_mask == self.full_mask:
+            return _FULL_BOARD
+        return ending
+
+    def _complete_line(self, mask: int) -> int:
+        """The first line that a set of cells holds; 0 if there is none."""
+        for line in self.lines:
+            if mask & line == line:
+                return line
+        return 0
+
+    def outcome_of_placement(
+        self, cell: int, mover: Mark, own_mask: int, other_mask: int
+    ) -> Outcome | None:
+        """The same after a placement on `cell`, which can complete no lines but those through it.
+
+        The masks are those after the placement. This is the inner loop of every search.
+        """
+        for line in self.lines_through[cell]:
+            if own_mask & line == line:
+                endings_of_x, endings_of_o = self._endings
+                return (endings_of_x if mover is _X else endings_of_o)[line]
+        return _FULL_BOARD if own_mask | other_mask == self.full_mask else None
+
+    @cached_property
+    def _endings(self) -> tuple[dict[int, Outcome | None], dict[int, Outcome | None]]:
+        """For X and for O, how completing each line ends the game."""
+        by_x, by_o = ({line: self.ending(mark, line, 0) for line in self.lines} for mark in Mark)
+        return by_x, by_o

@@ -15,10 +15,10 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import IllegalMove
-from noughts.core.moves import Block, Move, Swap
+from noughts.core.moves import Block, Swap
 
 if TYPE_CHECKING:
-    from noughts.core.moves import Power
+    from noughts.core.moves import Move, Power
     from noughts.core.position import Position
 
 __all__ = ["Stage", "Turn"]
@@ -31,6 +31,9 @@ class Stage(Enum):
     POWER = "power"
     DONE = "done"
 
+    def __repr__(self) -> str:
+        return f"Stage.{self.name}"
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -40,9 +43,9 @@ class Turn:
     >>> turn = Turn(Rules.parse("power").start().play("a1"))
     >>> turn = turn.place(5)
     >>> turn.stage, len(turn.swaps), len(turn.blocks)
-    (<Stage.POWER: 'power'>, 1, 14)
+    (Stage.POWER, 1, 14)
     >>> turn.swap(5, 0).move
-    Move(cell=5, power=Swap(first=0, second=5))
+    Move(cell=5, power=Swap(first=0, second=5), width=4)
     """
 
     position: Position
@@ -62,7 +65,7 @@ class Turn:
         """The whole move, once the turn is done."""
         if self.cell is None or not self.is_ended:
             return None
-        return Move(self.cell, self.power)
+        return self.position.rules.move(self.cell, self.power)
 
     @property
     def swaps(self) -> tuple[Swap, ...]:
@@ -109,5 +112,5 @@ class Turn:
     def _use(self, power: Power) -> Turn:
         if self.cell is None or self.is_ended:
             raise IllegalMove("A power is used after placing a mark, in the same turn.")
-        self.position.check(Move(self.cell, power))
+        self.position.check(self.position.rules.move(self.cell, power))
         return replace(self, power=power, is_ended=True)

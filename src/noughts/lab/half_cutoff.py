@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from noughts.core.moves import Move
 from noughts.search.ladder import make_scoring
 from noughts.search.scoring import INFINITY
 
@@ -46,7 +45,7 @@ def count_half_cutoffs(position: Position, scoring: str = "unit") -> Count:
             for column in range(rules.width):
                 cell = rules.width * row + column
                 if position.open_mask >> cell & 1:
-                    child = position.after(Move(cell))
+                    child = position.after(position.rules.move(cell))
                     best = max(best, -search(child, depth + 1, -beta, -alpha))
                     alpha = max(alpha, best)
                     if beta <= alpha:

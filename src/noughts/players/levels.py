@@ -121,7 +121,9 @@ class LevelPlayer(Player):
             position, [m for m in position.rules.placements if position.open_mask >> m.cell & 1]
         ).cell
         powers = (None, *position.powers_after(cell))
-        return Choice(self._glance(position, [Move(cell, power) for power in powers]))
+        return Choice(
+            self._glance(position, [position.rules.move(cell, power) for power in powers])
+        )
 
     def _glance(self, position: Position, moves: list[Move]) -> Move:
         """The move that looks best to somebody who looks at the board but does not think."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.moves import Block, Move, Swap
+from noughts.core.moves import Block, Swap
 from noughts.core.outcomes import cells_of
 from noughts.core.rules import Rules
 from noughts.players.player import Choice, Player
@@ -47,7 +47,8 @@ class RulebookPlayer(Player):
         cell = report.move.cell
         allowed = position.powers_after(cell)
         power = _winning_swap(position, cell) or _saving_block(position, cell)
-        return Choice(Move(cell, power if power in allowed else None), report)
+        move = position.rules.move(cell, power if power in allowed else None)
+        return Choice(move, report)
 
 
 def _without_powers(position: Position) -> Position:

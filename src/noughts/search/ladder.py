@@ -104,6 +104,6 @@ def run(
     >>> from noughts import Rules
     >>> report = run(Rules.parse("classic").start(), "alphabeta")
     >>> report.result, report.nodes
-    (<Result.DRAW: 'draw'>, 18297)
+    (Result.DRAW, 18297)
     """
     return prepare(position, algorithm, scoring, depth).run(position)

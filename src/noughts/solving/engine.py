@@ -102,9 +102,9 @@ def analyse(
     >>> from noughts import Position, Rules
     >>> found = analyse(Position.parse("xx./oo./... x", Rules.parse("classic")))
     >>> found.value, found.move
-    (Value.win(1), Move(cell=2, power=None))
+    (Value.win(1), Move(cell=2, power=None, width=3))
     >>> analyse(Rules.parse("6x5k4").start()).value.result
-    <Result.WIN: 'win'>
+    Result.WIN
     """
     if position.outcome is not None:
         ended = value_of_finished(position)
@@ -179,7 +179,7 @@ def _moves(line: Iterable[_NativeMove], rules: Rules) -> tuple[Move, ...]:
     placements = rules.placements  # made once: a small search takes no longer than making moves
     return tuple(
         [
-            Move(cell, Swap(first, second) if power == 1 else Block(first))
+            rules.move(cell, Swap(first, second) if power == 1 else Block(first))
             if power
             else placements[cell]
             for cell, power, first, second in line

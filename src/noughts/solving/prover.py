@@ -68,7 +68,7 @@ def prove(
 
     >>> from noughts import Rules
     >>> prove(Rules.parse("6x5k4").start()).result
-    <Result.WIN: 'win'>
+    Result.WIN
     """
     rules = position.rules
     if rules.has_powers:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from noughts.core.moves import Move
 from noughts.core.outcomes import cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
@@ -55,5 +55,5 @@ class Chance:
         if position.rules.has_powers and self._random.random() < _SHARE_OF_POWERS:
             powers = position.powers_after(cell)
             if powers:
-                return Move(cell, self.pick(powers))
-        return Move(cell)
+                return position.rules.move(cell, self.pick(powers))
+        return position.rules.move(cell)

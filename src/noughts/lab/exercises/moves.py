@@ -121,7 +121,8 @@ def make_fork(level: int, seed: int, chance: Chance) -> Exercise:
             return []
         rules = position.rules
         cells = fork_cells(rules, position.own_mask, position.other_mask, position.open_mask)
-        forks = [Move(cell) for cell in cells if not own_threats(position.after(Move(cell)))]
+        moves = [rules.move(cell) for cell in cells]
+        forks = [move for move in moves if not own_threats(position.after(move))]
         return forks if len(forks) == 1 else []
 
     position, moves = _find(_FORK_PLANS[level], chance, answers)

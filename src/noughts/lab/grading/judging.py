@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from noughts.coaching.explanations import criticise
 from noughts.core.errors import IllegalMove
-from noughts.core.moves import Move
 from noughts.solving import open_table, solve
 
 if TYPE_CHECKING:
@@ -139,7 +138,7 @@ def criticism_of(judged: Judged) -> str:
     """What was wrong with an answer, in words."""
     if judged.verdict in (Verdict.ILLEGAL, Verdict.FAILED) or judged.cell is None:
         return judged.trouble
-    move = Move(judged.cell)
+    move = judged.position.rules.move(judged.cell)
     reply = solve(judged.position.after(move))
     found = criticise(solve(judged.position), move, judged.truth.values[judged.cell], reply)
     return str(found or "")
