@@ -102,3 +102,17 @@ def test_every_way_to_import_is_seen(
     (tmp_path / "core").mkdir()
     (tmp_path / "core" / "a.py").write_text(line)
     assert name in list(imports(tmp_path / "core" / "a.py"))
+
+
+def test_the_checker_of_certificates_imports_core_alone() -> None:
+    folder = SOURCE / "solving" / "certificates"
+    files = {folder / f"{name}.py" for name in ("state", "reading", "steps", "checking")}
+    own = tuple(f"noughts.solving.certificates.{path.stem}" for path in files)
+    strangers = {
+        f"{path.name} imports {name}"
+        for path in files
+        for name in imports(path)
+        if name.split(".")[0] not in sys.stdlib_module_names
+        and not any(is_below(name, package) for package in ("noughts.core", *own))
+    }
+    assert strangers == set()

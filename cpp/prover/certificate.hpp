@@ -12,12 +12,12 @@
 //              No other line of the maker and no line of the breaker may touch those cells
 //   potential  (maker fails) the weights of the lines show that the maker fails: a leaf
 //   keep       (maker wins) the maker gives up all open cells but these; none of the others may lie
-//              on a line of the breaker
+//              on a line of the breaker, and the maker must still have a line
 //   move       what the keeper of the claim plays; the other side's moves are all tried, but for
 //              dominated ones. A weak game with the maker to move, claimed to fail, is checked part by
 //              part.
 //
-// docs/proofs.md describes the file; noughts/lab/certificate_check.py is the checker.
+// docs/proofs.md describes the file; noughts/solving/certificates/ has the checker.
 #pragma once
 
 #include <cstdint>

@@ -73,7 +73,7 @@ class LineGame {
     }
 
     // Only what needs no proof beyond the definition of dead cells: they are taken out, and a real
-    // game without live lines of the breaker becomes weak. Must agree with lab/certificate_check.py.
+    // game without live lines of the breaker becomes weak. Must agree with the checker.
     void drop_dead(State& state) const;
 
     // For certificates: dead cells dropped and forced moves played (step 1), and nothing more.

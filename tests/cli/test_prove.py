@@ -33,16 +33,10 @@ def test_text_says_who_wins() -> None:
     assert "A move that keeps it so" in text
 
 
-@pytest.mark.parametrize("rules", ["4x3k3", "4x4k4"])
-def test_certificates_are_written_and_checked(rules: str, tmp_path: Path) -> None:
+def test_json_names_the_certificate(tmp_path: Path) -> None:
     file = tmp_path / "proof.jsonl"
-    written = document("prove", "--rules", rules, "--certificate", str(file))
+    written = document("prove", "--rules", "4x3k3", "--certificate", str(file))
     assert (written["certificate"], written["bytes"]) == (str(file), file.stat().st_size)
-    checked = document("prove", "--check", str(file))
-    assert checked["value"] == written["value"]
-    assert "The certificate holds" in output("prove", "--check", str(file))
-    file.write_text(file.read_text().replace(rules, "3x3k3"))
-    assert noughts("prove", "--check", str(file)).exit_code == 1
 
 
 @pytest.mark.parametrize(
@@ -52,7 +46,6 @@ def test_certificates_are_written_and_checked(rules: str, tmp_path: Path) -> Non
         (["--rules", "power"], "powers"),
         (["--rules", "nonsense"], "Cannot read the rules"),
         (["--rules", "3x3k3", "--moves", "a1 a1"], "a1"),
-        (["--check", "no-such-file"], "no such file"),
         (["--certificate", "no/such/folder/file"], "no folder"),
         (["--rules", "3x3k3", "--threads", "0"], "threads"),
     ],
@@ -74,25 +67,3 @@ def test_ctrl_c_stops_it_and_leaves_no_file(tmp_path: Path) -> None:
     running.communicate(timeout=30)
     assert running.returncode == 130
     assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[" * 100_000,
-        "{}",
-        "1\n",
-        "\N{SNOWMAN}",
-        '{"format":"noughts-certificate","version":1,"rules":"3x3k3","position":".../.../... x"}\n'
-        '{"state":".../.../... real maker","move":"a1"}\n{"end":1,"value":"win"}\n',
-    ],
-)
-def test_what_is_no_certificate_is_told_in_a_sentence(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "proof.jsonl"
-    file.write_text(text, encoding="utf-8")
-    result = noughts("prove", "--check", str(file))
-    assert result.exit_code == 1
-    assert result.stderr.startswith("noughts: ")
-    assert "Error(" not in result.stderr
-    assert "\n" not in result.stderr.strip()

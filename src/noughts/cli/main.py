@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 
 from noughts.cli import (
     arena,
+    check,
     compare,
     desktop,
     exercises,
@@ -92,6 +93,7 @@ app.command()(arena.arena)
 app.command()(exercises.exercises)
 app.command()(grade.grade)
 app.command()(prove.prove)
+app.command()(check.check)
 app.command()(web.web)
 app.command()(desktop.desktop)
 app.command("bench-signature")(signature.signature)

@@ -20,8 +20,8 @@ from noughts.cli.output import print_json, progress_bar, say
 from noughts.core.errors import InputError
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.lab.certificate_check import check_certificate
-from noughts.solving.certificates import SIZE_LIMIT, write_certificate
+from noughts.solving.certificates.state import SIZE_LIMIT
+from noughts.solving.certificates.writing import write_certificate
 from noughts.solving.prover import prove as prove_position
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.solving.prover import Proof, ProofProgress
 
-__all__ = ["prove"]
+__all__ = ["prove", "result_sentence"]
 
 
 def prove(
@@ -50,15 +50,9 @@ def prove(
     size: Annotated[
         float, typer.Option(min=0.001, help="GiB that a certificate may take.")
     ] = SIZE_LIMIT / 2**30,
-    check: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Check a certificate, and do nothing else.")
-    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Prove win, draw or loss of a position without powers on at most 64 cells."""
-    if check is not None:
-        _check(check, json)
-        return
     where = read_position(rules, position, moves, opener)
     if certificate is not None and not certificate.parent.is_dir():
         raise InputError(f"Cannot write {certificate}: there is no folder {certificate.parent}.")
@@ -83,41 +77,12 @@ def prove(
         return
     say(draw_board(where))
     say("")
-    say(_sentence(where, proof.result))
+    say(result_sentence(where, proof.result))
     if proof.move is not None:
         say(f"A move that keeps it so: {move_name(proof.move, where.rules)}")
     say(f"{proof.nodes:,} nodes, {proof.seconds:.3f} seconds")
     if certificate is not None:
         say(f"Certificate: {certificate} ({written:,} bytes)")
-
-
-def _check(path: Path, json: bool) -> None:
-    if not path.exists():
-        raise InputError(f"Cannot read the certificate {path}: there is no such file.")
-    with progress_bar() as bar:
-        task = bar.add_task("Checking", total=None)
-
-        def update(done: int, entries: int) -> None:
-            if done % 100 == 0:
-                # Most states have an entry of their own, but not all.
-                bar.update(task, completed=done, total=max(done, entries))
-
-        checked = check_certificate(path, update)
-    if json:
-        print_json(
-            {
-                "rules": str(checked.position.rules),
-                "position": str(checked.position),
-                "value": checked.value,
-                "entries": checked.entries,
-                "states": checked.states,
-            }
-        )
-        return
-    say(draw_board(checked.position))
-    say("")
-    say(_sentence(checked.position, Result(checked.value)))
-    say(f"The certificate holds: {checked.entries:,} entries, {checked.states:,} states.")
 
 
 def _updates(bar: Progress, position: Position) -> Callable[[ProofProgress], None]:
@@ -138,7 +103,8 @@ def _updates(bar: Progress, position: Position) -> Callable[[ProofProgress], Non
     return update
 
 
-def _sentence(position: Position, result: Result) -> str:
+def result_sentence(position: Position, result: Result) -> str:
+    """Who wins, as a sentence."""
     if result is Result.DRAW:
         return "Proved: a draw."
     winner = position.to_move if result is Result.WIN else position.to_move.other

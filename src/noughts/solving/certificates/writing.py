@@ -1,14 +1,15 @@
-"""Certificates: a proof as a file that a short program can check; docs/proofs.md has the format."""
+"""Writes the certificate of a proof while the native prover reports its entries."""
 
 from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from noughts.core.errors import TooLarge
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
+from noughts.solving.certificates.state import FORMAT, SIZE_LIMIT, VERSION, State
 from noughts.solving.prover import MEMORY, Proof, prove
 
 if TYPE_CHECKING:
@@ -20,12 +21,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.solving.prover import ProofProgress
 
-__all__ = ["FORMAT", "SIZE_LIMIT", "VERSION", "write_certificate"]
-
-FORMAT: Final = "noughts-certificate"
-VERSION: Final = 1
-SIZE_LIMIT: Final = 2**30
-"""Bytes that a certificate may take unless told otherwise: one gibibyte."""
+__all__ = ["write_certificate"]
 
 
 def write_certificate(
@@ -79,7 +75,7 @@ def write_certificate(
 
 
 def _document(entry: CertificateEntry, rules: Rules) -> dict[str, object]:
-    document: dict[str, object] = {"state": _state_text(entry, rules)}
+    document: dict[str, object] = {"state": _state(entry).text(rules)}
     if entry.weaken:
         document["weaken"] = True
     if entry.given_mask:
@@ -95,15 +91,6 @@ def _document(entry: CertificateEntry, rules: Rules) -> dict[str, object]:
     return document
 
 
-def _state_text(entry: CertificateEntry, rules: Rules) -> str:
-    def letter(cell: int) -> str:
-        if entry.maker_mask >> cell & 1:
-            return "m"
-        if entry.breaker_mask >> cell & 1:
-            return "b"
-        return "." if entry.open_mask >> cell & 1 else "#"
-
-    letters = "".join(map(letter, range(rules.cells)))
-    rows = (letters[first : first + rules.width] for first in range(0, rules.cells, rules.width))
-    game = "weak" if entry.is_weak else "real"
-    return f"{'/'.join(rows)} {game} {'maker' if entry.maker_moves else 'breaker'}"
+def _state(entry: CertificateEntry) -> State:
+    masks = (entry.open_mask, entry.maker_mask, entry.breaker_mask)
+    return State(*masks, entry.is_weak, entry.maker_moves)
