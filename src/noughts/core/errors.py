@@ -6,7 +6,8 @@
     │   ├── NotationError    a text that cannot be read
     │   ├── PositionError    a position that cannot arise
     │   ├── IllegalMove      a move that the rules do not allow now
-    │   └── FileError        a file that cannot be read or written
+    │   ├── FileError        a file that cannot be read or written
+    │   └── CommandError     a command that a match cannot carry out now
     ├── CertificateError     a certificate that does not prove what it says
     ├── TableError           a table file that cannot be used
     ├── TooLarge             the answer exists but costs more than the limit that was set
@@ -20,6 +21,7 @@ from __future__ import annotations
 
 __all__ = [
     "CertificateError",
+    "CommandError",
     "FileError",
     "IllegalMove",
     "InputError",
@@ -72,6 +74,10 @@ class IllegalMove(InputError):  # noqa: N818 - it reads aloud: "raise IllegalMov
 
 class FileError(InputError):
     """A file that cannot be read or written."""
+
+
+class CommandError(InputError):
+    """A command that a match cannot carry out now."""
 
 
 class CertificateError(NoughtsError):

@@ -1,0 +1,136 @@
+"""The sentences of a match: whose turn it is and for what, what just happened, how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from noughts.core.moves import Block, Swap
+from noughts.core.notation import cell_name
+from noughts.players.catalogue import parse_player
+
+if TYPE_CHECKING:
+    from noughts.core.marks import Mark
+    from noughts.core.moves import Move
+    from noughts.core.rules import Rules
+    from noughts.match.match import Match
+    from noughts.match.turn import Turn
+
+__all__ = ["Status", "ending_text", "move_text", "player_title", "status_of"]
+
+
+class Status(NamedTuple):
+    """A short headline, and a sentence that adds to it or is empty."""
+
+    headline: str
+    detail: str
+
+
+def player_title(player: str) -> str:
+    """How a player is called.
+
+    >>> player_title("level:4")
+    'Level 4'
+    """
+    return parse_player(player).title
+
+
+def status_of(match: Match) -> Status:
+    """What a face says above the board."""
+    game = match.game
+    last = _last_move(match, match.ply)
+    if match.looks_at is not None:
+        total = len(game.moves)
+        where = f"Move {match.looks_at} of {total}" if match.looks_at else "The start of the game"
+        return Status(where, last)
+    if match.is_over:
+        return Status(_winner_text(match), ending_text(match))
+    to_move, rules = game.position.to_move, game.rules
+    if match.thinker is not None:
+        return Status(f"{player_title(match.thinker)} ({to_move.name}) is thinking ...", last)
+    who = f"Your turn ({to_move.name})" if match.seats.you else f"{to_move.name}'s turn"
+    if match.turn.is_placed:
+        return _turn_status(match.turn, who)
+    blocked = game.position.blocked
+    closed = "" if blocked is None else f" {cell_name(blocked, rules)} is blocked for this turn."
+    return Status(who, (last or f"Get {rules.k} in a row.") + closed)
+
+
+def _turn_status(turn: Turn, who: str) -> Status:
+    rules, to_move = turn.position.rules, turn.position.to_move
+    if turn.power == "block":
+        detail = f"{to_move.other.name} cannot place there on the next move."
+        return Status(f"{who}: choose an empty cell to block", detail)
+    if turn.first is not None:
+        first = cell_name(turn.first, rules)
+        return Status(f"{who}: choose the mark to swap with {first}", "Cancel takes it back.")
+    if turn.power == "swap":
+        return Status(
+            f"{who}: choose a mark to swap", "It changes places with a mark of the other kind."
+        )
+    powers = [
+        name for name, is_possible in (("Swap", turn.swaps), ("Block", turn.blocks)) if is_possible
+    ]
+    placed = "" if turn.placed is None else cell_name(turn.placed, rules)
+    return Status(
+        f"{who}: {' or '.join(powers)}?",
+        f"Now use {' or '.join(powers)}, or end your turn. You can still take {placed} back.",
+    )
+
+
+def _winner_text(match: Match) -> str:
+    winner, you = match.winner, match.seats.you
+    if winner is None:
+        return "It is a draw."
+    if you is None:
+        return f"{winner.name} wins."
+    return "You win!" if winner is you else f"{player_title(match.seats.player(winner))} wins."
+
+
+def ending_text(match: Match) -> str:
+    """How a game ended, without the winner's name for who sits where; empty while it runs.
+
+    >>> from noughts import Game
+    >>> from noughts.match import Match, Seats
+    >>> ending_text(Match.of(Game.parse("3x3k3: a1 a2 b1 b2 c1"), Seats()))
+    'X has a1 b1 c1 in a row.'
+    """
+    if match.resigned is not None:
+        who = "You" if match.resigned is match.seats.you else match.resigned.name
+        return f"{who} resigned."
+    outcome = match.game.outcome
+    if outcome is None:
+        return ""
+    last = match.game.moves[-1] if match.game.moves else None
+    swapped = f"{_last_move(match, match.ply)} " if last and isinstance(last.power, Swap) else ""
+    if outcome.winner is None:
+        is_full = not match.game.position.empty_mask
+        return swapped + ("The board is full." if is_full else "Both sides have a line.")
+    cells = " ".join(cell_name(cell, match.game.rules) for cell in outcome.line)
+    return f"{swapped}{outcome.winner.name} has {cells} in a row."
+
+
+def move_text(mark: Mark, move: Move, rules: Rules) -> str:
+    """What a move did.
+
+    >>> from noughts import Game
+    >>> game = Game.parse("4x4k4s2b1: a1 b2~a1b2")
+    >>> move_text(game.positions[1].to_move, game.moves[1], game.rules)
+    'O placed b2 and swapped a1 with b2.'
+    """
+    placed = f"{mark.name} placed {cell_name(move.cell, rules)}"
+    match move.power:
+        case Swap(first, second):
+            return (
+                f"{placed} and swapped {cell_name(first, rules)} with {cell_name(second, rules)}."
+            )
+        case Block(cell):
+            return f"{placed} and blocked {cell_name(cell, rules)}."
+        case None:
+            return f"{placed}."
+
+
+def _last_move(match: Match, ply: int) -> str:
+    if not ply:
+        return ""
+    game = match.game
+    return move_text(game.positions[ply - 1].to_move, game.moves[ply - 1], game.rules)

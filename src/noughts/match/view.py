@@ -1,0 +1,208 @@
+"""What a face shows of a match, in plain values: texts, numbers, lists.
+
+Cells are named as in notation. A face draws this and sends commands; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from noughts.core.marks import Mark
+from noughts.core.moves import Block, Swap
+from noughts.core.notation import cell_name, move_name
+from noughts.match.commands import possible_commands
+from noughts.match.status import ending_text, move_text, status_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from noughts.core.moves import Move
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.match.match import Match
+
+__all__ = [
+    "EndingView",
+    "MarkName",
+    "MoveView",
+    "PowerView",
+    "StockView",
+    "StocksView",
+    "View",
+    "move_view",
+    "move_views",
+    "view_of",
+]
+
+MarkName = Literal["x", "o"]
+
+
+@dataclass(frozen=True)
+class StockView:
+    """The powers that one side has left."""
+
+    swaps: int
+    blocks: int
+
+
+@dataclass(frozen=True)
+class StocksView:
+    """The powers that both sides have left."""
+
+    x: StockView
+    o: StockView
+
+
+@dataclass(frozen=True)
+class PowerView:
+    """A power that was used: a swap of two cells, or a block of one."""
+
+    kind: Literal["swap", "block"]
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """One whole move."""
+
+    text: str  # in notation: b2~a1c3
+    mark: MarkName
+    cell: str
+    power: PowerView | None
+    words: str  # X placed b2 and swapped a1 with c3.
+
+
+@dataclass(frozen=True)
+class EndingView:
+    """How the game ended."""
+
+    winner: MarkName | None
+    line: tuple[str, ...]  # empty after a draw or a resignation
+    resigned: MarkName | None
+    words: str
+
+
+@dataclass(frozen=True)
+class View:
+    """A match as it is shown: the board, what can be done, and what to say."""
+
+    game: str  # the whole game in notation
+    ply: int  # how many moves led to the board that is shown
+    plies: int  # how many moves the game has
+    board: str  # one letter a cell: x, o or a dot; the placement of a turn under way included
+    to_move: MarkName  # on the board that is shown
+    stocks: StocksView
+    blocked: str | None  # the cell that is closed for the side to move
+    last: MoveView | None  # the move that led to the board; None while a placement is not final
+    placed: str | None  # the mark that is not final yet
+    power: Literal["swap", "block"] | None  # the power that was chosen
+    first: str | None  # the first mark of the swap
+    chooses: str  # the command that choosing one of `cells` sends, without the cell; can be empty
+    cells: tuple[str, ...]  # the cells that can be chosen
+    swaps: tuple[tuple[str, str], ...]  # the marks that can change places now
+    commands: tuple[str, ...]  # that are possible now
+    status: str
+    detail: str
+    ending: EndingView | None  # of the game, also while an earlier position is looked at
+    is_present: bool  # whether the board shows where the game stands
+    is_humans_turn: bool  # whether the game waits for a person
+    thinker: str | None  # the computer player that is to move
+    you: MarkName | None  # the only person's mark
+
+
+def view_of(match: Match) -> View:
+    """Everything there is to show."""
+    rules, position, turn = match.game.rules, match.position, match.turn
+    is_present = match.looks_at is None
+    is_choosing = is_present and match.is_humans_turn
+    is_placed = is_present and turn.is_placed
+    status = status_of(match)
+    cells = _names(turn.cells, rules) if is_choosing else ()
+    first = None if turn.first is None or not is_present else cell_name(turn.first, rules)
+    verb = " ".join(filter(None, (turn.power or "place", first)))
+    return View(
+        game=str(match.game),
+        ply=match.ply,
+        plies=len(match.game.moves),
+        board=_board(position, turn.placed if is_placed else None),
+        to_move=position.to_move.value,
+        stocks=StocksView(*(StockView(*position.stock(mark)) for mark in Mark)),
+        blocked=None if position.blocked is None else cell_name(position.blocked, rules),
+        last=None if is_placed else _last(match),
+        placed=cell_name(turn.placed, rules) if is_placed and turn.placed is not None else None,
+        power=turn.power if is_present else None,
+        first=first,
+        chooses=verb if cells else "",
+        cells=cells,
+        swaps=tuple(
+            (cell_name(pair.first, rules), cell_name(pair.second, rules))
+            for pair in (turn.swaps if is_choosing else ())
+        ),
+        commands=possible_commands(match),
+        status=status.headline,
+        detail=status.detail,
+        ending=_ending(match),
+        is_present=is_present,
+        is_humans_turn=match.is_humans_turn,
+        thinker=match.thinker,
+        you=None if match.seats.you is None else match.seats.you.value,
+    )
+
+
+def move_view(mark: Mark, move: Move, rules: Rules) -> MoveView:
+    """A move of a side."""
+    power = None
+    match move.power:
+        case Swap(first, second):
+            power = PowerView("swap", _names((first, second), rules))
+        case Block(cell):
+            power = PowerView("block", _names((cell,), rules))
+        case None:
+            pass
+    return MoveView(
+        move_name(move, rules),
+        mark.value,
+        cell_name(move.cell, rules),
+        power,
+        move_text(mark, move, rules),
+    )
+
+
+def move_views(match: Match, start: int = 0) -> tuple[MoveView, ...]:
+    """The moves of the game, from a number on."""
+    game = match.game
+    return tuple(
+        move_view(position.to_move, move, game.rules)
+        for position, move in zip(game.positions[start:], game.moves[start:], strict=False)
+    )
+
+
+def _last(match: Match) -> MoveView | None:
+    if not match.ply:
+        return None
+    game, ply = match.game, match.ply - 1
+    return move_view(game.positions[ply].to_move, game.moves[ply], game.rules)
+
+
+def _ending(match: Match) -> EndingView | None:
+    if not match.is_over:
+        return None
+    outcome = match.game.outcome
+    return EndingView(
+        winner=None if match.winner is None else match.winner.value,
+        line=() if outcome is None else _names(outcome.line, match.game.rules),
+        resigned=None if match.resigned is None else match.resigned.value,
+        words=ending_text(match),
+    )
+
+
+def _board(position: Position, placed: int | None) -> str:
+    letters = [str(position.mark_at(cell) or ".") for cell in range(position.rules.cells)]
+    if placed is not None:
+        letters[placed] = str(position.to_move)
+    return "".join(letters)
+
+
+def _names(cells: Iterable[int], rules: Rules) -> tuple[str, ...]:
+    return tuple(cell_name(cell, rules) for cell in cells)

@@ -1,0 +1,148 @@
+"""Every state that a small match can reach, under every command: its invariants hold in each.
+
+A turn under way depends on the position alone, so every turn is tried once in every position; undo,
+redo, resign and looking back depend on the moves, so they are tried after every sequence of moves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from noughts import Game, Rules
+from noughts.core.errors import InputError
+from noughts.core.notation import cell_name
+from noughts.match import COMMANDS, Match, MatchDocument, Seats, apply, view_of
+from noughts.match.commands import possible_commands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from noughts.core.position import Position
+
+RULES = Rules.parse("3x2k2s1b1")
+SEQUENCES = 20_177  # of moves, the empty one included: `noughts perft --rules 3x2k2s1b1`
+CELLS = [cell_name(cell, RULES) for cell in range(RULES.cells)]
+PAIRS = [f"{one} {two}" for one in CELLS for two in CELLS]
+SEATS = {
+    "two people": Seats(),
+    "person first": Seats("human", "random"),
+    "person second": Seats("random", "human"),
+    "two computers": Seats("random", "random"),
+}
+OF_A_TURN = ("place", "swap", "block", "choose", "cancel")
+TEXTS = [
+    *(f"{name} {cell}" for name in ("place", "choose", "swap", "block") for cell in CELLS),
+    *(f"swap {pair}" for pair in PAIRS),
+    *(f"play {cell}{power}" for cell in CELLS for power in ("", "~a1b1", "!c2")),
+    *(name for name, command in COMMANDS.items() if not command.fewest),
+    *(f"look {ply}" for ply in range(RULES.cells + 2)),
+]
+
+
+def games() -> Iterator[Game]:
+    """Every sequence of moves."""
+    todo = [Game(RULES)]
+    while todo:
+        game = todo.pop()
+        yield game
+        todo += [game.play(move) for move in game.position.moves()]
+
+
+@pytest.fixture(scope="module")
+def every_game() -> list[Game]:
+    return list(games())
+
+
+def result(match: Match, text: str) -> Match | None:
+    """The match after a command; None when it is refused, with a sentence."""
+    try:
+        return apply(match, text)
+    except InputError as refusal:
+        message = str(refusal)
+    assert message.endswith("."), text
+    return None
+
+
+def turns(match: Match) -> Iterator[Match]:
+    """The match with every turn that can be under way in it."""
+    seen, todo = {match}, [match]
+    while todo:
+        match = todo.pop()
+        yield match
+        for text in TEXTS:
+            after = result(match, text) if text.startswith(OF_A_TURN) else None
+            if after is not None and after.game == match.game and after not in seen:
+                seen.add(after)
+                todo.append(after)
+
+
+def check(match: Match) -> int:
+    """All that holds in every state; how many commands were tried."""
+    states = (match.is_over, match.is_humans_turn, match.thinker is not None)
+    assert states.count(True) == 1
+    view = view_of(match)
+    assert (view.ending is not None) is match.is_over
+    assert view.status
+    possible = set(possible_commands(match))
+    results = {text: result(match, text) for text in TEXTS}
+    for text, after in results.items():
+        if after is not None:
+            assert len(after.game.moves) - len(match.game.moves) <= 1
+        if after is not None and (text in COMMANDS or text.startswith("look")):
+            assert MatchDocument.from_match(after).to_match() == after
+        if text in COMMANDS and text != "look":
+            assert (text in possible) is (after is not None and after != match), text
+    for cell in CELLS:
+        after = results[f"choose {cell}"]
+        if cell in view.cells:
+            assert after == results[f"{view.chooses} {cell}"]
+            assert after is not None
+        elif cell == view.first:
+            assert after is not None
+            assert after.turn.first is None
+        else:
+            assert after is None
+    for one, two in view.swaps:
+        assert results[f"swap {one} {two}"] == results[f"swap {two} {one}"]
+    return len(results)
+
+
+@pytest.mark.parametrize("seating", SEATS)
+def test_every_turn_in_every_position(seating: str, every_game: list[Game]) -> None:
+    representatives: dict[Position, Game] = {}
+    for game in every_game:
+        representatives.setdefault(game.position, game)
+    states = commands = 0
+    for game in representatives.values():
+        for match in turns(Match.of(game, SEATS[seating])):
+            states += 1
+            commands += check(match)
+    assert states >= len(representatives)
+    assert commands == states * len(TEXTS)
+
+
+@pytest.mark.parametrize("seating", SEATS)
+def test_every_sequence_of_moves(seating: str, every_game: list[Game]) -> None:
+    for game in every_game:
+        match = Match.of(game, SEATS[seating])
+        undone = [match]
+        while (back := result(undone[-1], "undo")) is not None:
+            assert back.is_humans_turn
+            assert len(back.game.moves) < len(undone[-1].game.moves)
+            undone.append(back)
+        assert MatchDocument.from_match(undone[-1]).to_match() == undone[-1]
+        for later, back in zip(undone[-2::-1], undone[:0:-1], strict=True):
+            assert back.redo() == later
+        for ply in range(len(game.moves)):
+            earlier = match.look(ply)
+            assert earlier.position == game.positions[ply]
+            assert earlier.cancel() == match
+            assert earlier.go_on().redo().game.moves[: ply + 1] == game.moves[: ply + 1]
+        resigned = result(match, "resign")
+        if resigned is not None:
+            assert resigned.is_over
+            assert resigned.undo().is_over is False
+            assert resigned.undo().redo() == resigned
+    assert len(every_game) == SEQUENCES
