@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -25,6 +28,7 @@ __all__ = [
     "spinner",
     "stderr",
     "stdout",
+    "until_nobody_reads",
 ]
 
 
@@ -73,8 +77,23 @@ def say_table(table: Table) -> None:
 
 
 def print_json(document: object) -> None:
-    """Print one JSON document and nothing else."""
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+    """Print one JSON document and nothing else; signs that cannot be seen are escaped."""
+    text = json.dumps(document, indent=2, ensure_ascii=False)
+    print(re.sub(r"[^\x20-\x7e\n]", _escape_unseen, text))
+
+
+def _escape_unseen(sign: re.Match[str]) -> str:
+    return sign[0] if sign[0].isprintable() else json.dumps(sign[0])[1:-1]
+
+
+@contextmanager
+def until_nobody_reads() -> Iterator[None]:
+    """Print until whoever reads standard output has gone, as `head` does; then go on quietly."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextmanager
@@ -83,7 +102,7 @@ def progress_bar() -> Iterator[Progress]:
     console = stderr()
     columns = (
         SpinnerColumn(),
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(bar_width=30),
         TimeElapsedColumn(),
     )

@@ -11,7 +11,8 @@ moves and errs from its own plan once in fifty times. It is named only if it is 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log
+from math import inf, log
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
@@ -62,15 +63,19 @@ class Diagnoser:
         counted: Sequence[Counted],
         announced: Sequence[Announced],
         repeats: tuple[int, int],
+        deadline: float = inf,
     ) -> list[Suspicion]:
-        """Every bug that there is evidence for, direct evidence first."""
+        """Every bug that there is evidence for, direct evidence first.
+
+        Comparing answers with models takes time; after `deadline` it is given up.
+        """
         found = [
             *_undo(judged, convention),
             *_counters(counted),
             *_announcements(announced),
             *_readings(judged, convention),
         ]
-        compared = self._compare(judged, repeats)
+        compared = self._compare(judged, repeats, deadline)
         found += [one for one in compared if one.bug not in {other.bug for other in found}]
         if not compared or compared[0].bug in CORRECT:
             found += _horizon(judged)
@@ -85,11 +90,17 @@ class Diagnoser:
             self._choices[truth.position] = known
         return known
 
-    def _compare(self, judged: Sequence[Judged], repeats: tuple[int, int]) -> list[Suspicion]:
+    def _compare(
+        self, judged: Sequence[Judged], repeats: tuple[int, int], deadline: float
+    ) -> list[Suspicion]:
         answered = [one for one in judged if one.cell is not None]
         bad = [one for one in answered if one.verdict is not Verdict.BEST]
         if len(answered) < _FEWEST or not bad:
             return []
+        for one in answered:
+            self._of(one.truth)
+            if monotonic() >= deadline:
+                return []
         likelihood, agreeing = self._likelihood(answered)
         fitting = [n for n, count in enumerate(agreeing) if count >= _NAMED_FROM * len(answered)]
         if not fitting:

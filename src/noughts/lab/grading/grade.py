@@ -15,7 +15,7 @@ from noughts.lab.grading.diagnosis import Diagnoser
 from noughts.lab.grading.failures import failure_kinds
 from noughts.lab.grading.grades import Grade, Isolation, Settings
 from noughts.lab.grading.judging import Judged, Shares, Truth, Verdict, judge, score_of
-from noughts.lab.grading.messages import Call, Failure, Loaded, Reply, WorkerFailed
+from noughts.lab.grading.messages import Call, Failure, Loaded, Reply, SandboxFailed, WorkerFailed
 from noughts.lab.grading.negotiation import Negotiated, negotiate
 from noughts.lab.grading.notes import (
     notes_on_answers,
@@ -40,6 +40,7 @@ from noughts.lab.grading.results import (
     announcing_functions,
     judge_announcements,
 )
+from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.session import Asked, Budget, Session, Wanted, ask_all
 
@@ -71,16 +72,29 @@ class Grader:
     ) -> Grade:
         """Grade one program; `progress` hears what is done, how many of how many."""
         started = perf_counter()
+        try:
+            grade = self._grade(program, progress)
+        except SandboxFailed as error:
+            grade = self._not_graded(program, f"The sandbox does not start: {error}.")
+        except Exception as error:
+            # The one place where whatever goes wrong with a program becomes its own result, so that
+            # no program can end the grading of a class.
+            words = safe_text(f"{type(error).__name__}: {error}")
+            grade = self._not_graded(program, f"The grader has failed: {words}.")
+        return replace(grade, seconds=perf_counter() - started)
+
+    def _grade(self, program: Program, progress: Callable[[str, int, int], object] | None) -> Grade:
         if program.trouble is not None:
-            nowhere = Isolation(self.isolation, self.reason, ())
-            rules = self.selection.rules
-            return Grade(program.name, rules, self.selection, nowhere, trouble=program.trouble)
+            return self._not_graded(program, program.trouble)
         sandbox = Sandbox(program.source, self.isolation, self.settings.packages)
         try:
-            grade = _Run(self, program, sandbox, progress).grade()
+            return _Run(self, program, sandbox, progress).grade()
         finally:
             sandbox.remove()
-        return replace(grade, seconds=perf_counter() - started)
+
+    def _not_graded(self, program: Program, trouble: str) -> Grade:
+        isolation = Isolation(self.isolation, self.reason, ())
+        return Grade(program.name, self.selection.rules, self.selection, isolation, trouble=trouble)
 
     def truth(self, position: Position) -> Truth:
         """The values of a position's moves, looked up once."""
@@ -122,8 +136,7 @@ class _Run:
         self._asked: list[Asked] = []
 
     def grade(self) -> Grade:
-        trying = Budget.of(self._settings.limits)  # what goes wrong there is not its fault
-        session = self._session(trying)
+        session = self._session(self._budget.for_trying())  # failures there are not its fault
         try:
             return self._grade(session)
         finally:
@@ -177,8 +190,13 @@ class _Run:
         self._tell("Comparing it with classic bugs", 0, 1)
         shares = Shares(tuple(judged))
         suspicions = self._grader.diagnoser.suspect(
-            judged, negotiated.convention, counted, announced, repeats
+            judged, negotiated.convention, counted, announced, repeats, self._budget.deadline
         )
+        if not self._budget.seconds_left:
+            self._notes.append(
+                "Its time was used up before it was compared with all classic bugs; --total "
+                "gives it more."
+            )
         self._notes += notes_on_calling(negotiated)
         self._notes += notes_on_answers(negotiated, judged, repeats, self._settings.repeat)
         self._notes += notes_on_replies(self._asked)
@@ -216,7 +234,7 @@ class _Run:
                 best = found
             if found.legal.ratio == 1:
                 break
-            session = self._session(Budget.of(self._settings.limits))
+            session = self._session(self._budget.for_trying())
         assert best is not None  # noqa: S101 - there is a function at least
         return best
 

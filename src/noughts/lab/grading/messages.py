@@ -6,21 +6,23 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final
 
+from noughts.lab.grading.safe_text import safe_text
+
 __all__ = [
-    "LARGEST",
+    "MAX_NUMBER",
     "Call",
     "Failure",
     "Loaded",
     "Raised",
     "Reply",
+    "SandboxFailed",
     "WorkerFailed",
-    "printable",
     "read_raised",
     "shallow",
 ]
 
-LARGEST: Final = 10**15  # of numbers that are shown
-_DEEPEST: Final = 2
+MAX_NUMBER: Final = 10**15  # of numbers that are shown
+_MAX_DEPTH: Final = 2
 
 
 class Failure(Enum):
@@ -96,34 +98,31 @@ class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this pa
         self.words = words
 
 
-def printable(text: str) -> str:
-    """A text of the program's that cannot command the terminal it is shown on.
-
-    >>> printable("red" + chr(27) + "[31m")
-    'red?[31m'
-    """
-    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+class SandboxFailed(Exception):  # noqa: N818 - as above
+    """The sandbox does not work, which is not the fault of the program."""
 
 
-def read_raised(found: Any) -> Raised | None:
+def read_raised(described: Any) -> Raised | None:
     """An exception as the runner describes it, if there is one."""
-    if found is None:
+    if described is None:
         return None
-    line, function = found["line"], found["function"]
+    line, function = described["line"], described["function"]
     return Raised(
-        printable(str(found["type"])[:80]),
-        printable(str(found["words"])[:300]),
-        line if isinstance(line, int) and abs(line) < LARGEST else None,
-        None if function is None else printable(str(function)[:80]),
+        safe_text(str(described["type"]), 80),
+        safe_text(str(described["words"]), 300),
+        line if isinstance(line, int) and abs(line) < MAX_NUMBER else None,
+        None if function is None else safe_text(str(function), 80),
     )
 
 
-def shallow(found: Any, depth: int = 0) -> Any:
+def shallow(value: Any, depth: int = 0) -> Any:
     """What came back, if it is no deeper than a board; code that follows may recurse safely."""
-    if isinstance(found, dict):
-        return {"repr": printable(str(found.get("repr", "something"))[:40])}
-    if isinstance(found, list):
-        if depth > _DEEPEST:
+    if isinstance(value, dict):
+        return {"repr": safe_text(str(value.get("repr", "something")), 40)}
+    if isinstance(value, list):
+        if depth > _MAX_DEPTH:
             return {"repr": "something deep"}
-        return [shallow(entry, depth + 1) for entry in found]
-    return found
+        return [shallow(entry, depth + 1) for entry in value]
+    if isinstance(value, int) and abs(value) >= MAX_NUMBER:
+        return {"repr": "a very large number"}
+    return value

@@ -33,9 +33,9 @@ _NONE_LEGAL: Final = Share(0, 1)
 _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number")
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2))
 _PROBE_SECONDS: Final = 2.0
-_MOST_HANGS: Final = 3  # while trying; a program that draws cells until one is free hangs easily
-_MOST_DEATHS: Final = 6
-_MOST_SECONDS: Final = 10.0  # for all trying, once something has been tried
+_MAX_HANGS: Final = 3  # while trying; a program that draws cells until one is free hangs easily
+_MAX_DEATHS: Final = 6
+_MAX_SECONDS: Final = 10.0  # for all trying, once something has been tried
 
 # Parameters by their names; whatever is not listed is tried as the mark of the side to move.
 _ROLES: Final = {
@@ -93,9 +93,10 @@ def negotiate(
     best: tuple[tuple[int, int], Convention] | None = None
     started = monotonic()
     for candidate in _candidates(loaded, function, declared):
-        if session.budget.hangs >= _MOST_HANGS or session.budget.deaths >= _MOST_DEATHS:
+        budget = session.budget
+        if budget.trouble or budget.hangs >= _MAX_HANGS or budget.deaths >= _MAX_DEATHS:
             break
-        if best is not None and monotonic() - started > _MOST_SECONDS:
+        if best is not None and monotonic() - started > _MAX_SECONDS:
             break
         replies = _replies(session, candidate, probes)
         answers = (declared.answer,) if declared.answer else _answers_like(replies)

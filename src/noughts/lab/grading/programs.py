@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
+from unicodedata import bidirectional
 
 from noughts.core.errors import InputError, quote
 from noughts.core.marks import Mark
 from noughts.lab.grading.conventions import ANSWERS, ARGUMENTS, BOARDS
-from noughts.lab.grading.messages import printable
+from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +60,10 @@ DECLARATIONS: Final = ("NOUGHTS", "MARK")
 LIKELY_MARKS: Final = ("AI_MARK", "AI_PLAYER", "AI", "COMPUTER", "BOT")
 """Constants by which programs that play one side call their own mark."""
 
-_LARGEST_FILE: Final = 2**20
+_MAX_FILE_BYTES: Final = 2**20
+_MAX_NAME_LENGTH: Final = 120
+_MAX_IDENTIFIER_LENGTH: Final = 40
+_MAX_SIGN_LENGTH: Final = 20
 _KEYS: Final = ("function", "board", "empty", "x", "o", "arguments", "answer", "mark", "counter")
 
 
@@ -77,9 +81,9 @@ class Program:
         try:
             if path.exists() and not path.is_file():  # reading a pipe or a device may never end
                 raise InputError(f"{path} is no file.")
-            if path.stat().st_size > _LARGEST_FILE:
+            if path.stat().st_size > _MAX_FILE_BYTES:
                 raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
-            return cls(printable(path.name), path.read_bytes())
+            return cls(safe_text(path.name, _MAX_NAME_LENGTH), path.read_bytes())
         except OSError as error:
             raise InputError(f"Cannot read {path}: {error.strerror}.") from None
 
@@ -96,7 +100,10 @@ def find_programs(path: Path) -> list[Program]:
     ]
     if not shown:
         raise InputError(f"There is no program in {path}: expected files that end in .py.")
-    return [_read_one_of_many(file, printable(str(file.relative_to(path)))) for file in shown]
+    return [
+        _read_one_of_many(file, safe_text(str(file.relative_to(path)), _MAX_NAME_LENGTH))
+        for file in shown
+    ]
 
 
 def _read_one_of_many(file: Path, name: str) -> Program:
@@ -104,7 +111,7 @@ def _read_one_of_many(file: Path, name: str) -> Program:
     try:
         return replace(Program.read(file), name=name)
     except InputError as error:
-        return Program(name, b"", str(error))
+        return Program(name, b"", safe_text(str(error)))
 
 
 @dataclass(frozen=True)
@@ -155,11 +162,17 @@ class Declared:
                 )
         for key in ("function", "counter"):
             name = said.get(key)
-            if name is not None and not (isinstance(name, str) and name.isidentifier()):
-                raise InputError(f"The {key} {quote(str(name))} is no name.")
+            if name is not None and not _is_name(name):
+                raise InputError(
+                    f"The {key} {quote(str(name))} is no name: expected at most "
+                    f"{_MAX_IDENTIFIER_LENGTH} letters, digits and underscores."
+                )
         for key in ("empty", "x", "o"):
-            if not isinstance(said.get(key), str | int | None):
-                raise InputError(f"What stands for {key} must be a text, a whole number or None.")
+            sign = said.get(key)
+            if not isinstance(sign, str | int | None) or len(str(sign)) > _MAX_SIGN_LENGTH:
+                raise InputError(
+                    f"What stands for {key} must be a short text, a whole number or None."
+                )
         arguments = said.get("arguments")
         if not isinstance(arguments, str | list | None):
             raise InputError("The arguments must be a list of names.")
@@ -184,6 +197,16 @@ class Declared:
             mark=None if mark is None else Mark(str(mark).lower()),
             counter=said.get("counter"),
         )
+
+
+def _is_name(name: Any) -> bool:
+    """A short name without letters that are written from right to left."""
+    return (
+        isinstance(name, str)
+        and name.isidentifier()
+        and name == safe_text(name, _MAX_IDENTIFIER_LENGTH)
+        and not any(bidirectional(sign) in ("R", "AL") for sign in name)
+    )
 
 
 def _check(what: str, said: Any, expected: tuple[str, ...]) -> None:

@@ -15,18 +15,23 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from noughts.core.errors import InputError, MissingPart
+from noughts.lab.grading import folders
 
 __all__ = ["ISOLATIONS", "Limits", "Sandbox", "choose_isolation"]
 
 ISOLATIONS: Final = ("auto", "bubblewrap", "limits")
 _INSIDE: Final = Path(__file__).parent / "inside"
-_FOLDER_BYTES: Final = 16 * 2**20  # what the program can write in all, in bubblewrap
+_FOLDER_BYTES: Final = 16 * 2**20  # what the program can write in all
+_FOLDER_ENTRIES: Final = 10_000  # files and folders
+_WORK: Final = "/grading-work"  # where the program runs, in bubblewrap
+_JANITOR_SECONDS: Final = 20.0
 _FILE: Final = "submission.py"
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[2]); from inside.runner import main; main()"
@@ -52,9 +57,8 @@ class Limits:
             "memory": self.memory_mb * 2**20,
             "file_size": self.file_bytes,
             "open_files": self.open_files,
-            "processes": others + self.processes,
             "cpu_seconds": round(self.total_seconds) + 60,  # wall time is the grader's to watch
-        }
+        } | ({} if os.geteuid() == 0 else {"processes": others + self.processes})  # not for root
 
 
 def _tasks_of_user() -> int:
@@ -72,16 +76,23 @@ def _tasks_of_user() -> int:
 class Sandbox:
     """A place to run one program in: a folder of its own, and the command that starts it."""
 
-    def __init__(self, program: bytes, isolation: str, packages: bool = False) -> None:
+    def __init__(
+        self,
+        program: bytes,
+        isolation: str,
+        packages: bool = False,
+        landlock: int | None = None,  # the newest version of it to use, for tests
+    ) -> None:
         self.isolation = isolation
+        self.landlock = landlock
         self._packages = packages
-        self._folder = Path(tempfile.mkdtemp(prefix="noughts-grade-"))
+        self._folder = Path(tempfile.gettempdir()) / f"noughts-grade-{os.urandom(8).hex()}"
+        self._janitor = _start_janitor(self._folder)
+        self._folder.mkdir(mode=0o700)
         shown = self._folder / "shown"
         shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("__pycache__"))
         (shown / "program").mkdir()
         (shown / "program" / _FILE).write_bytes(program)
-        self._work = self._folder / "work"
-        self._work.mkdir()
         self._shown = Path("/grading") if isolation == "bubblewrap" else shown
         self._source = shown
 
@@ -100,6 +111,20 @@ class Sandbox:
         """What the program may read: the system's libraries, Python, and itself."""
         return [*_system_folders(self._packages), "/etc/ld.so.cache", self.shown]
 
+    def make_work_folder(self) -> Path:
+        """An empty folder for one process to run in; in bubblewrap it gets another one inside."""
+        return Path(tempfile.mkdtemp(prefix="work-", dir=self._folder))
+
+    def writable(self, work: Path) -> list[str]:
+        """What the process of a work folder may write to; the first is where it runs."""
+        return [_WORK, "/tmp"] if self.isolation == "bubblewrap" else [str(work)]  # noqa: S108
+
+    def is_full(self, work: Path) -> bool:
+        """Whether a process has written too much; in bubblewrap its folder has a size."""
+        return self.isolation != "bubblewrap" and folders.holds_more_than(
+            work, _FOLDER_BYTES, _FOLDER_ENTRIES
+        )
+
     def command(self, channel: int) -> list[str]:
         """What starts a runner that talks over an open file descriptor."""
         python = sys.executable if self._packages else _base_python()
@@ -109,23 +134,41 @@ class Sandbox:
             return [*_bubblewrap(self._packages), "--ro-bind", str(self._source), self.shown, *run]
         return run
 
-    def start(self, channel: int) -> subprocess.Popen[bytes]:
+    def start(self, channel: int, work: Path) -> subprocess.Popen[bytes]:
         """Start a runner; its standard output and error come back in one pipe."""
-        home = "/tmp" if self.isolation == "bubblewrap" else str(self._work)  # noqa: S108 - inside
         return subprocess.Popen(  # noqa: S603 - untrusted, hence all this
             self.command(channel),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            cwd=self._work,
-            env=_environment(home),
+            cwd=work,
+            env=_environment(self.writable(work)[0]),
             pass_fds=[channel],
             start_new_session=True,
         )
 
     def remove(self) -> None:
         """Take the folder away."""
-        shutil.rmtree(self._folder, ignore_errors=True)
+        if self._janitor.stdin is not None:
+            self._janitor.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._janitor.wait(_JANITOR_SECONDS)
+        folders.remove_tree(self._folder)  # in case somebody has killed the janitor
+
+
+def _start_janitor(folder: Path) -> subprocess.Popen[bytes]:
+    """Start a process that removes the folder as soon as this process has ended, however it ends.
+
+    The system closes the pipe between them for us, even after kill -9.
+    """
+    return subprocess.Popen(  # noqa: S603 - our own command
+        [_base_python(), "-I", "-S", "-B", folders.__file__, str(folder)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd="/",
+        start_new_session=True,
+    )
 
 
 def _environment(home: str) -> dict[str, str]:
@@ -144,14 +187,17 @@ def _bubblewrap(packages: bool) -> list[str]:
         raise MissingPart("bubblewrap (bwrap) is not installed.")
     command = [program, "--unshare-all", "--unshare-user", "--die-with-parent", "--new-session"]
     command += ["--uid", "65534", "--gid", "65534", "--cap-drop", "ALL", "--hostname", "grading"]
+    command += ["--proc", "/proc", "--dev", "/dev"]
+    # Empty folders come first: Python or its packages may lie below /tmp, and are mounted there.
+    for empty in ("/tmp", _WORK):  # noqa: S108 - inside
+        command += ["--size", str(_FOLDER_BYTES), "--tmpfs", empty]
     for path in _system_folders(packages):
         command += _shown(path)
     command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
     for own in _own_folders():  # the reader of the tables is nothing for students
         if own.is_dir() and any(own.is_relative_to(path) for path in _system_folders(packages)):
             command += ["--tmpfs", str(own)]
-    command += ["--proc", "/proc", "--dev", "/dev"]
-    command += ["--size", str(_FOLDER_BYTES), "--tmpfs", "/tmp", "--chdir", "/tmp"]  # noqa: S108
+    command += ["--chdir", _WORK]
     return command
 
 

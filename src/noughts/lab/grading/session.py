@@ -1,7 +1,7 @@
 """Sessions: questions to a program, over workers that are replaced when they fail.
 
-A budget bounds what one program may cost: the time in all, and how often it may hang or end its
-process before the rest of the questions is no longer asked.
+A budget bounds what one program may cost: the time in all, from its first start to the last answer,
+and how often it may hang or end its process before the rest of the questions is no longer asked.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.messages import Failure, Reply, WorkerFailed
+from noughts.lab.grading.messages import Failure, Reply, SandboxFailed, WorkerFailed
 from noughts.lab.grading.worker import Worker
 
 if TYPE_CHECKING:
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Asked", "Budget", "Session", "Wanted", "ask_all"]
 
-_MOST_HANGS: Final = 5
-_MOST_DEATHS: Final = 12
+_MAX_HANGS: Final = 5
+_MAX_DEATHS: Final = 12
+_MAX_STARTS: Final = 3  # attempts to start a process
 
 Asked = Reply | WorkerFailed | None
 """What became of a question: an answer, a failure, or None when it was not asked any more."""
@@ -54,6 +55,15 @@ class Budget:
         """A full budget."""
         return cls(monotonic() + limits.total_seconds)
 
+    def for_trying(self) -> Budget:
+        """A budget that counts failures anew but ends at the same time."""
+        return Budget(self.deadline)
+
+    @property
+    def seconds_left(self) -> float:
+        """Seconds until the end; never less than 0."""
+        return max(0.0, self.deadline - monotonic())
+
     def blame(self, failure: Failure) -> None:
         """Count a failure that cost a process."""
         with self.lock:
@@ -67,11 +77,11 @@ class Budget:
         """Why nothing more is asked; None while there is something left."""
         if self.is_stopped:
             return "it was stopped"
-        if self.hangs >= _MOST_HANGS:
+        if self.hangs >= _MAX_HANGS:
             return f"it took too long {self.hangs} times"
-        if self.deaths >= _MOST_DEATHS:
+        if self.deaths >= _MAX_DEATHS:
             return f"its process ended or was stopped {self.deaths} times"
-        if monotonic() >= self.deadline:
+        if not self.seconds_left:
             return "its time was used up"
         return None
 
@@ -88,15 +98,25 @@ class Session:
         self.output = ""
 
     def load(self) -> Loaded:
-        """Start a worker with the program loaded."""
-        worker = Worker(self._sandbox, self.limits)
-        self._worker = worker
-        wanted = self._wanted
-        try:
-            return worker.load(self._sandbox, wanted.functions, wanted.constants, wanted.counters)
-        except WorkerFailed as failed:
-            self._failed(failed)
-            raise
+        """Start a worker with the program loaded; starting is tried more than once."""
+        wanted, deadline = self._wanted, self.budget.deadline
+        for attempt in range(1, _MAX_STARTS + 1):
+            try:
+                self._worker = Worker(self._sandbox, self.limits)
+                return self._worker.load(
+                    wanted.functions, wanted.constants, wanted.counters, deadline
+                )
+            except WorkerFailed as failed:
+                self._failed(failed)
+                raise
+            except (SandboxFailed, OSError) as error:
+                self.close()
+                trouble = self.budget.trouble
+                if trouble is not None:
+                    raise WorkerFailed(Failure.SLOW, trouble) from None
+                if attempt == _MAX_STARTS:
+                    raise SandboxFailed(str(error)) from None
+        raise ValueError("one attempt is made at least")
 
     def ask(self, call: Call, seconds: float) -> Asked:
         """Ask one question, if the budget allows."""
@@ -105,15 +125,14 @@ class Session:
         try:
             if self._worker is None:
                 self.load()
-            worker = self._worker
-            if worker is None:
+            if self._worker is None or self.budget.trouble is not None:
                 return None
-            left = max(0.01, min(seconds, self.budget.deadline - monotonic()))
-            return worker.ask(call, left)
+            return self._worker.ask(call, min(seconds, self.budget.seconds_left))
         except WorkerFailed as failed:
             if self._worker is not None:
                 self._failed(failed)
-            return None if self.budget.is_stopped else failed
+            is_cut_short = failed.failure is Failure.SLOW and not self.budget.seconds_left
+            return None if self.budget.is_stopped or is_cut_short else failed
 
     def _failed(self, failed: WorkerFailed) -> None:
         self.budget.blame(failed.failure)
@@ -145,6 +164,7 @@ def ask_all(
     Whatever ends this early, Ctrl-C included, ends every process that it started.
     """
     answers: list[Asked] = [None] * len(calls)
+    errors: list[BaseException] = []
     waiting = deque(range(len(calls)))
     done = threading.Semaphore(0)
 
@@ -157,6 +177,9 @@ def ask_all(
                     return
                 answers[number] = session.ask(calls[number], seconds)
                 done.release()
+        except BaseException as error:  # raised again below, outside the thread
+            errors.append(error)
+            session.budget.is_stopped = True
         finally:
             session.close()
 
@@ -181,4 +204,6 @@ def ask_all(
                     session.kill()
             for thread in threads:
                 thread.join(0.05)
+    if errors:
+        raise errors[0]
     return answers

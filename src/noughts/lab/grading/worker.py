@@ -9,43 +9,53 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import selectors
 import signal
 import socket
 import subprocess
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from noughts.lab.grading.folders import remove_tree
 from noughts.lab.grading.messages import (
-    LARGEST,
+    MAX_NUMBER,
     Failure,
     Loaded,
     Reply,
+    SandboxFailed,
     WorkerFailed,
     read_raised,
     shallow,
 )
+from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from noughts.lab.grading.messages import Call
     from noughts.lab.grading.sandbox import Limits, Sandbox
 
 __all__ = ["Worker"]
 
-_LONGEST_LINE: Final = 64 * 1024
-_OUTPUT_KEPT: Final = 300
+_MAX_LINE_BYTES: Final = 64 * 1024
+_MAX_OUTPUT_LENGTH: Final = 300  # of what is kept of it
 _LOAD_SECONDS: Final = 3.0  # for the program's own start, at least
-_END_SECONDS: Final = 0.5  # for a process to be gone that has hung up
+_END_SECONDS: Final = 0.5  # for a process to be gone that has closed the channel
+_KILL_SECONDS: Final = 10.0  # for a process to be gone that was killed
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
+_LOOK_SECONDS: Final = 0.5  # from one look at the program's folder to the next
+_FORGED: Final = "it wrote into the grader's own channel"
 
 
 class Worker:
     """One process; after a failure it is gone, and another must be made."""
 
     def __init__(self, sandbox: Sandbox, limits: Limits) -> None:
-        self._limits = limits
+        self._sandbox, self._limits = sandbox, limits
         self._number = 0
         self._buffer = b""
         self._is_alone = sandbox.isolation == "bubblewrap"
@@ -53,7 +63,11 @@ class Worker:
         self.output = ""
         self._link, theirs = socket.socketpair()
         try:
-            self._process = sandbox.start(theirs.fileno())
+            self._work = sandbox.make_work_folder()
+            self._process = sandbox.start(theirs.fileno(), self._work)
+        except BaseException:
+            self._link.close()
+            raise
         finally:
             theirs.close()
         if self._process.stdout is None:
@@ -68,33 +82,58 @@ class Worker:
     # ---- talking -------------------------------------------------------------------------------
 
     def load(
-        self, sandbox: Sandbox, functions: list[str], constants: list[str], counters: list[str]
+        self,
+        functions: Sequence[str],
+        constants: Sequence[str],
+        counters: Sequence[str],
+        deadline: float = inf,
     ) -> Loaded:
-        """Have the program loaded, under its limits."""
-        self._send(
-            {
-                "path": sandbox.program_path,
-                "hide": sandbox.shown,
-                "readable": sandbox.readable,
-                "limits": self._limits.for_process(self._is_alone),
-                "functions": functions,
-                "constants": constants,
-                "counters": counters,
-            }
-        )
-        ready = self._receive(_READY, monotonic() + _START_SECONDS)
+        """Have the program loaded, under its limits.
+
+        Raises `SandboxFailed` if the process does not come to that, and `WorkerFailed` if the
+        program keeps it from going on.
+        """
+        sandbox = self._sandbox
+        start_deadline = min(deadline, monotonic() + _START_SECONDS)
+        try:
+            self._send(
+                {
+                    "path": sandbox.program_path,
+                    "hide": sandbox.shown,
+                    "readable": sandbox.readable,
+                    "writable": sandbox.writable(self._work),
+                    "landlock": sandbox.landlock,
+                    "limits": self._limits.for_process(self._is_alone),
+                    "functions": list(functions),
+                    "constants": list(constants),
+                    "counters": list(counters),
+                },
+                start_deadline,
+            )
+            ready = self._receive(_READY, start_deadline)
+        except WorkerFailed as failed:
+            said = safe_text(self.output)
+            raise SandboxFailed(f"{failed.words} ({said})" if said else failed.words) from None
         in_force = tuple(str(name) for name in ready["in_force"])
-        found = self._receive("loaded", monotonic() + max(_LOAD_SECONDS, self._limits.seconds))
-        with self._believing_nothing():
+        load_deadline = min(deadline, monotonic() + max(_LOAD_SECONDS, self._limits.seconds))
+        self._send({"load": True}, load_deadline)
+        answer = self._receive("loaded", load_deadline)
+        with _protocol(self):
             return Loaded(
                 {
-                    str(name): tuple((str(p), bool(needed)) for p, needed in parameters)
-                    for name, parameters in found["functions"].items()
+                    safe_text(str(name), 40): tuple(
+                        (safe_text(str(p), 40), bool(is_needed)) for p, is_needed in parameters
+                    )
+                    for name, parameters in answer["functions"].items()
                 },
-                {str(name): value for name, value in found["constants"].items()},
-                tuple(str(name) for name in found["counters"]),
-                tuple(found["literals"]),
-                read_raised(found["error"]),
+                {
+                    name: answer["constants"][name]
+                    for name in constants
+                    if name in answer["constants"]
+                },
+                tuple(safe_text(str(name), 40) for name in answer["counters"]),
+                tuple(answer["literals"]),
+                read_raised(answer["error"]),
                 in_force,
             )
 
@@ -109,46 +148,45 @@ class Worker:
             "counters": call.counters,
         }
         started = monotonic()
-        self._send(question)
+        self._send(question, started + seconds)
         answer = self._receive(self._number, started + seconds)
         took = monotonic() - started
-        with self._believing_nothing():
-            counters = {
-                str(name): after - before if after >= before else after
-                for name, (before, after) in answer["counters"].items()
-                if isinstance(before, int) and isinstance(after, int) and abs(after) < LARGEST
-            }
+        with _protocol(self):
+            counts = answer["counters"]
+            if set(counts) != set(call.counters):  # nothing but what was asked for
+                raise ValueError("counters of other names")
             return Reply(
                 shallow(answer.get("returned")),
                 read_raised(answer.get("raised")),
                 shallow(answer.get("board")),
-                counters,
+                {name: _rise(*pair) for name, pair in counts.items() if _is_count(pair)},
                 int(answer["threads"]),
                 int(answer["files"]),
                 took,
             )
 
-    def _believing_nothing(self) -> _Distrust:
-        return _Distrust(self)
-
-    def _send(self, message: dict[str, Any]) -> None:
-        self._link.setblocking(True)
-        self._link.settimeout(_START_SECONDS)
-        try:
-            self._link.sendall(json.dumps(message).encode() + b"\n")
-        except TimeoutError:
-            raise self.failed(Failure.DISTURBED, "it stopped listening to the grader") from None
-        except OSError:
-            raise self._end() from None
-        finally:
-            self._link.setblocking(False)
+    def _send(self, message: dict[str, Any], deadline: float) -> None:
+        """Send a line; a program that does not read it loses its time, or its process."""
+        text = json.dumps(message).encode() + b"\n"
+        while text:
+            try:
+                text = text[self._link.send(text) :]
+            except BlockingIOError:
+                left = deadline - monotonic()
+                if left <= 0 or not select.select([], [self._link], [], left)[1]:
+                    words = "it stopped listening to the grader"
+                    raise self.failed(Failure.DISTURBED, words) from None
+            except OSError:
+                raise self._end() from None
 
     def _receive(self, wanted: int | str, deadline: float) -> dict[str, Any]:
         while b"\n" not in self._buffer:
             left = deadline - monotonic()
             if left <= 0:
                 raise self.failed(Failure.SLOW, "it gave no answer in time")
-            for key, _ in self._selector.select(left):
+            if self._sandbox.is_full(self._work):
+                raise self.failed(Failure.DISTURBED, "it filled its folder")
+            for key, _ in self._selector.select(min(left, _LOOK_SECONDS)):
                 if key.fileobj is self._link:
                     self._read_link()
                 else:
@@ -158,34 +196,38 @@ class Worker:
             answer = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
-        is_extra = bool(self._buffer) and wanted != _READY  # the next line may follow at once
+        is_extra = bool(self._buffer)  # each line waits for the next question
         if not isinstance(answer, dict) or answer.get("id") != wanted or is_extra:
-            raise self.failed(Failure.DISTURBED, "it wrote into the grader's own channel")
+            raise self.failed(Failure.DISTURBED, _FORGED)
         return answer
 
     def _read_link(self) -> None:
         try:
-            part = self._link.recv(_LONGEST_LINE)
+            part = self._link.recv(_MAX_LINE_BYTES)
+        except BlockingIOError:
+            return
         except OSError:
             part = b""
         if not part:
             raise self._end()
         self._buffer += part
-        if len(self._buffer) > _LONGEST_LINE:
-            raise self.failed(Failure.DISTURBED, "it wrote into the grader's own channel")
+        if len(self._buffer) > _MAX_LINE_BYTES:
+            raise self.failed(Failure.DISTURBED, _FORGED)
 
     def _read_output(self) -> None:
         try:
             part = os.read(self._stdout, 65536)
+        except BlockingIOError:
+            return
         except OSError:
             part = b""
         if not part:
             self._selector.unregister(self._stdout)  # closed, which is no crime
             return
         self.printed += len(part)
-        if len(self.output) < _OUTPUT_KEPT:
-            self.output = (self.output + part[:_OUTPUT_KEPT].decode(errors="replace"))[
-                :_OUTPUT_KEPT
+        if len(self.output) < _MAX_OUTPUT_LENGTH:
+            self.output = (self.output + part[:_MAX_OUTPUT_LENGTH].decode(errors="replace"))[
+                :_MAX_OUTPUT_LENGTH
             ]
         if self.printed > self._limits.output_bytes:
             most = self._limits.output_bytes
@@ -204,8 +246,8 @@ class Worker:
             self._process.wait(_END_SECONDS)
         code = self._process.poll()
         with suppress(OSError):
-            part = os.read(self._stdout, _OUTPUT_KEPT)
-            self.output = (self.output + part.decode(errors="replace"))[:_OUTPUT_KEPT]
+            part = os.read(self._stdout, _MAX_OUTPUT_LENGTH)
+            self.output = (self.output + part.decode(errors="replace"))[:_MAX_OUTPUT_LENGTH]
         self.close()
         if code is None:
             return WorkerFailed(Failure.DISTURBED, "it closed the grader's own channel")
@@ -224,15 +266,18 @@ class Worker:
         if self._process.poll() is None:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.kill()
 
     def close(self) -> None:
         """Kill the process and forget it; safe to call again."""
         self.kill()
-        self._process.wait()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_KILL_SECONDS)
         self._link.close()
         if self._process.stdout is not None:
             self._process.stdout.close()
         self._selector.close()
+        remove_tree(self._work)
 
 
 _SIGNALS: Final = {
@@ -245,17 +290,24 @@ _SIGNALS: Final = {
 }
 
 
-class _Distrust:
-    """Turns answers of a wrong shape into a failure of the program."""
+@contextmanager
+def _protocol(worker: Worker) -> Iterator[None]:
+    """Turn an answer of a wrong shape into a failure of the program."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
+        raise worker.failed(Failure.DISTURBED, _FORGED) from None
 
-    def __init__(self, worker: Worker) -> None:
-        self._worker = worker
 
-    def __enter__(self) -> None:
-        pass
+def _is_count(pair: Any) -> bool:
+    """Whether this is a number before the call and one after it."""
+    return (
+        isinstance(pair, list)
+        and len(pair) == 2
+        and all(isinstance(number, int) and abs(number) < MAX_NUMBER for number in pair)
+    )
 
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if isinstance(error, (KeyError, TypeError, ValueError, AttributeError, OverflowError)):
-            raise self._worker.failed(
-                Failure.DISTURBED, "it wrote into the grader's own channel"
-            ) from None
+
+def _rise(before: int, after: int) -> int:
+    """How far a counter went up; a counter that starts anew went up from 0."""
+    return after - before if after >= before else after

@@ -2,26 +2,25 @@
 
 Questions and answers are lines of JSON on a socket of their own, so that nothing that the program
 prints or reads gets between them. The first line says what to load and which limits to set; the
-first answer, sent before the program is loaded, says which of them are in force.
+first answer, sent before the program is loaded, says which of them are in force. Only when the
+grader has read that and says so is the program loaded: from then on it cannot outlive the grader.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import socket
 import sys
 import threading
-from pathlib import Path
 
 from .confine import confine
 from .submission import Submission, describe_error
 
 __all__ = ["main"]
 
-_LONGEST_TEXT = 40
-_MOST_ENTRIES = 256
-_DEEPEST = 2
+_MAX_TEXT_LENGTH = 40
+_MAX_ENTRIES = 256
+_MAX_DEPTH = 2
 
 
 def plain(found: object, depth: int = 0) -> object:
@@ -29,33 +28,48 @@ def plain(found: object, depth: int = 0) -> object:
     if found is None or isinstance(found, bool):
         return found
     if isinstance(found, str):
-        return str(found) if len(found) <= _MOST_ENTRIES else {"repr": repr(found[:_LONGEST_TEXT])}
+        return (
+            str(found) if len(found) <= _MAX_ENTRIES else {"repr": repr(found[:_MAX_TEXT_LENGTH])}
+        )
     if isinstance(found, int):
         return int(found) if abs(found) < 10**15 else {"repr": "a very large number"}
-    if isinstance(found, (list, tuple)) and len(found) <= _MOST_ENTRIES and depth < _DEEPEST:
+    if isinstance(found, (list, tuple)) and len(found) <= _MAX_ENTRIES and depth < _MAX_DEPTH:
         return [plain(entry, depth + 1) for entry in found]
     if hasattr(found, "tolist") and depth == 0:  # NumPy's arrays and numbers
         return plain(found.tolist(), 0)
     if isinstance(found, float):
         return {"repr": repr(found)}
-    return {"repr": repr(found)[:_LONGEST_TEXT]}
+    return {"repr": repr(found)[:_MAX_TEXT_LENGTH]}
 
 
 class _Channel:
-    """Lines of JSON over a socket; the methods are bound early, before anyone can replace them."""
+    """Lines of JSON over a socket; the functions are kept, before anyone can replace them.
+
+    Plain reading and writing will do, so that no call for sockets need be allowed.
+    """
 
     def __init__(self, number: int) -> None:
-        link = socket.socket(fileno=number)
-        self._reader = link.makefile("rb")
-        self._link = link
-        self._dumps, self._loads = json.dumps, json.loads
+        self._number, self._waiting = number, b""
+        self._dumps, self._loads, self._read, self._write = (
+            json.dumps,
+            json.loads,
+            os.read,
+            os.write,
+        )
 
     def receive(self) -> dict[str, object] | None:
-        line = self._reader.readline()
-        return self._loads(line) if line else None
+        while b"\n" not in self._waiting:
+            part = self._read(self._number, 65536)
+            if not part:
+                return None
+            self._waiting += part
+        line, _, self._waiting = self._waiting.partition(b"\n")
+        return self._loads(line)  # type: ignore[no-any-return]
 
     def send(self, answer: dict[str, object]) -> None:
-        self._link.sendall(self._dumps(answer).encode() + b"\n")
+        text = self._dumps(answer).encode() + b"\n"
+        while text:
+            text = text[self._write(self._number, text) :]
 
 
 def _answer(submission: Submission, question: dict[str, object]) -> dict[str, object]:
@@ -90,9 +104,15 @@ def main() -> None:
     if setup is None:
         return
     sys.path[:] = [entry for entry in sys.path if entry != setup["hide"]]
-    limits, readable, work = setup["limits"], setup["readable"], str(Path.cwd())
-    in_force = confine(limits, readable, [work])  # type: ignore[arg-type]
+    in_force = confine(
+        setup["limits"],  # type: ignore[arg-type]
+        setup["readable"],  # type: ignore[arg-type]
+        setup["writable"],  # type: ignore[arg-type]
+        setup["landlock"],  # type: ignore[arg-type]
+    )
     channel.send({"id": "ready", "in_force": in_force})
+    if channel.receive() is None:
+        return
     submission = Submission(str(setup["path"]))
     described = submission.describe(setup["functions"], setup["constants"], setup["counters"])  # type: ignore[arg-type]
     channel.send({"id": "loaded", **described})
