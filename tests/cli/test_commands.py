@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from noughts import Rules
 from noughts.cli.board import draw_board
 from noughts.cli.main import app
+from noughts.players.catalogue import player_usage
 from noughts.search import LADDER
 from tests.cli.runner import PLAIN, document, noughts, output, process
 
@@ -134,6 +135,17 @@ def test_watch_json() -> None:
     assert won["game"].startswith("4x3k3: ")
 
 
+def test_easy_words_name_players() -> None:
+    text = output("watch", "--x", "Easy", "--o", "impossible", "--seed", "1")
+    assert "X is level:2, O is perfect." in text
+
+
+@pytest.mark.parametrize("command", ["play", "watch", "arena", "desktop"])
+def test_help_lists_the_players_of_the_catalogue(command: str) -> None:
+    words = {word.strip(",.") for word in output(command, "--help").split()}
+    assert set(player_usage().replace(",", "").split()) <= words
+
+
 def test_watch_powers_is_repeatable() -> None:
     arguments = ("watch", "--rules", "power", "--x", "random", "--o", "random", "--seed", "7")
     assert document(*arguments) == document(*arguments)
@@ -196,7 +208,9 @@ def test_version_and_help() -> None:
         ("compare --scoring magic", "There is no scoring 'magic'"),
         ("watch --x nobody", "There is no player 'nobody'"),
         ("watch --x alphabeta --scoring magic", "There is no scoring 'magic'"),
-        ("watch --x human", "A person can only sit down at 'noughts play'"),
+        ("watch --x human", "'human' is a person: 'noughts play', 'noughts desktop' and "),
+        ("watch --x person", "Name a computer player here, such as perfect."),
+        ("arena human random", "'human' is a person"),
         ("watch --x perfect --scoring magic", "There is no scoring 'magic'"),
         ("play --opponent alphabeta --scoring magic", "There is no scoring 'magic'"),
         ("play --quick --opponent person --mark o", "--mark is for games against the computer"),

@@ -23,6 +23,7 @@ from noughts.desktop.strokes import mark_picture, paint
 from noughts.desktop.text import draw_text, fitted_size, shorten, text_width, wrap
 from noughts.desktop.theme import THEMES, Colour, Scale, mix
 from noughts.desktop.widgets import Field
+from noughts.players.catalogue import menu, parse_player
 from tests.desktop.quiet_host import QuietHost
 from tests.desktop.workers import InstantWorker
 
@@ -92,6 +93,35 @@ def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game
     assert {"start", "game classic", "against perfect", "level 8", "opener o"} <= {
         button.name for button in screen.buttons
     }
+
+
+def test_the_start_screen_offers_the_players_of_the_catalogue() -> None:
+    choice, setups = StartChoice(), set()
+    assert str(choice.player) == str(parse_player("level"))
+    for kind, title in choice.options("against"):
+        choice.choose("against", kind)
+        assert title == choice.opponent.title
+        for number, _ in choice.options("level") if choice.is_open("level") else [("", "")]:
+            if number:
+                choice.choose("level", number)
+            setup = choice.setup
+            assert setup is not None
+            setups.add(setup.o)
+            assert choice.sentences()[1] == choice.player.words
+    assert setups == {str(spec) for spec in menu()}
+
+
+def test_the_start_screen_says_which_player_is_too_slow() -> None:
+    screen = StartScreen(QuietHost(), StartChoice())
+    screen.choose("game", "gomoku")
+    screen.choose("against", "rulebook")
+    words = "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
+    assert screen.choice.problem() == words
+    assert words in screen.choice.sentences()
+    screen.start()
+    assert screen.error == words
+    screen.choose("against", "engine")
+    assert screen.choice.problem() == ""
 
 
 @pytest.mark.parametrize("size", [(360, 320, 1.0), (480, 400, 2.0), (1280, 800, 1.0)])

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from noughts import GAMES, Game, Result, Rules, solve
 from noughts.core.notation import cell_name, move_name
 from noughts.players.catalogue import menu
+from noughts.players.levels import LEVELS
 from noughts.web.app import create_app
 from noughts.web.limits import BODY_BYTES, GAME_CHARACTERS
 from noughts.web.shell import CONTENT_SECURITY_POLICY
@@ -238,6 +239,8 @@ def test_the_adaptive_player_learns(client: TestClient) -> None:
     learnt = _post(client, "/api/adapt", mark="x", **asked)
     assert learnt["strength"] < 3.5
     assert learnt["games"] == 1
+    far = _post(client, "/api/adapt", mark="o", game=won_by_x, strength=99, games=3)
+    assert far["strength"] == max(LEVELS)
 
 
 # ---- tables beside the play -----------------------------------------------------------------

@@ -34,7 +34,6 @@ __all__ = ["AdaptivePlayer", "Profile"]
 _FIRST_STEP: Final = 1.2  # levels, after the first game
 _LAST_STEP: Final = 0.25  # levels, after many
 _QUALITY_STEP: Final = 0.5  # levels at most, for the quality of the moves of a game
-_WEAKEST, _STRONGEST = float(min(LEVELS)), float(max(LEVELS))
 
 
 @dataclass
@@ -57,7 +56,7 @@ class Profile:
                 f"{path} is not a profile: expected JSON with 'strength' and 'games'. "
                 "Name another file, or remove this one."
             ) from None
-        profile.strength = max(_WEAKEST, min(_STRONGEST, profile.strength))
+        profile.strength = _within_levels(profile.strength)
         return profile
 
     def save(self, path: Path) -> None:
@@ -77,7 +76,7 @@ class AdaptivePlayer(Player):
     ) -> None:
         self.profile = Profile() if path is None else Profile.load(path)
         if strength is not None:
-            self.profile.strength = strength
+            self.profile.strength = _within_levels(strength)
         self._path = path
         self._random = Random(seed)
         self._levels = {n: LevelPlayer(n, self._random.getrandbits(32)) for n in LEVELS}
@@ -102,10 +101,15 @@ class AdaptivePlayer(Player):
         share = _share_of_mistakes(game, mark.other)
         if share is not None and game.outcome.winner is None:
             profile.strength += _QUALITY_STEP * (0.25 - share)
-        profile.strength = max(_WEAKEST, min(_STRONGEST, profile.strength))
+        profile.strength = _within_levels(profile.strength)
         profile.games += 1
         if self._path is not None:
             profile.save(self._path)
+
+
+def _within_levels(strength: float) -> float:
+    """The nearest strength that there is."""
+    return max(float(min(LEVELS)), min(float(max(LEVELS)), strength))
 
 
 def _share_of_mistakes(game: Game, mark: Mark) -> float | None:

@@ -204,7 +204,9 @@ class ReplyRequest(GameRequest):
         default=None, ge=0, le=2**53, description="Makes the reply repeatable."
     )
     strength: float | None = Field(
-        default=None, ge=1, le=8, description="For `adaptive`: in levels; see `/api/adapt`."
+        default=None,
+        allow_inf_nan=False,
+        description="For players that learn: in levels, within their range; see `/api/adapt`.",
     )
 
 
@@ -317,7 +319,9 @@ class AdaptRequest(GameRequest):
 
     mark: MarkName = Field(description="The adaptive player's mark.")
     strength: float | None = Field(
-        default=None, ge=1, le=8, description="What it knows so far; null: nothing yet."
+        default=None,
+        allow_inf_nan=False,
+        description="What it knows so far, in levels; null: nothing yet.",
     )
     games: int = Field(default=0, ge=0, le=1_000_000)
 

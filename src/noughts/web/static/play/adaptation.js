@@ -11,7 +11,7 @@ const KEY = "noughts-adaptation";
 function kept() {
 	try {
 		const { strength, games } = JSON.parse(recall(KEY) ?? "");
-		if (strength >= 1 && strength <= 8 && games >= 0) return { strength, games };
+		if (Number.isFinite(strength) && games >= 0) return { strength, games };
 	} catch {
 		// nothing kept yet, or nothing that can be read
 	}
