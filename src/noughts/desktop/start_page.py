@@ -147,7 +147,7 @@ class StartPage:
         if self._field is not None:
             screen.choice.field.draw(surface, self._field, theme, scale, self.size)
         y = self._words_top
-        is_wrong = screen.choice.rules is None or bool(screen.error)
+        is_wrong = bool(screen.choice.problem() or screen.error)
         for line in self._lines():
             draw_text(
                 surface, line, self.size, theme.bad if is_wrong else theme.muted, (self.left, y)
