@@ -140,6 +140,18 @@ def test_easy_words_name_players() -> None:
     assert "X is level:2, O is perfect." in text
 
 
+def test_a_player_explains_its_own_move() -> None:
+    text = output("play", "-q", "--opponent", "trickster", "--seed", "1", typed="a1\nw\nq\n")
+    assert "replies that give something away" in text
+
+
+def test_a_player_learns_from_a_finished_game(tmp_path: Path) -> None:
+    profile = tmp_path / "me.json"
+    arguments = ("play", "-q", "--opponent", "adaptive", "--profile", str(profile), "--seed", "1")
+    output(*arguments, typed="".join(f"{cell}\n" for cell in range(1, 10)))
+    assert json.loads(profile.read_text())["games"] == 1
+
+
 @pytest.mark.parametrize("command", ["play", "watch", "arena", "desktop"])
 def test_help_lists_the_players_of_the_catalogue(command: str) -> None:
     words = {word.strip(",.") for word in output(command, "--help").split()}
