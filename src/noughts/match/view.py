@@ -87,7 +87,6 @@ class EndingView:
 class View:
     """A match as it is shown: the board, what can be done, and what to say."""
 
-    game: str  # the whole game in notation
     ply: int  # how many moves led to the board that is shown
     plies: int  # how many moves the game has
     board: str  # one letter a cell: x, o or a dot; the placement of a turn under way included
@@ -122,7 +121,6 @@ def view_of(match: Match) -> View:
     first = None if turn.first is None or not is_present else cell_name(turn.first, rules)
     verb = " ".join(filter(None, (turn.power or "place", first)))
     return View(
-        game=str(match.game),
         ply=match.ply,
         plies=len(match.game.moves),
         board=_board(position, turn.placed if is_placed else None),

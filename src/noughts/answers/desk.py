@@ -1,0 +1,40 @@
+"""What answers need from whoever runs them: tables, and a way to be stopped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.core.rules import Rules
+
+__all__ = ["Desk", "TableView"]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """Whether the exact table of the rules can be asked: `none` where there cannot be one."""
+
+    state: Literal["ready", "building", "none"]
+    progress: float  # from 0 to 1
+
+
+def _ready_or_none(rules: Rules) -> TableView:
+    """For whoever may wait for a table to be built: what can be there is ready."""
+    return TableView("ready", 1.0) if has_table(rules) else TableView("none", 0.0)
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The surroundings of an answer."""
+
+    table: Callable[[Rules], TableView] = _ready_or_none  # begins one that can be had
+    stop: Callable[[], bool] = _never  # whether nobody waits for the answer any more
