@@ -363,7 +363,12 @@ def test_a_board_wider_than_the_terminal_is_drawn_in_blocks() -> None:
 )
 def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:
     running = process(arguments, preexec_fn=os.setsid)
-    time.sleep(4)  # long enough to be at work, on a busy machine too
+    assert running.stdout is not None
+    beginning, heard = {"play": "Type ?", "exercises": "1 of 1"}.get(arguments[0], ""), ""
+    while beginning not in heard:
+        heard += running.stdout.read(1)
+    if not beginning:
+        time.sleep(2)  # most of the time it is at work by now; it must not matter
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130, (out, err)

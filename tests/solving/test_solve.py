@@ -131,8 +131,14 @@ def test_a_forced_win_on_a_large_board() -> None:
     assert solution.best == (Move(7 * 15 + 2), Move(7 * 15 + 7))
     assert solution.line == (Move(7 * 15 + 2),)
     assert solution.source == "engine"
-    open_moves = [move for move, value in solution.moves.items() if value is None]
-    assert solution.ranked[-1][0] in open_moves or not open_moves
+
+
+def test_open_moves_are_ranked_last() -> None:
+    values = {0: None, 1: Value.loss(4), 2: Value.draw(), 3: None, 4: Value.loss(6)}
+    moves = {Move(cell): value for cell, value in values.items()}
+    solution = Solution(CLASSIC.start(), Value.draw(), moves, (Move(2),), "engine")
+    assert [move.cell for move, _ in solution.ranked] == [2, 4, 1, 0, 3]
+    assert solution.best == (Move(2),)
 
 
 def test_rules_with_a_table_too_large_are_searched() -> None:

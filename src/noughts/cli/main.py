@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib.metadata import version
 from io import TextIOWrapper
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 from typer.core import TyperGroup
@@ -30,6 +31,7 @@ from noughts.cli import (
     watch,
     web,
 )
+from noughts.cli.interrupts import INTERRUPTED, raising_keyboard_interrupt
 from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
 
@@ -44,33 +46,49 @@ class _Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            try:
-                return super().invoke(ctx)
-            finally:
-                if sys.stdout is not None:
+            with raising_keyboard_interrupt():
+                try:
+                    return super().invoke(ctx)
+                finally:
                     sys.stdout.flush()  # what cannot be written is found here, not at the very end
-        except NoughtsError as error:
-            stderr().print(f"noughts: {error}")
-            raise typer.Exit(2 if isinstance(error, InputError) else 1) from None
-        except KeyboardInterrupt:
-            stderr().print("\nStopped.")
-            raise typer.Exit(130) from None
-        except RecursionError:
-            stderr().print("noughts: This goes too deep: set a depth limit.")
-            raise typer.Exit(1) from None
-        except BrokenPipeError:
-            _forget_output()  # whoever read it has gone; there is nobody left to tell
-            raise typer.Exit(0) from None
-        except OSError as error:
-            _forget_output()
+        except (NoughtsError, KeyboardInterrupt, RecursionError, OSError) as error:
+            raise typer.Exit(_report(error)) from None
+
+
+def _report(error: BaseException) -> int:
+    """Say in a sentence what went wrong, if anybody can read it; returns the exit code."""
+    sentence, code = _sentence(error)
+    _drop_unwritable(sys.stdout)
+    if sentence:
+        with suppress(OSError):
+            stderr().print(sentence)
+    _drop_unwritable(sys.stderr)
+    return code
+
+
+def _sentence(error: BaseException) -> tuple[str, int]:
+    match error:
+        case KeyboardInterrupt():
+            return "\nStopped.", INTERRUPTED
+        case NoughtsError():
+            return f"noughts: {error}", 2 if isinstance(error, InputError) else 1
+        case RecursionError():
+            return "noughts: This goes too deep: set a depth limit.", 1
+        case BrokenPipeError():
+            return "", 0  # the reader has gone; there is nobody to tell
+        case OSError():
             where = f"{error.filename}: " if error.filename else ""
-            stderr().print(f"noughts: {where}{error.strerror}.")
-            raise typer.Exit(1) from None
+            return f"noughts: {where}{error.strerror}.", 1
+        case _:
+            raise error
 
 
-def _forget_output() -> None:
-    """Let what is still to be written to standard output go nowhere, so that leaving succeeds."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _drop_unwritable(stream: TextIO) -> None:
+    """Let what a stream cannot write go nowhere, so that leaving succeeds."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 app = typer.Typer(
@@ -120,7 +138,24 @@ def _root(
 
 def main() -> None:
     """Run the command line; bytes that are no text are shown as such, and never an error."""
+    _replace_closed_streams()
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
-    app()
+    try:
+        app()
+    except OSError as error:  # outside of a command: help, or a wrong option
+        sys.exit(_report(error))
+    finally:
+        _drop_unwritable(sys.stdout)
+        _drop_unwritable(sys.stderr)
+
+
+def _replace_closed_streams() -> None:
+    """Nothing comes from or goes to a standard stream that is closed, as in `noughts play >&-`.
+
+    It gets its number back: else the next file that is opened would take its place.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115

@@ -8,11 +8,16 @@ games run side by side, or on which were played before a break.
 from __future__ import annotations
 
 import json
+import os
+import signal
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from itertools import combinations
+from multiprocessing import active_children, parent_process
 from random import Random
+from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -53,12 +58,44 @@ class LocalPool:
         if self._jobs == 1:
             yield from map(function, things)
             return
-        with ProcessPoolExecutor(self._jobs) as executor:
+        others = set(active_children())
+        with ProcessPoolExecutor(self._jobs, initializer=_begin_worker) as executor:
             try:
-                yield from executor.map(function, things, chunksize=2)
+                with _without_ctrl_c():
+                    results = executor.map(function, things, chunksize=2)
+                yield from results
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
+                for worker in set(active_children()) - others:
+                    worker.kill()  # in the middle of a game: nobody waits for it any more
                 raise
+
+
+@contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """Processes that start here never get Ctrl-C: their parent does, and ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the parent, and end with it, even if it is killed."""
+    with suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @dataclass(frozen=True)
