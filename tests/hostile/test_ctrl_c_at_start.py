@@ -36,7 +36,7 @@ class Interrupter:
 
 sys.meta_path.insert(0, Interrupter())
 """
-PLACES = 12  # for each command, evenly from the first import to the last
+PLACES = 7  # for each command, evenly from the first import to the last
 
 
 def start(folder: Path, command: str, **environment: str) -> subprocess.CompletedProcess[str]:
