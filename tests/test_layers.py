@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import noughts
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -116,3 +118,23 @@ def test_the_checker_of_certificates_imports_core_alone() -> None:
         and not any(is_below(name, package) for package in ("noughts.core", *own))
     }
     assert strangers == set()
+
+
+def test_importing_the_package_is_light() -> None:
+    """`import noughts` loads core and the standard library; the rest comes when it is used."""
+    code = (
+        "import sys; before = set(sys.modules); import noughts; after = set(sys.modules) - before;"
+        "print(*sorted(name for name in after if name.split('.')[0] not in sys.stdlib_module_names"
+        " and name != 'noughts' and not (name + '.').startswith('noughts.core.')));"
+        "noughts.solve; print('noughts._native' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "\nTrue\n"
+
+
+def test_every_promised_name_is_there() -> None:
+    assert set(noughts.__all__) <= set(dir(noughts))
+    for name in noughts.__all__:
+        assert getattr(noughts, name) is not None
+    with pytest.raises(AttributeError, match="module 'noughts' has no attribute 'checkmate'"):
+        noughts.checkmate  # type: ignore[attr-defined] # noqa: B018

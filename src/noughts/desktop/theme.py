@@ -1,4 +1,4 @@
-"""Colours, light and dark, and the sizes that follow from those of the window."""
+"""The colours of the window, from the palette, and the sizes that follow from its own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from noughts.core.marks import Mark
+from noughts.palette import DARK, LIGHT, Palette
 
 __all__ = ["THEMES", "Colour", "Scale", "Theme", "mix"]
 
@@ -19,7 +20,7 @@ class Colour(NamedTuple):
 
 
 def _colour(text: str) -> Colour:
-    return Colour(*bytes.fromhex(text))
+    return Colour(*bytes.fromhex(text.removeprefix("#")))
 
 
 def mix(one: Colour, two: Colour, share: float) -> Colour:
@@ -55,43 +56,26 @@ class Theme:
         return self.x if mark is Mark.X else self.o
 
 
-THEMES: Final = {
-    theme.name: theme
-    for theme in (
-        Theme(
-            "light",
-            background=_colour("f5f1e8"),
-            panel=_colour("fffdf8"),
-            button=_colour("f1ebde"),
-            edge=_colour("d8d0c0"),
-            ink=_colour("25221d"),
-            muted=_colour("6d675e"),
-            grid=_colour("7d766b"),
-            x=_colour("1d5fa8"),
-            o=_colour("ae4f17"),
-            accent=_colour("2c7a3f"),
-            on_accent=_colour("ffffff"),
-            good=_colour("2c7a3f"),
-            bad=_colour("a8322a"),
-        ),
-        Theme(
-            "dark",
-            background=_colour("171a20"),
-            panel=_colour("20242d"),
-            button=_colour("2b303b"),
-            edge=_colour("3d4451"),
-            ink=_colour("ece7dc"),
-            muted=_colour("a2a8b3"),
-            grid=_colour("78808e"),
-            x=_colour("74b4f5"),
-            o=_colour("f2a661"),
-            accent=_colour("5fbf7e"),
-            on_accent=_colour("10141a"),
-            good=_colour("6fcf8f"),
-            bad=_colour("f28b82"),
-        ),
+def _theme(name: str, palette: Palette) -> Theme:
+    return Theme(
+        name,
+        background=_colour(palette.sunk),
+        panel=_colour(palette.card),
+        button=_colour(palette.button),
+        edge=_colour(palette.rule),
+        ink=_colour(palette.ink),
+        muted=_colour(palette.soft),
+        grid=_colour(palette.grid),
+        x=_colour(palette.x),
+        o=_colour(palette.o),
+        accent=_colour(palette.good),
+        on_accent=_colour(palette.paper),
+        good=_colour(palette.good),
+        bad=_colour(palette.bad),
     )
-}
+
+
+THEMES: Final = {"light": _theme("light", LIGHT), "dark": _theme("dark", DARK)}
 """The themes by name."""
 
 

@@ -1,6 +1,6 @@
 """Boards as SVG: shapes that need no colour to be told apart, for pages and for paper.
 
-Colours are the variables --x, --o, --rule and --soft of the page around, with a fallback.
+Colours are the variables of the page around, or those of the light palette.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
+from noughts.palette import variable
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
@@ -21,10 +22,10 @@ CELL: Final = 10
 """The side of a cell, in the units of the drawing."""
 
 _MARGIN: Final = 7  # for the names of columns and rows
-_X: Final = "var(--x, #1d5fa8)"
-_O: Final = "var(--o, #b4531a)"
-_RULE: Final = "var(--rule, #d9d3c7)"
-_SOFT: Final = "var(--soft, #77716a)"
+_X: Final = variable("x")
+_O: Final = variable("o")
+_RULE: Final = variable("rule")
+_SOFT: Final = variable("soft")
 
 
 def board_svg(

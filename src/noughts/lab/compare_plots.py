@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.compare import time_text
 from noughts.lab.plots import new_figure, save_figure
+from noughts.palette import LIGHT, SERIES
 from noughts.search.ladder import LADDER
 
 if TYPE_CHECKING:
@@ -24,11 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["plot_bars", "plot_depths", "plot_filled", "plot_stages"]
 
-_PALETTE: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-_COLOURS: Final = dict(zip(LADDER, _PALETTE, strict=True))
-_INK: Final = "#22201c"
-_SOFT: Final = "#77716a"
-_GRID: Final = "#e6e2da"
+_COLOURS: Final = dict(zip(LADDER, SERIES, strict=True))
+_INK: Final = LIGHT.ink
+_SOFT: Final = LIGHT.soft
+_GRID: Final = LIGHT.rule
 _LEAST_GAP: Final = 0.055  # between labels, as a share of the height
 
 
@@ -144,7 +144,7 @@ def plot_stages(stages: Stages, path: Path) -> None:
     )
     figure = new_figure(11, 4.2)
     left, right = figure.subplots(1, 2, width_ratios=[1.15, 1])
-    for row, (total, sentence, colour) in enumerate(zip(totals, sentences, _PALETTE, strict=False)):
+    for row, (total, sentence, colour) in enumerate(zip(totals, sentences, SERIES, strict=False)):
         left.barh(-row, max(total - 1, 0.05), left=1, height=0.42, color=colour)
         left.text(1, -row - 0.36, sentence, va="center", color=_INK, fontsize=10)
         if row:
@@ -166,7 +166,7 @@ def plot_stages(stages: Stages, path: Path) -> None:
     ends = []
     plies = range(sum(count > 0 for count in perft.sequences))  # until every game is over
     by_ply = (perft.sequences, perft.positions, perft.classes)
-    for counts, word, colour in zip(by_ply, words, _PALETTE, strict=False):
+    for counts, word, colour in zip(by_ply, words, SERIES, strict=False):
         right.plot(
             plies, counts[: len(plies)], color=colour, marker="o", markersize=3.5, linewidth=1.8
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from noughts.core.errors import InputError, MissingPart
 from noughts.files import new_file
+from noughts.palette import LIGHT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,11 +23,11 @@ def plot_ratings(table: list[Rating], title: str, path: Path) -> None:
     names = [rating.player for rating in reversed(table)]
     elos = [rating.elo for rating in reversed(table)]
     margins = [rating.margin for rating in reversed(table)]
-    axes.errorbar(elos, range(len(names)), xerr=margins, fmt="o", color="#1d5fa8", capsize=4)
+    axes.errorbar(elos, range(len(names)), xerr=margins, fmt="o", color=LIGHT.x, capsize=4)
     axes.set_yticks(range(len(names)), names)
     axes.set_xlabel("Elo, mean 0, with 95 % intervals")
     axes.set_title(title)
-    axes.grid(axis="x", color="#dddddd")
+    axes.grid(axis="x", color=LIGHT.rule)
     axes.set_axisbelow(True)
     save_figure(figure, path)
 

@@ -11,6 +11,7 @@ from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import Result
 from noughts.lab.board_svg import board_svg
+from noughts.palette import DARK, LIGHT, declarations
 
 if TYPE_CHECKING:
     from noughts.coaching.review import Review, ReviewedMove
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["review_page"]
 
+_COLOURS: Final = f"""
+:root {{ {declarations(LIGHT)} color-scheme: light dark; }}
+@media (prefers-color-scheme: dark) {{ :root {{ {declarations(DARK)} }} }}
+"""
 _STYLE: Final = """
-:root { --paper: #fdfcf8; --ink: #22201c; --soft: #77716a; --rule: #d9d3c7; --x: #1d5fa8;
-  --o: #b4531a; --good: #2c7a3f; --bad: #b3261e; --fair: #8a6d00; color-scheme: light dark; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1b1a18; --ink: #eae6de; --soft: #a39c92;
-  --rule: #45413a; --x: #7db4f0; --o: #f0a36b; --good: #7fca8e; --bad: #f28b82; --fair: #e0c35a; } }
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 Georgia, serif; margin: 0 auto;
   max-width: 52rem; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.5rem; margin: 0 0 .25rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
@@ -50,7 +51,7 @@ def review_page(review: Review) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Review of a game of {escape(str(game.rules))}</title>
-<style>{_STYLE}</style>
+<style>{_COLOURS}{_STYLE}</style>
 </head>
 <body>
 <main>

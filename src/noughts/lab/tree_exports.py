@@ -13,6 +13,7 @@ from noughts.core.errors import TooLarge
 from noughts.lab.board_svg import CELL, board_shapes
 from noughts.lab.cutoffs import Explainer
 from noughts.lab.tree_layout import tidy_columns
+from noughts.palette import LIGHT
 from noughts.search.recording import Why
 from noughts.search.scoring import number_text
 
@@ -27,13 +28,13 @@ MAX_DRAWN: Final = 5_000
 _BESIDE: Final = 14  # between boards side by side
 _BELOW: Final = 30  # between a board and those under it
 _LABEL: Final = 9  # under a board, for its score
-_PAPER: Final = "#fffdf8"
-_INK: Final = "#22201c"
-_SOFT: Final = "#77716a"
-_RULE: Final = "#b9b2a4"
-_CUT: Final = "#b3261e"
-_LINE: Final = "#2c7a3f"
-_LINK: Final = "#7a4fb5"
+_PAPER: Final = LIGHT.card
+_INK: Final = LIGHT.ink
+_SOFT: Final = LIGHT.soft
+_RULE: Final = LIGHT.grid
+_CUT: Final = LIGHT.bad
+_LINE: Final = LIGHT.good
+_LINK: Final = LIGHT.link
 
 
 def replay_svg(recording: Recording) -> str:
@@ -177,7 +178,7 @@ def replay_dot(recording: Recording) -> str:
     for node in recording.nodes:
         number = node.number
         rows = str(node.position).split()[0].replace("/", "\n")
-        colour = ', color="#b3261e"' if explainer.is_cut(number) else ""
+        colour = f', color="{_CUT}"' if explainer.is_cut(number) else ""
         bold = ", penwidth=2" if number in line else ""
         label = _quoted(f"{rows}\n{number_text(explainer.scores[number])}")
         tip = _quoted(explainer.explain(number))
@@ -188,11 +189,11 @@ def replay_dot(recording: Recording) -> str:
         if node.skipped:
             names = " ".join(explainer.skipped_at(number))
             parts.append(f"  c{number} [shape=plaintext, label={_quoted(names)}];")
-            parts.append(f'  n{number} -> c{number} [style=dashed, color="#b3261e"];')
+            parts.append(f'  n{number} -> c{number} [style=dashed, color="{_CUT}"];')
         if node.solved_at is not None:
             parts.append(
                 f"  n{number} -> n{node.solved_at} "
-                '[style=dotted, color="#7a4fb5", constraint=false, arrowhead=normal];'
+                f'[style=dotted, color="{_LINK}", constraint=false, arrowhead=normal];'
             )
     return "\n".join([*parts, "}", ""])
 

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 
 from noughts.core.rules import GAMES, Rules
+from noughts.palette import stylesheet
 from noughts.solving.table_store import table_store
 from noughts.web import exercises_api, lab_api, play_api
 from noughts.web.failures import HANDLERS
@@ -61,7 +62,7 @@ def create_app(names: HostNames | None = None) -> FastAPI:
     app.include_router(lab_api.router)
     app.include_router(exercises_api.router)
     app.include_router(exercises_api.pages)
-    pages = Pages(_STATIC)
+    pages = Pages(_STATIC, {"style/palette.css": stylesheet()})
     app.mount("/static", pages, name="static")
     app.add_middleware(OriginGuard, names=names)
     app.add_middleware(Shell, most_bytes=BODY_BYTES)

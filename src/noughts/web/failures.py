@@ -40,6 +40,7 @@ def _page(sentence: str) -> str:
 <title>noughts: that did not work</title>
 <script src="/static/theme.js"></script>
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/style/palette.css">
 <link rel="stylesheet" href="/static/style/tokens.css">
 <link rel="stylesheet" href="/static/style/manual.css">
 </head>

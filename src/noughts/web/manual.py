@@ -24,6 +24,7 @@ def manual_page(openapi: dict[str, Any]) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>noughts: the API</title>
+<link rel="stylesheet" href="/static/style/palette.css">
 <link rel="stylesheet" href="/static/style/tokens.css">
 <link rel="stylesheet" href="/static/style/manual.css">
 </head>

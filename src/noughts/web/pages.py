@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from starlette.types import Receive, Scope, Send
@@ -26,9 +26,13 @@ _IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTIL
 
 
 class Pages:
-    """Serves the files that a folder holds at the start; what changes in them later is noticed."""
+    """Serves the files that a folder holds at the start; what changes in them later is noticed.
 
-    def __init__(self, folder: Path) -> None:
+    `made` are files that are computed, by name, such as the stylesheet of the palette.
+    """
+
+    def __init__(self, folder: Path, made: Mapping[str, str] | None = None) -> None:
+        self._made = {name: text.encode() for name, text in (made or {}).items()}
         self._files = {
             path.relative_to(folder).as_posix(): path
             for path in folder.rglob("*")
@@ -47,12 +51,12 @@ class Pages:
 
     def respond(self, name: str, request: Request) -> Response:
         """A file, or only word that the browser has it already."""
-        path = self._files.get(name)
-        if path is None:
+        path, made = self._files.get(name), self._made.get(name)
+        if path is None and made is None:
             raise HTTPException(404)
-        changed = path.stat().st_mtime_ns
+        changed = 0 if path is None else path.stat().st_mtime_ns
         if name not in self._kept or self._kept[name][0] != changed:
-            content = path.read_bytes()
+            content = (made or b"") if path is None else path.read_bytes()
             kind = guess_type(name)[0] or "application/octet-stream"
             tag = blake2b(content, digest_size=12).hexdigest()
             headers = {"Content-Type": kind, "ETag": f'"{tag}"'}

@@ -9,6 +9,7 @@ from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.lab.board_svg import CELL, board_shapes
 from noughts.lab.exercises.model import SKIP
+from noughts.palette import variable
 
 if TYPE_CHECKING:
     from noughts.lab.exercises.model import Exercise
@@ -22,6 +23,11 @@ _GAP: Final = 7.0
 _BOX: Final = 11.0  # the height of the line with a node's letter and value
 _ROW: Final = 63.0
 _MARGIN: Final = 26.0  # at the left, for who is to move
+_INK: Final = variable("ink")
+_SOFT: Final = variable("soft")
+_PAPER: Final = variable("paper")
+_CUT: Final = variable("cut", "bad")
+_ANSWER: Final = variable("answer", "accent")
 _LEAST_COLUMNS: Final = 12.5  # a small tree is drawn so small that two fit on a page
 
 
@@ -61,7 +67,7 @@ def _sides(tree: tuple[TreeNode, ...]) -> str:
             f"<text x='0' y='{y:g}' font-size='8' font-weight='bold'>{mark.name}</text>"
             f"<text x='0' y='{y + 8:g}' font-size='6.5'>{name}</text>"
         )
-    return f"<g fill='var(--ink, #22201c)'>{''.join(texts)}</g>"
+    return f"<g fill='{_INK}'>{''.join(texts)}</g>"
 
 
 def _branch(
@@ -82,13 +88,13 @@ def _branch(
         cut_x, cut_y = start_x + (end_x - start_x) * 0.28, start_y + (end_y - start_y) * 0.28
         cut = (
             f"<path d='M{cut_x - 3.5:.1f} {cut_y - 2.5:.1f}l7 5m0 -5l-7 5' "
-            "stroke='var(--cut, #b3261e)' stroke-width='1.4'/>"
+            f"stroke='{_CUT}' stroke-width='1.4'/>"
         )
     return (
         f"<path d='M{start_x:.1f} {start_y:.1f}L{end_x:.1f} {end_y:.1f}' "
-        "stroke='var(--soft, #77716a)' stroke-width='.7'/>"
+        f"stroke='{_SOFT}' stroke-width='.7'/>"
         f"<text x='{at_x:.1f}' y='{at_y:.1f}' font-size='6.5' text-anchor='middle' "
-        "fill='var(--ink, #22201c)' stroke='var(--paper, #fff)' stroke-width='2.4' "
+        f"fill='{_INK}' stroke='{_PAPER}' stroke-width='2.4' "
         f"paint-order='stroke'>{escape(name)}</text>{cut}"
     )
 
@@ -101,8 +107,8 @@ def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answer
     is_told = node.is_given or (with_answers and is_blank and exercise.kind == "values")
     box = ""
     if is_told or (is_blank and exercise.kind == "values"):
-        colour = "var(--ink, #22201c)" if node.is_given else "var(--answer, #1d5fa8)"
-        edge = "none" if node.is_given else "var(--ink, #22201c)"
+        colour = _INK if node.is_given else _ANSWER
+        edge = "none" if node.is_given else _INK
         value = node.says.replace("-", "\N{MINUS SIGN}") if is_told else ""
         box = (
             f"<rect x='{x + 10:.1f}' y='{y + _BOARD + 1.5:.1f}' width='20' height='{_BOX - 1:g}' "
@@ -114,7 +120,7 @@ def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answer
     if node.is_marked:
         ring = (
             f"<rect x='{x - 3:.1f}' y='{y - 3:.1f}' width='{_BOARD + 6:g}' "
-            f"height='{_BOARD + _BOX + 5:g}' rx='4' stroke='var(--ink, #22201c)' "
+            f"height='{_BOARD + _BOX + 5:g}' rx='4' stroke='{_INK}' "
             "stroke-width='1.4' stroke-dasharray='3 2'/>"
         )
     letter_x = x + 5 if box else x + _BOARD / 2
@@ -122,7 +128,7 @@ def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answer
         f"{ring}<g transform='translate({x:.1f} {y:.1f}) scale({scale:.3f})'>"
         f"{board_shapes(node.position, strong_mask=strong)}</g>"
         f"<text x='{letter_x:.1f}' y='{y + _BOARD + 9.3:.1f}' font-size='7.5' font-weight='bold' "
-        f"text-anchor='middle' fill='var(--ink, #22201c)'>{node.name}</text>{box}"
+        f"text-anchor='middle' fill='{_INK}'>{node.name}</text>{box}"
     )
 
 
