@@ -16,7 +16,7 @@ from noughts.players.levels import LEVELS
 from noughts.web.app import create_app
 from noughts.web.limits import BODY_BYTES, GAME_CHARACTERS
 from noughts.web.shell import CONTENT_SECURITY_POLICY
-from noughts.web.work import Workers
+from noughts.web.work import Threads, Workers
 from tests.conftest import games
 
 if TYPE_CHECKING:
@@ -410,11 +410,11 @@ def test_values_have_words(client: TestClient) -> None:
 
 def test_a_full_queue_says_when_to_come_back(client: TestClient) -> None:
     services = client.app.state.services  # type: ignore[attr-defined]
-    rested, services.players = services.players, Workers("full", queue=-1, threads=1)
+    rested, services.quick = services.quick, Workers(Threads("full", 1), 1, 0, 0)
     try:
         answer = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
     finally:
-        services.players = rested
+        services.quick = rested
     assert answer.status_code == 503
     assert answer.headers["retry-after"] == "1"
     assert "try again" in answer.json()["error"]
@@ -434,12 +434,12 @@ def test_a_fault_of_ours_is_confessed_without_a_traceback(monkeypatch: pytest.Mo
 
 def test_who_plays_does_not_wait_for_those_who_study(client: TestClient) -> None:
     services = client.app.state.services  # type: ignore[attr-defined]
-    rested, services.analysts = services.analysts, Workers("full", queue=-1, threads=1)
+    rested, services.long = services.long, Workers(Threads("full", 1), 1, 0, 0)
     try:
-        studied = client.post("/api/analysis", json={"game": "3x3k3:"})
+        studied = client.post("/api/analysis", json={"game": "15x15k5:"})
         played = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
     finally:
-        services.analysts = rested
+        services.long = rested
     assert (studied.status_code, played.status_code) == (503, 200)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from functools import partial
 from hashlib import sha256
 from time import sleep
 from typing import TYPE_CHECKING, Any, get_args
@@ -14,6 +15,7 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
 from noughts import Position, Rules
+from noughts.core.errors import TooLarge
 from noughts.lab.exercises import KINDS, LEVELS, make_exercise
 from noughts.lab.replay import CODES, make_replay
 from noughts.lab.reproduce import CLAIMS
@@ -22,7 +24,7 @@ from noughts.search.scoring import SCORINGS
 from noughts.web import lab_api, lab_models
 from noughts.web.app import create_app
 from noughts.web.lab_models import ReplayColumnsView, ReplayView
-from noughts.web.limits import LEAST_NODES, SHEET_EXERCISES, nodes_allowed
+from noughts.web.limits import SHEET_EXERCISES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -161,12 +163,14 @@ def test_a_comparison_has_an_end(client: TestClient) -> None:
     assert deep["rows"][0]["nodes"] == deep["max_nodes"] < 2_000
 
 
-def test_what_goes_too_deep_is_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_too_deep_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def fall(*_: object, **__: object) -> None:
         raise RecursionError
 
     monkeypatch.setattr(lab_api, "compare", fall)
-    assert "too deep" in _refusal(client, "compare", algorithms=["minimax"])
+    asked = lab_models.CompareRequest(algorithms=["minimax"])
+    with pytest.raises(TooLarge, match="too deep"):
+        lab_api._not_too_deep(partial(lab_api._compare, asked))
 
 
 def test_stages(client: TestClient) -> None:
@@ -275,16 +279,3 @@ def test_papers_have_an_end(client: TestClient) -> None:
     asked = {"level": 1, "seed": 3, "count": SHEET_EXERCISES + 1}
     assert client.get("/lab/sheet", params=asked).status_code == 422
     assert client.get("/lab/key", params={"level": 1, "seed": 1, "kind": "x"}).status_code == 422
-
-
-@pytest.mark.parametrize(
-    ("rules", "is_ordered", "least"),
-    [
-        ("8x8k5", True, LEAST_NODES),
-        ("6x6k4s1", False, LEAST_NODES),
-        ("15x15k5", True, 1_000),
-        ("6x6k4s1", True, 300),
-    ],
-)
-def test_large_boards_may_have_their_nodes(rules: str, is_ordered: bool, least: int) -> None:
-    assert nodes_allowed(Rules.parse(rules), is_ordered=is_ordered) >= least

@@ -1,4 +1,4 @@
-"""Threads with a queue that has an end."""
+"""Workers with a queue that has an end."""
 
 from __future__ import annotations
 
@@ -9,20 +9,27 @@ from threading import Event
 import pytest
 from starlette.requests import Request
 
-from noughts.web.work import Busy, Workers
+from noughts.web.scheduling import Busy
+from noughts.web.work import Threads, Workers
+
+
+def _workers(max_waiting: int) -> Workers:
+    return Workers(Threads("test", 1), 1, max_waiting, max_waiting)
 
 
 def test_jobs_wait_up_to_the_end_of_the_queue_and_the_next_is_refused() -> None:
     async def scenario() -> list[int]:
-        workers = Workers("test", queue=2, threads=1)
+        workers = _workers(2)
         gate = Event()
 
         def job(number: int) -> int:
             gate.wait(10)
             return number
 
-        under_way = [asyncio.create_task(workers.run(partial(job, n))) for n in range(3)]
-        await asyncio.sleep(0)
+        under_way = []
+        for number in range(3):
+            under_way.append(asyncio.create_task(workers.run(partial(job, number))))
+            await asyncio.sleep(0)
         with pytest.raises(Busy):
             await workers.run(partial(job, 3))
         gate.set()
@@ -36,7 +43,7 @@ def test_jobs_wait_up_to_the_end_of_the_queue_and_the_next_is_refused() -> None:
 
 def test_what_a_job_raises_comes_out_and_leaves_room() -> None:
     async def scenario() -> None:
-        workers = Workers("test", queue=0, threads=1)
+        workers = _workers(1)
         for _ in range(3):
             with pytest.raises(ZeroDivisionError):
                 await workers.run(lambda: 1 // 0)
@@ -47,7 +54,7 @@ def test_what_a_job_raises_comes_out_and_leaves_room() -> None:
 
 def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
     async def scenario() -> list[str]:
-        workers = Workers("test", queue=5, threads=1)
+        workers = _workers(5)
         gate, begun = Event(), list[str]()
 
         def job(name: str) -> None:
@@ -59,8 +66,9 @@ def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
 
         busy = asyncio.create_task(workers.run(partial(job, "busy")))
         await asyncio.sleep(0)
+        request = Request({"type": "http"}, hangs_up)
         with pytest.raises(Busy):
-            await workers.run(partial(job, "gone"), Request({"type": "http"}, hangs_up))
+            await workers.run(partial(job, "gone"), request=request)
         gate.set()
         await busy
         await workers.run(partial(job, "next"))

@@ -26,6 +26,7 @@ class Comparison:
     report: Report
     is_finished: bool
     seconds: float  # the mean over all repetitions
+    repeat: int = 1  # how many there were
 
 
 def compare(
@@ -36,13 +37,20 @@ def compare(
     *,
     repeat: int = 1,
     max_nodes: int | None = None,
+    total_nodes: int | None = None,
     watch: Callable[[Minimax, int], None] | None = None,
 ) -> Comparison:
-    """Run one algorithm on a position; `watch` is handed each repetition as it starts."""
+    """Run one algorithm on a position; `watch` is handed each repetition as it starts.
+
+    `max_nodes` limits each repetition. `total_nodes` limits all of them together: those that would
+    exceed it are left out, except the first.
+    """
     if repeat < 1:
         raise InputError(f"{repeat} repetitions make no sense: there must be at least 1.")
-    reports = []
+    reports: list[Report] = []
     for number in range(repeat):
+        if reports and total_nodes is not None and (number + 1) * reports[0].nodes > total_nodes:
+            break
         search = prepare(position, algorithm, scoring, depth, max_nodes)
         if watch is not None:
             watch(search, number)
@@ -50,7 +58,8 @@ def compare(
             reports.append(search.run(position))
         except TooLarge:
             return Comparison(search.report(0), is_finished=False, seconds=search.seconds)
-    return Comparison(reports[0], True, fmean(report.seconds for report in reports))
+    mean = fmean(report.seconds for report in reports)
+    return Comparison(reports[0], True, mean, repeat=len(reports))
 
 
 def comparison_row(comparison: Comparison, position: Position, repeat: int) -> dict[str, object]:

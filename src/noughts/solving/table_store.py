@@ -22,7 +22,7 @@ from noughts.solving.table_files import check_file, read_table, write_table
 from noughts.solving.tables import MEMORY_LIMIT, Table, memory_needed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from noughts.core.rules import Rules
     from noughts.solving.table_files import TableHeader
@@ -50,6 +50,8 @@ class TableStore:
         self._builders: dict[Rules, _Builder] = {}
         self._bad_files: set[tuple[Path, int, int]] = set()  # with size and time of last change
         self._is_patient = True
+        self._pinned: frozenset[Rules] = frozenset()
+        self._memory: int | None = None  # for all open tables; None: the usual limit
 
     def path_of(self, rules: Rules) -> Path:
         """Where the table of the rules is, or would be."""
@@ -98,16 +100,19 @@ class TableStore:
             return rules in self._open
 
     @contextmanager
-    def without_waiting(self) -> Iterator[None]:
+    def without_waiting(
+        self, pinned: Iterable[Rules] = (), memory: int | None = None
+    ) -> Iterator[None]:
         """For a while only tables in memory count, so that nobody waits for one to be made.
 
-        A server builds tables beside its requests, and answers by search until they are there.
+        A server builds tables beside its requests, and answers by search until they are there. It
+        keeps the `pinned` ones, and lets others go beyond so many bytes of `memory`.
         """
-        self._is_patient = False
+        self._is_patient, self._pinned, self._memory = False, frozenset(pinned), memory
         try:
             yield
         finally:
-            self._is_patient = True
+            self._is_patient, self._pinned, self._memory = True, frozenset(), None
 
     def open(
         self,
@@ -214,8 +219,10 @@ class TableStore:
         with self._lock:
             self._open[table.rules] = table
             self._open.move_to_end(table.rules)
-            while len(self._open) > 1 and sum(t.memory for t in self._open.values()) > MEMORY_LIMIT:
-                self._open.popitem(last=False)
+            limit = MEMORY_LIMIT if self._memory is None else self._memory
+            others = [r for r in self._open if r not in self._pinned and r != table.rules]
+            while others and sum(t.memory for t in self._open.values()) > limit:
+                del self._open[others.pop(0)]
 
 
 @cache

@@ -16,7 +16,7 @@ from noughts.solving.table_store import table_store
 from noughts.web import exercises_api, lab_api, play_api
 from noughts.web.failures import HANDLERS
 from noughts.web.hosts import HostNames, OriginGuard
-from noughts.web.limits import BODY_BYTES
+from noughts.web.limits import BODY_BYTES, TABLES_BYTES
 from noughts.web.manual import manual_page
 from noughts.web.pages import Pages
 from noughts.web.services import Services
@@ -38,9 +38,10 @@ _DESCRIPTION: Final = (
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     services = Services()
     app.state.services = services
-    with table_store().without_waiting():
-        for name in GAMES:
-            services.tables.look(Rules.parse(name))
+    games = [Rules.parse(name) for name in GAMES]
+    with table_store().without_waiting(pinned=games, memory=TABLES_BYTES):
+        for rules in games:
+            services.tables.look(rules)
         try:
             yield
         finally:

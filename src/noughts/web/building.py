@@ -7,9 +7,10 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import NoughtsError
+from noughts.core.rules import GAMES
 from noughts.solving.table_store import table_store
 from noughts.solving.tables import memory_needed
-from noughts.web.limits import TABLE_BYTES
+from noughts.web.limits import NEW_TABLES, TABLE_BYTES
 from noughts.web.models import TableView
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class TableBuilder:
         self._lock = Lock()
         self._progress: dict[Rules, float] = {}  # of what is being built or waits to be
         self._failed: set[Rules] = set()
+        self._strangers: set[Rules] = set()  # games without a name whose tables were made here
         self._is_stopping = Event()
 
     def look(self, rules: Rules) -> TableView:
@@ -47,11 +49,22 @@ class TableBuilder:
             if rules in self._failed:
                 return _NONE
             if rules not in self._progress:
+                if not self._may_build(rules):
+                    return _NONE
                 if len(self._progress) >= _MOST_WAITING:
                     return TableView(state="building", progress=0.0)  # begun at a later look
                 self._progress[rules] = 0.0
                 self._pool.submit(self._build, rules)
             return TableView(state="building", progress=self._progress[rules])
+
+    def _may_build(self, rules: Rules) -> bool:
+        """Whether there is room for a table; those that are there or have a name need none."""
+        if str(rules) in GAMES.values() or table_store().path_of(rules).is_file():
+            return True
+        if rules not in self._strangers and len(self._strangers) >= NEW_TABLES:
+            return False
+        self._strangers.add(rules)
+        return True
 
     def stop(self) -> None:
         """Give up what is being built; nothing half-written is left."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from base64 import b64encode
+from functools import partial
 from hashlib import sha256
 from itertools import cycle, islice
 from time import perf_counter
@@ -36,11 +37,11 @@ from noughts.web.lab_models import (
     VerdictsView,
     VerdictView,
 )
-from noughts.web.limits import SHEET_EXERCISES, TABLE_SECONDS
+from noughts.web.limits import EXERCISE_COST, SHEET_EXERCISES, TABLE_SECONDS
 from noughts.web.play_api import FAILURES
-from noughts.web.services import services_of
+from noughts.web.scheduling import Busy
+from noughts.web.services import Later, services_of
 from noughts.web.shell import CONTENT_SECURITY_POLICY
-from noughts.web.work import Busy
 
 if TYPE_CHECKING:
     from noughts.web.services import Services
@@ -72,7 +73,7 @@ async def post_exercise(asked: ExerciseRequest, request: Request) -> ExerciseVie
     def answer() -> ExerciseView:
         return _view(make_exercise(asked.kind, asked.level, asked.seed))
 
-    return await services.analysts.run(answer, request)
+    return await services.answer(request, answer, EXERCISE_COST)
 
 
 @router.post("/check")
@@ -94,7 +95,7 @@ async def post_answers(asked: AnswersRequest, request: Request) -> VerdictsView:
             picture=_picture(exercise, with_answers=True),
         )
 
-    return await services.analysts.run(answer, request)
+    return await services.answer(request, answer, EXERCISE_COST)
 
 
 @pages.get("/sheet")
@@ -131,14 +132,17 @@ async def _paper(
     for name in kinds:
         await _wait_for_table(services, name, level)
 
-    def answer() -> str:
-        chosen = islice(cycle(kinds), count)
-        exercises = [make_exercise(name, level, seed + i) for i, name in enumerate(chosen)]
-        title = f"Exercises, level {level}"
-        return answer_key(exercises, title) if is_key else exercise_sheet(exercises, title)
-
-    page = await services.analysts.run(answer, request)
+    job = partial(_print, kinds, level, seed, count, is_key=is_key)
+    later = Later(job, count * EXERCISE_COST)
+    page: str = await services.answer(request, lambda: later)
     return HTMLResponse(page, headers={"Content-Security-Policy": _policy_of(page)})
+
+
+def _print(kinds: list[str], level: int, seed: int, count: int, *, is_key: bool) -> str:
+    chosen = islice(cycle(kinds), count)
+    exercises = [make_exercise(name, level, seed + i) for i, name in enumerate(chosen)]
+    title = f"Exercises, level {level}"
+    return answer_key(exercises, title) if is_key else exercise_sheet(exercises, title)
 
 
 def _policy_of(page: str) -> str:

@@ -10,8 +10,8 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from noughts.core.errors import NoughtsError
+from noughts.web.scheduling import Busy
 from noughts.web.shell import SAFE_HEADERS
-from noughts.web.work import Busy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine

@@ -10,18 +10,24 @@ if TYPE_CHECKING:
 __all__ = [
     "ANALYSIS_SECONDS",
     "BODY_BYTES",
+    "ENGINE_COST",
     "ESTIMATE_NODES",
+    "EXERCISE_COST",
     "GAME_CHARACTERS",
-    "LEAST_NODES",
+    "LONG_PER_CLIENT",
+    "LONG_QUEUE",
+    "NEW_TABLES",
     "POSITION_CHARACTERS",
-    "QUEUE",
+    "QUICK_PER_CLIENT",
+    "QUICK_QUEUE",
     "REVIEW_SECONDS",
+    "SEARCH_COST",
     "SEARCH_WORK",
     "SHEET_EXERCISES",
-    "SLOW_QUEUE",
+    "TABLES_BYTES",
     "TABLE_BYTES",
     "TABLE_SECONDS",
-    "nodes_allowed",
+    "node_cost",
 ]
 
 BODY_BYTES: Final = 16 * 1024
@@ -39,23 +45,41 @@ ANALYSIS_SECONDS: Final = 2.0
 ESTIMATE_NODES: Final = 300_000
 """For an estimate of such a position when it cannot be solved."""
 
+SEARCH_COST: Final = 200.0
+"""Of a short search, in milliseconds: what `scheduling.py` reckons with, no limit."""
+
+ENGINE_COST: Final = 2000.0
+"""Of the longest there are."""
+
 REVIEW_SECONDS: Final = 10.0
 """For the review of a whole game that no table covers, shared by its positions."""
 
 TABLE_BYTES: Final = 256 * 1024 * 1024
 """Memory of a table that the server builds by itself; larger ones are made by `noughts tables`."""
 
-QUEUE: Final = 512
-"""Quick requests that may wait for a free thread; the next is told to come back later."""
+TABLES_BYTES: Final = 512 * 1024 * 1024
+"""Memory of all tables together; those of the named games stay, whatever else is asked for."""
 
-SLOW_QUEUE: Final = 32
-"""The same for analyses, reviews and the lab, which may take seconds each."""
+NEW_TABLES: Final = 24
+"""Tables that the server builds for games without a name; the engine answers for the others."""
+
+QUICK_QUEUE: Final = 1024
+"""Quick requests that may wait for a thread; the next is told to come back later."""
+
+QUICK_PER_CLIENT: Final = 512
+"""Those of one address: a school may share one."""
+
+LONG_QUEUE: Final = 1024
+"""The same for requests that take longer than a moment: searches, reviews, the lab."""
+
+LONG_PER_CLIENT: Final = 256
+"""Those of one address. To wait costs the server less than to be refused and ask again."""
 
 SEARCH_WORK: Final = 20_000_000
-"""Of one search of the lab, in steps of about a tenth of a microsecond; see `nodes_allowed`."""
+"""Of one request of the lab, in steps of about a tenth of a microsecond; see `node_cost`."""
 
-LEAST_NODES: Final = 2_000
-"""Of one search of the lab on a large board, where a node takes its time."""
+EXERCISE_COST: Final = 20.0
+"""Of one exercise, in milliseconds."""
 
 TABLE_SECONDS: Final = 20.0
 """For an exercise to wait until the table that it is made from is there."""
@@ -64,19 +88,17 @@ SHEET_EXERCISES: Final = 24
 """On one printed sheet."""
 
 
-def nodes_allowed(rules: Rules, *, is_ordered: bool) -> int:
-    """How many nodes of a search in Python fit into `SEARCH_WORK`.
+def node_cost(rules: Rules, *, is_ordered: bool, symmetries: int = 0) -> int:
+    """What one node of a search in Python costs, in steps of about a tenth of a microsecond.
 
     A node makes all of its moves, and an estimate looks at every line; searches that put promising
-    moves first estimate every move. There are `LEAST_NODES` to look at all the same, unless they
-    would take ten times as long.
+    moves first estimate every move; those that know symmetric twins look at every symmetry.
 
     >>> from noughts import Rules
-    >>> nodes_allowed(Rules.parse("classic"), is_ordered=False)
+    >>> SEARCH_WORK // node_cost(Rules.parse("classic"), is_ordered=False)
     1176470
     """
     swaps = rules.cells**2 // 4 if rules.swaps else 0
     blocks = rules.cells if rules.blocks else 0
     moves, lines = rules.cells * (1 + swaps + blocks), len(rules.lines)
-    work = (moves * lines if is_ordered else moves) + lines
-    return max(1, SEARCH_WORK // work, min(LEAST_NODES, 10 * SEARCH_WORK // work))
+    return (moves * lines // 2 if is_ordered else moves) + lines + 16 * symmetries

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fastapi import APIRouter, Request
 
@@ -19,8 +20,15 @@ from noughts.core.rules import Rules
 from noughts.players.adaptive import AdaptivePlayer
 from noughts.solving import solve
 from noughts.solving.engine import analyse
+from noughts.solving.table_store import table_store
 from noughts.web.family import check_players, check_rules, family, seat
-from noughts.web.limits import ANALYSIS_SECONDS, ESTIMATE_NODES, REVIEW_SECONDS
+from noughts.web.limits import (
+    ANALYSIS_SECONDS,
+    ENGINE_COST,
+    ESTIMATE_NODES,
+    REVIEW_SECONDS,
+    SEARCH_COST,
+)
 from noughts.web.models import (
     AccuracyView,
     Adaptation,
@@ -43,7 +51,7 @@ from noughts.web.models import (
     TableRequest,
     TableView,
 )
-from noughts.web.services import services_of
+from noughts.web.services import Later, services_of
 from noughts.web.views import (
     cell_values,
     line_view,
@@ -54,11 +62,17 @@ from noughts.web.views import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from noughts.solving.engine import Analysis
+
+T = TypeVar("T")
 
 __all__ = ["FAILURES", "router"]
 
 _MOST_BEST = 60
+_SMALL_CELLS: Final = 9  # without powers: whatever searches it is done at once
+_SEARCHERS: Final = ("engine", "rulebook")  # those who never ask a table
 _EVEN = 40  # points: less than a line that is two marks short
 
 FAILURES: dict[int | str, dict[str, Any]] = {
@@ -94,7 +108,7 @@ async def post_state(asked: StateRequest, request: Request) -> StateView:
         place = None if asked.place is None else parse_cell(asked.place, game.rules)
         return state_view(game, services.tables.look(game.rules), place)
 
-    return await services.readers.run(answer)
+    return await services.answer(request, answer, 1 + len(asked.game) / 10)
 
 
 @router.post("/reply")
@@ -102,20 +116,16 @@ async def post_reply(asked: ReplyRequest, request: Request) -> ReplyView:
     """The computer's move, and the game with it."""
     services = services_of(request)
 
-    def answer() -> ReplyView:
+    def answer() -> ReplyView | Later[ReplyView]:
         game = _running(_read_game(asked))
         table = services.tables.look(game.rules)
-        player = seat(asked, game.rules)
-        started = perf_counter()
-        move = player.choose(game.position).move
-        return ReplyView(
-            player=player.name,
-            move=move_view(move, game.position.to_move, game.rules),
-            seconds=perf_counter() - started,
-            state=state_view(game.play(move), table),
-        )
+        name = seat(asked, game.rules).name
+        if _is_quick(game, name, table):
+            return _reply(asked, table)
+        cost = ENGINE_COST if name in _SEARCHERS else SEARCH_COST
+        return Later(partial(_by_search, partial(_reply, asked, table)), cost)
 
-    return await services.players.run(answer, request)
+    return await services.answer(request, answer, 1 + len(asked.game) / 10)
 
 
 @router.post("/analysis")
@@ -123,24 +133,28 @@ async def post_analysis(asked: AnalysisRequest, request: Request) -> AnalysisVie
     """What every move is worth, and best play from here."""
     services = services_of(request)
 
-    def answer() -> AnalysisView:
+    def answer() -> AnalysisView | Later[AnalysisView]:
         position = _read_position(asked)
-        return _analysis(position, services.tables.look(position.rules))
+        table = services.tables.look(position.rules)
+        job = partial(_analysis, position, table)
+        is_quick = table.state != "none" or position.outcome is not None
+        return job() if is_quick else Later(partial(_by_search, job), ENGINE_COST)
 
-    return await services.analysts.run(answer, request)
+    return await services.answer(request, answer, 5.0)
 
 
 @router.post("/hint")
 async def post_hint(asked: GameRequest, request: Request) -> HintView:
     """A good move, and why."""
+    services = services_of(request)
 
-    def answer() -> HintView:
+    def answer() -> HintView | Later[HintView]:
         game = _running(_read_game(asked))
-        suggestion = suggest(game.position)
-        move = move_view(suggestion.move, game.position.to_move, game.rules)
-        return HintView(move=move, words=suggestion.words)
+        table = services.tables.look(game.rules)
+        job = partial(_hint, asked)
+        return job() if table.state == "ready" else Later(partial(_by_search, job), ENGINE_COST)
 
-    return await services_of(request).analysts.run(answer, request)
+    return await services.answer(request, answer, 5.0)
 
 
 @router.post("/review")
@@ -148,11 +162,13 @@ async def post_review(asked: GameRequest, request: Request) -> ReviewView:
     """Every move of a game judged, finished or not."""
     services = services_of(request)
 
-    def answer() -> ReviewView:
+    def answer() -> ReviewView | Later[ReviewView]:
         game = _read_game(asked)
-        return _review(game, services.tables.look(game.rules))
+        table = services.tables.look(game.rules)
+        job = partial(_review, asked, table)
+        return job() if table.state == "ready" else Later(partial(_by_search, job), ENGINE_COST)
 
-    return await services.analysts.run(answer, request)
+    return await services.answer(request, answer, 10.0)
 
 
 @router.post("/adapt")
@@ -168,7 +184,7 @@ async def post_adapt(asked: AdaptRequest, request: Request) -> Adaptation:
         player.learn(game, Mark(asked.mark))
         return Adaptation(strength=player.profile.strength, games=player.profile.games)
 
-    return await services_of(request).players.run(answer, request)
+    return await services_of(request).answer(request, answer, 2.0)
 
 
 @router.post("/table")
@@ -177,6 +193,39 @@ async def post_table(asked: TableRequest, request: Request) -> TableView:
     rules = Rules.parse(asked.rules)
     check_rules(rules)
     return services_of(request).tables.look(rules)
+
+
+def _is_quick(game: Game, name: str, table: TableView) -> bool:
+    """Whether a player answers within milliseconds: from a table, or because the board is small."""
+    if game.rules.has_powers or game.rules.cells > _SMALL_CELLS:
+        return table.state == "ready" and name not in _SEARCHERS
+    return True
+
+
+def _by_search(job: Callable[[], T]) -> T:
+    """Do a job in a process that has no tables, and makes none."""
+    with table_store().without_waiting():
+        return job()
+
+
+def _reply(asked: ReplyRequest, table: TableView) -> ReplyView:
+    game = _read_game(asked)
+    player = seat(asked, game.rules)
+    started = perf_counter()
+    move = player.choose(game.position).move
+    return ReplyView(
+        player=player.name,
+        move=move_view(move, game.position.to_move, game.rules),
+        seconds=perf_counter() - started,
+        state=state_view(game.play(move), table),
+    )
+
+
+def _hint(asked: GameRequest) -> HintView:
+    game = _read_game(asked)
+    suggestion = suggest(game.position)
+    move = move_view(suggestion.move, game.position.to_move, game.rules)
+    return HintView(move=move, words=suggestion.words)
 
 
 def _read_game(asked: GameRequest) -> Game:
@@ -264,7 +313,8 @@ def _leaning(found: Analysis) -> str:
     return f"{ahead.name} looks better {seen}."
 
 
-def _review(game: Game, table: TableView) -> ReviewView:
+def _review(asked: GameRequest, table: TableView) -> ReviewView:
+    game = _read_game(asked)
     judged = review(game, seconds=REVIEW_SECONDS / len(game.positions))
     return ReviewView(
         game=str(game),

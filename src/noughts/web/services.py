@@ -1,43 +1,76 @@
-"""What the routes share: threads, tables, and figures that were measured."""
+"""What the routes share: those who work, tables, and answers that are kept."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from noughts.web.building import TableBuilder
-from noughts.web.limits import QUEUE, SLOW_QUEUE
-from noughts.web.work import Workers
+from noughts.web.limits import LONG_PER_CLIENT, LONG_QUEUE, QUICK_PER_CLIENT, QUICK_QUEUE
+from noughts.web.processes import Processes
+from noughts.web.work import Threads, Workers, cores
 
 if TYPE_CHECKING:
     from fastapi import Request
 
-    from noughts.web.lab_models import FindingView
+    from noughts.web.lab_models import FindingView, RecordingRequest
 
-__all__ = ["Services", "services_of"]
+__all__ = ["Later", "Services", "services_of"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Later(Generic[T]):
+    """An answer that takes long: what a process has to do for it, and what that costs."""
+
+    job: Callable[[], T]  # travels by pickle
+    cost: float  # in milliseconds, about
+
+
+def _quick_workers() -> Workers:
+    places = cores()
+    return Workers(Threads("quick", places), places, QUICK_QUEUE, QUICK_PER_CLIENT)
+
+
+def _long_workers(places: int) -> Workers:
+    return Workers(Processes(), places, LONG_QUEUE, LONG_PER_CLIENT)
 
 
 @dataclass
 class Services:
-    """What the routes use: threads that read, that play and that study; tables; and figures.
+    """What the routes use.
 
-    Whoever plays never waits for those who study.
+    Quick answers come from threads, long ones from processes, so that whoever plays a small game
+    never waits for a large one.
     """
 
-    readers: Workers = field(default_factory=lambda: Workers("read", QUEUE, threads=1))
-    players: Workers = field(default_factory=lambda: Workers("play", QUEUE))
-    analysts: Workers = field(default_factory=lambda: Workers("study", SLOW_QUEUE))
-    experiments: Workers = field(default_factory=lambda: Workers("measure", QUEUE, threads=1))
+    quick: Workers = field(default_factory=_quick_workers)
+    long: Workers = field(default_factory=lambda: _long_workers(cores()))
+    experiments: Workers = field(default_factory=lambda: _long_workers(1))
     tables: TableBuilder = field(default_factory=TableBuilder)
+    recordings: OrderedDict[RecordingRequest, bytes] = field(default_factory=OrderedDict)
     findings: dict[int, FindingView] = field(default_factory=dict)  # of published figures
     measuring: dict[int, asyncio.Future[FindingView]] = field(default_factory=dict)
 
+    async def answer(
+        self, request: Request, job: Callable[[], T | Later[T]], cost: float = 1.0
+    ) -> T:
+        """What a quick job answers, or what it leaves for later."""
+        client = "" if request.client is None else request.client.host
+        answer = await self.quick.run(job, client=client, cost=cost, request=request)
+        if isinstance(answer, Later):
+            later: Later[T] = answer
+            return await self.long.run(later.job, client=client, cost=later.cost, request=request)
+        return answer
+
     def stop(self) -> None:
-        """Begin nothing more."""
-        self.readers.stop()
-        self.players.stop()
-        self.analysts.stop()
+        """Give up everything."""
+        self.quick.stop()
+        self.long.stop()
         self.experiments.stop()
         self.tables.stop()
 

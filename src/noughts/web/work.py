@@ -1,7 +1,7 @@
-"""Work beside the event loop: as many threads as cores, a queue with an end, then a refusal.
+"""Work beside the event loop: a fair queue, a number of places, and whatever does the work.
 
-The native core lets go of Python's lock while it thinks, so threads are enough to use every core.
-What waits for a browser that has gone is not begun.
+Short work is done by threads of the server, which hold the tables. Long work is done by processes
+of its own; see processes.py. A browser that has gone takes its work with it, waiting or under way.
 """
 
 from __future__ import annotations
@@ -9,65 +9,133 @@ from __future__ import annotations
 import asyncio
 import os
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from noughts.web.scheduling import Busy, FairQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from starlette.requests import Request
 
-__all__ = ["Busy", "Workers"]
+__all__ = ["Crew", "Threads", "Workers", "cores"]
 
 T = TypeVar("T")
 
 
-class Busy(Exception):  # noqa: N818 - it reads aloud: "raise Busy"
-    """Too many requests are waiting already."""
+class Crew(Protocol):
+    """Those who do the work."""
+
+    async def run(self, job: Callable[[], T]) -> T:
+        """Do a job; return only when its place is free again, also if the caller is cancelled."""
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+
+
+class Threads:
+    """A crew of threads; what has begun in a thread is finished."""
+
+    def __init__(self, name: str, size: int) -> None:
+        self._pool = ThreadPoolExecutor(size, thread_name_prefix=name)
+
+    async def run(self, job: Callable[[], T]) -> T:
+        """Do a job in a thread."""
+        answer = asyncio.get_running_loop().run_in_executor(self._pool, job)
+        try:
+            return await asyncio.shield(answer)
+        except asyncio.CancelledError:
+            await asyncio.wait([answer])
+            raise
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Workers:
-    """Threads that answer requests, one each."""
+    """So many jobs at a time, the others in a fair queue."""
 
-    def __init__(self, name: str, queue: int, threads: int | None = None) -> None:
-        self.threads = threads or _cores()
-        self._most = self.threads + queue
-        self._under_way = 0  # touched by the event loop alone
-        self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix=name)
+    def __init__(self, crew: Crew, places: int, max_waiting: int, max_per_client: int) -> None:
+        self._crew = crew
+        self._free = places
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(max_waiting, max_per_client)
+        self._under_way: set[asyncio.Task[object]] = set()
+        self._is_stopped = False
 
-    async def run(self, job: Callable[[], T], request: Request | None = None) -> T:
-        """Do a job in a thread; raise `Busy` at once when too many wait.
+    async def run(
+        self,
+        job: Callable[[], T],
+        *,
+        client: str = "",
+        cost: float = 1.0,
+        request: Request | None = None,
+    ) -> T:
+        """Do a job when its turn comes; raise `Busy` at once when too many wait.
 
-        With a request, a job whose turn has not come is dropped when nobody waits for it any more.
+        With a request, the job is dropped or stopped when nobody waits for it any more.
         """
-        if self._under_way >= self._most:
+        if self._is_stopped:
             raise Busy
-        self._under_way += 1
-        answer = asyncio.get_running_loop().run_in_executor(self._pool, job)
-        watch = None if request is None else asyncio.create_task(_until_gone(request, answer))
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.push(client, cost, turn)
+        work = asyncio.create_task(self._work(turn, job))
+        self._under_way.add(work)
+        work.add_done_callback(self._under_way.discard)
+        watch = None if request is None else asyncio.create_task(_until_gone(request, work))
+        self._admit()
         try:
-            return await answer
+            return await work
         except asyncio.CancelledError:
-            if watch is not None and watch.done():
+            if self._is_stopped or (watch is not None and watch.done()):
                 raise Busy from None  # nobody hears it
+            work.cancel()
             raise
         finally:
             if watch is not None:
                 watch.cancel()
-            self._under_way -= 1
 
     def stop(self) -> None:
-        """Start nothing more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Give up what waits and what is under way."""
+        self._is_stopped = True
+        for work in self._under_way:
+            work.cancel()
+        self._crew.stop()
+
+    async def _work(self, turn: asyncio.Future[None], job: Callable[[], T]) -> T:
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not self._queue.remove(turn):  # its turn had just come
+                self._leave()
+            raise
+        try:
+            return await self._crew.run(job)
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
+        self._free += 1
+        self._admit()
+
+    def _admit(self) -> None:
+        while self._free and self._queue and not self._is_stopped:
+            self._free -= 1
+            turn = self._queue.pop()
+            if turn.cancelled():
+                self._free += 1
+            else:
+                turn.set_result(None)
 
 
-async def _until_gone(request: Request, answer: asyncio.Future[T]) -> None:
-    """Wait until the browser hangs up, and drop what it waited for."""
+async def _until_gone(request: Request, work: asyncio.Task[T]) -> None:
+    """Wait until the browser hangs up, and stop what it waited for."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
-    answer.cancel()
+    work.cancel()
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
