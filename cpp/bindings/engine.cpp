@@ -1,7 +1,6 @@
 // The engine as Python sees it. No logic: only names, types and the GIL; see module.cpp.
 #include "bindings/engine.hpp"
 
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -9,6 +8,7 @@
 #include <optional>
 #include <tuple>
 
+#include "bindings/cells.hpp"
 #include "bindings/work.hpp"
 #include "engine/engine.hpp"
 #include "engine/playouts.hpp"
@@ -22,22 +22,20 @@ namespace {
 
 using engine::Analysis;
 using engine::Engine;
-using engine::GameRules;
-using engine::WideMask;
 
 using MoveTuple = std::tuple<int, int, int, int>;  // cell, power, first, second
 
 std::vector<MoveTuple> to_tuples(const std::vector<Move>& moves) {
     std::vector<MoveTuple> tuples;
     for (const Move& move : moves)
-        tuples.emplace_back(move.cell, static_cast<int>(move.power), move.first, move.second);
+        tuples.emplace_back(move.cell, static_cast<int>(move.power), to_python_cell(move.first),
+                            to_python_cell(move.second));
     return tuples;
 }
 
-Analysis analyse(Engine& engine, const WideMask& own_mask, const WideMask& other_mask,
-                 int own_swaps, int own_blocks, int other_swaps, int other_blocks, int blocked,
-                 std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                 std::optional<int> depth, int threads, bool shortest, const nb::object& progress) {
+Analysis analyse(Engine& engine, const Position& position, std::optional<double> seconds,
+                 std::optional<std::uint64_t> nodes, std::optional<int> depth, int threads,
+                 bool shortest, const nb::object& progress) {
     engine::Limits limits;
     if (seconds) limits.seconds = *seconds;
     if (nodes) limits.nodes = *nodes;
@@ -55,9 +53,7 @@ Analysis analyse(Engine& engine, const WideMask& own_mask, const WideMask& other
             return is_true == 1;
         });
     };
-    return engine.analyse(
-        {own_mask, other_mask, {own_swaps, own_blocks}, {other_swaps, other_blocks}, blocked},
-        limits);
+    return engine.analyse(position, limits);
 }
 
 }  // namespace
@@ -65,7 +61,6 @@ Analysis analyse(Engine& engine, const WideMask& own_mask, const WideMask& other
 void bind_engine(nb::module_& m) {
     m.attr("ENGINE_WIN") = engine::kWin;
     m.attr("ENGINE_DECIDED") = engine::kDecided;
-    m.attr("MAX_ENGINE_CELLS") = engine::kMaxEngineCells;
 
     nb::class_<Analysis>(m, "EngineAnalysis", "What the engine found, for the side to move.")
         .def_prop_ro(
@@ -85,29 +80,28 @@ void bind_engine(nb::module_& m) {
     nb::class_<Engine>(m, "Engine", "A searcher for one set of rules of at most 225 cells.")
         .def(
             "__init__",
-            [](Engine* self, int width, int height, int k, int swaps, int blocks,
-               std::size_t table_mb) {
-                new (self) Engine(GameRules{width, height, k, swaps, blocks}, table_mb);
+            [](Engine* self, const Rules& rules, std::size_t table_mb) {
+                new (self) Engine(rules, table_mb);
             },
-            "width"_a, "height"_a, "k"_a, "swaps"_a = 0, "blocks"_a = 0, "table_mb"_a = 64)
+            "rules"_a, "table_mb"_a = 64)
+        .def_static("supports", &engine::engine_supports, "rules"_a)
         .def_prop_ro("memory", &Engine::memory, "Bytes of the transposition table.")
-        .def("analyse", &analyse, "own_mask"_a, "other_mask"_a, "own_swaps"_a = 0,
-             "own_blocks"_a = 0, "other_swaps"_a = 0, "other_blocks"_a = 0, "blocked"_a = kNoCell,
-             "seconds"_a = nb::none(), "nodes"_a = nb::none(), "depth"_a = nb::none(),
-             "threads"_a = 1, "shortest"_a = false, "progress"_a = nb::none(),
-             "Masks are four words of 64 cells. `progress(depth, score, nodes, seconds, line)` is "
+        .def("analyse", &analyse, "position"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(),
+             "depth"_a = nb::none(), "threads"_a = 1, "shortest"_a = false,
+             "progress"_a = nb::none(),
+             "`progress(depth, score, nodes, seconds, line)` is "
              "called some forty times a second in the calling thread; a true answer ends the "
              "search with what was found, what it raises ends it too, as does Ctrl-C.");
 
     m.def(
         "playouts",
-        [](int width, int height, int k, std::uint64_t games, std::uint64_t seed) {
+        [](const Rules& rules, std::uint64_t games, std::uint64_t seed) {
             Work work;
             const engine::PlayoutCount count =
-                engine::count_playouts({width, height, k}, games, seed, [&work] { work.poll(); });
+                engine::count_playouts(rules, games, seed, [&work] { work.poll(); });
             return std::tuple(count.first_wins, count.second_wins, count.draws, count.moves);
         },
-        "width"_a, "height"_a, "k"_a, "games"_a, "seed"_a = 0,
+        "rules"_a, "games"_a, "seed"_a = 0,
         "Plays random games: (wins of the first side, of the second, draws, moves in all).");
 }
 

@@ -13,16 +13,17 @@
 #include <new>
 #include <tuple>
 
+#include "bindings/cells.hpp"
 #include "bindings/engine.hpp"
 #include "bindings/work.hpp"
 #include "game/error.hpp"
+#include "game/perft.hpp"
 #include "game/position.hpp"
-#include "game/rules.hpp"
 #include "game/symmetry.hpp"
+#include "game/validation.hpp"
 #include "tables/build.hpp"
 #include "tables/census.hpp"
 #include "tables/payload.hpp"
-#include "tables/perft.hpp"
 #include "tables/probe.hpp"
 #include "tables/table.hpp"
 
@@ -42,14 +43,28 @@ using Column = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using ScoreArray = nb::ndarray<nb::numpy, Score, nb::ndim<1>>;
 
 MoveTuple to_tuple(const Move& move) {
-    return {move.cell, static_cast<int>(move.power), move.first, move.second};
+    return {move.cell, static_cast<int>(move.power), to_python_cell(move.first),
+            to_python_cell(move.second)};
+}
+
+std::vector<MoveTuple> to_tuples(const std::vector<Move>& moves) {
+    std::vector<MoveTuple> tuples;
+    tuples.reserve(moves.size());
+    for (const Move& move : moves)
+        tuples.push_back(to_tuple(move));
+    return tuples;
 }
 
 Move from_tuple(const MoveTuple& tuple) {
     const auto [cell, power, first, second] = tuple;
     if (power < 0 || power > 2)
         throw InvalidInput("a move's power must be 0 (none), 1 (swap) or 2 (block)");
-    return {cell, static_cast<Power>(power), first, second};
+    const auto byte = [](int number) {
+        if (number < -1 || number >= kMaxCells)
+            throw InvalidInput("the move is not legal here: there is no such cell on the board");
+        return static_cast<std::uint8_t>(from_python_cell(number));
+    };
+    return {byte(cell), static_cast<Power>(power), byte(first), byte(second)};
 }
 
 template <class T>
@@ -122,19 +137,13 @@ std::string repr(const Rules& rules) {
     return text + ")";
 }
 
-std::string repr(const Position& position) {
-    std::string text = "Position(";
-    text += std::to_string(position.own_mask) + ", " + std::to_string(position.other_mask);
-    for (const int part : {position.own.swaps, position.own.blocks, position.other.swaps,
-                           position.other.blocks, position.blocked}) {
-        text += ", ";
-        text += std::to_string(part);
-    }
-    return text + ")";
+nb::tuple parts_of(const Position& p) {
+    return nb::make_tuple(p.own_mask, p.other_mask, p.own.swaps, p.own.blocks, p.other.swaps,
+                          p.other.blocks, to_python_cell(p.blocked));
 }
 
 void bind_game(nb::module_& m) {
-    nb::class_<Rules>(m, "Rules", "Width, height, k and the stock of powers; at most 64 cells.")
+    nb::class_<Rules>(m, "Rules", "Width, height, k and the stock of powers; at most 225 cells.")
         .def(nb::init<int, int, int, int, int>(), "width"_a, "height"_a, "k"_a, "swaps"_a = 0,
              "blocks"_a = 0)
         .def_prop_ro("width", &Rules::width)
@@ -142,7 +151,9 @@ void bind_game(nb::module_& m) {
         .def_prop_ro("k", &Rules::k)
         .def_prop_ro("swaps", &Rules::swaps)
         .def_prop_ro("blocks", &Rules::blocks)
-        .def_prop_ro("line_masks", &Rules::line_masks, "The lines as cell masks, in order.")
+        .def_prop_ro(
+            "line_masks", [](const Rules& rules) { return rules.line_sets<kWideWords>().all(); },
+            "The lines as cell masks, in order.")
         .def(
             "__eq__", [](const Rules& a, const Rules& b) { return a == b; }, nb::is_operator(),
             nb::sig("def __eq__(self, other: object, /) -> bool"))
@@ -153,32 +164,33 @@ void bind_game(nb::module_& m) {
                          "A position seen by the side to move ('own'); bit c of a mask is cell c.")
         .def(
             "__init__",
-            [](Position* self, std::uint64_t own_mask, std::uint64_t other_mask, int own_swaps,
-               int own_blocks, int other_swaps, int other_blocks, int blocked) {
+            [](Position* self, const CellSet<kWideWords>& own_mask,
+               const CellSet<kWideWords>& other_mask, int own_swaps, int own_blocks,
+               int other_swaps, int other_blocks, int blocked) {
                 new (self) Position{own_mask,
                                     other_mask,
                                     {own_swaps, own_blocks},
                                     {other_swaps, other_blocks},
-                                    blocked};
+                                    from_python_cell(blocked)};
             },
             "own_mask"_a, "other_mask"_a, "own_swaps"_a = 0, "own_blocks"_a = 0,
-            "other_swaps"_a = 0, "other_blocks"_a = 0, "blocked"_a = kNoCell)
-        .def_ro("own_mask", &Position::own_mask)
-        .def_ro("other_mask", &Position::other_mask)
+            "other_swaps"_a = 0, "other_blocks"_a = 0, "blocked"_a = -1)
+        .def_prop_ro("own_mask", [](const Position& p) { return p.own_mask; })
+        .def_prop_ro("other_mask", [](const Position& p) { return p.other_mask; })
         .def_prop_ro("own_swaps", [](const Position& p) { return p.own.swaps; })
         .def_prop_ro("own_blocks", [](const Position& p) { return p.own.blocks; })
         .def_prop_ro("other_swaps", [](const Position& p) { return p.other.swaps; })
         .def_prop_ro("other_blocks", [](const Position& p) { return p.other.blocks; })
-        .def_ro("blocked", &Position::blocked, "The blocked cell, or -1.")
+        .def_prop_ro(
+            "blocked", [](const Position& p) { return to_python_cell(p.blocked); },
+            "The blocked cell, or -1.")
         .def(
             "__eq__", [](const Position& a, const Position& b) { return a == b; },
             nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__",
-             [](const Position& p) {
-                 return nb::hash(nb::make_tuple(p.own_mask, p.other_mask, p.own.swaps, p.own.blocks,
-                                                p.other.swaps, p.other.blocks, p.blocked));
-             })
-        .def("__repr__", [](const Position& position) { return repr(position); });
+        .def("__hash__", [](const Position& p) { return nb::hash(parts_of(p)); })
+        .def("__repr__", [](const Position& p) {
+            return nb::str("Position({}, {}, {}, {}, {}, {}, {})").format(*parts_of(p));
+        });
 
     nb::enum_<Outcome>(m, "Outcome", nb::is_arithmetic(), "Seen by the side to move.")
         .value("UNFINISHED", Outcome::unfinished)
@@ -186,7 +198,7 @@ void bind_game(nb::module_& m) {
         .value("OTHER_WINS", Outcome::other_wins)
         .value("DRAW", Outcome::draw);
 
-    m.def("start", &start, "rules"_a, "The empty board with full stocks.");
+    m.def("start", &start<kWideWords>, "rules"_a, "The empty board with full stocks.");
     m.def(
         "outcome",
         [](const Rules& rules, const Position& position) {
@@ -198,14 +210,19 @@ void bind_game(nb::module_& m) {
         "moves",
         [](const Rules& rules, const Position& position) {
             validate(rules, position);
-            std::vector<MoveTuple> tuples;
-            for (const Move& move : moves(rules, position))
-                tuples.push_back(to_tuple(move));
-            return tuples;
+            return to_tuples(moves(rules, position));
         },
         "rules"_a, "position"_a,
         "All moves in order, as (cell, power, first, second): power 0 none, 1 swap, 2 block "
         "(of `first`); -1 where there is nothing to name. Empty when the game is over.");
+    m.def(
+        "moves_on",
+        [](const Rules& rules, const Position& position, int cell) {
+            validate(rules, position);
+            return to_tuples(cell >= 0 && cell < rules.cells() ? moves_on(rules, position, cell)
+                                                               : std::vector<Move>{});
+        },
+        "rules"_a, "position"_a, "cell"_a, "The moves that place on one cell, in the same order.");
     m.def(
         "play",
         [](const Rules& rules, const Position& position, const MoveTuple& move) {
@@ -257,15 +274,20 @@ void bind_table(nb::module_& m) {
                     "Ctrl-C.")
         .def_static("estimate", &Table::memory_needed, "rules"_a,
                     "The memory that building or loading takes, in bytes, without doing it.")
+        .def_static("supports", &table_supports, "rules"_a, "Whether there can be a table.")
         .def_static("load", &load, "rules"_a, "payload"_a,
                     "The table from what dump() gave; InvalidInput if it cannot be one.")
         .def("dump", &dump, "The table as bytes, not compressed; see payload.hpp.")
-        .def("probe", &probe, "position"_a,
-             "The score for the side to move; a finished game has 0 plies to go.")
+        .def(
+            "probe",
+            [](const Table& table, const Position& position) {
+                return probe(table, to_small(position));
+            },
+            "position"_a, "The score for the side to move; a finished game has 0 plies to go.")
         .def(
             "move_values",
             [](const Table& table, const Position& position) {
-                const std::vector<Score> scores = move_values(table, position);
+                const std::vector<Score> scores = move_values(table, to_small(position));
                 return std::vector<int>(scores.begin(), scores.end());
             },
             "position"_a,

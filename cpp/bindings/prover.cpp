@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "bindings/cells.hpp"
 #include "bindings/work.hpp"
 #include "prover/prove.hpp"
 
@@ -60,7 +61,9 @@ void bind_prover(nb::module_& m) {
         .def_prop_ro(
             "value", [](const Proof& proof) { return static_cast<int>(proof.value) - 1; },
             "1 win, 0 draw, -1 loss, for the side to move.")
-        .def_ro("move", &Proof::move, "A cell that keeps the value; -1 if the game is over.")
+        .def_prop_ro(
+            "move", [](const Proof& proof) { return to_python_cell(proof.move); },
+            "A cell that keeps the value; -1 if the game is over.")
         .def_ro("nodes", &Proof::nodes)
         .def_ro("seconds", &Proof::seconds);
 
@@ -77,8 +80,11 @@ void bind_prover(nb::module_& m) {
         .def_ro("by_potential", &CertificateEntry::by_potential)
         .def_ro("pairs", &CertificateEntry::pairs)
         .def_ro("keep_mask", &CertificateEntry::keep_mask, "0: all cells.")
-        .def_ro("move", &CertificateEntry::move, "-1: none.");
+        .def_prop_ro(
+            "move", [](const CertificateEntry& e) { return to_python_cell(e.move); }, "-1: none.");
 
+    m.def("prover_supports", &prover::prover_supports, "rules"_a,
+          "Whether the prover takes the rules.");
     m.def("prove", &prove, "rules"_a, "position"_a, "memory"_a = std::size_t{1} << 30,
           "threads"_a = 1, "nodes"_a = nb::none(), "progress"_a = nb::none(),
           "certificate"_a = nb::none(),

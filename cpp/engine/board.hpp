@@ -20,8 +20,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "cell_set.hpp"
-#include "game.hpp"
+#include "game/cell_set.hpp"
+#include "line_system.hpp"
 
 namespace noughts::engine {
 
@@ -37,11 +37,14 @@ template <std::size_t Words>
 class Board {
   public:
     using Cells = CellSet<Words>;
-    using Keys = std::array<std::uint64_t, kMaxSymmetries>;
+    using Keys = std::array<std::uint64_t, kMaxImages>;
     static constexpr std::size_t kCells = Words * 64;
 
     explicit Board(const LineSystem& system, const LineWeights& weights = {})
-        : system_(&system), k_(system.k()), symmetries_(system.symmetries()) {
+        : system_(&system),
+          lines_(&system.rules().lines()),
+          k_(system.k()),
+          symmetries_(system.symmetries()) {
         const auto marks = static_cast<std::size_t>(k_) + 1;
         shares_.assign(marks, 0);
         weights_.assign(marks, 0);
@@ -96,15 +99,14 @@ class Board {
         empty_.remove(cell);
         --empty_count_;
         toggle_key(side, cell);
-        const std::uint16_t* const end = system_->through_end(cell);
-        for (const std::uint16_t* line = system_->through_begin(cell); line != end; ++line) {
-            const int before = counts_[own][*line]++, theirs = counts_[other][*line];
+        for (const std::uint16_t line : lines_->through(cell)) {
+            const int before = counts_[own][line]++, theirs = counts_[other][line];
             if (before == 0) --living_[other];
             if (theirs == 0) {
                 if (before + 1 == k_) ++complete_[own];
-                change(own, *line, before, before + 1);
+                change(own, line, before, before + 1);
             } else if (before == 0) {
-                change(other, *line, theirs, 0);
+                change(other, line, theirs, 0);
             }
         }
     }
@@ -115,15 +117,14 @@ class Board {
         empty_.add(cell);
         ++empty_count_;
         toggle_key(side, cell);
-        const std::uint16_t* const end = system_->through_end(cell);
-        for (const std::uint16_t* line = system_->through_begin(cell); line != end; ++line) {
-            const int after = --counts_[own][*line], theirs = counts_[other][*line];
+        for (const std::uint16_t line : lines_->through(cell)) {
+            const int after = --counts_[own][line], theirs = counts_[other][line];
             if (after == 0) ++living_[other];
             if (theirs == 0) {
                 if (after + 1 == k_) --complete_[own];
-                change(own, *line, after + 1, after);
+                change(own, line, after + 1, after);
             } else if (after == 0) {
-                change(other, *line, 0, theirs);
+                change(other, line, 0, theirs);
             }
         }
     }
@@ -137,7 +138,7 @@ class Board {
             keys_[0] ^= change[0];
             return;
         }
-        for (std::size_t symmetry = 0; symmetry < kMaxSymmetries; ++symmetry)
+        for (std::size_t symmetry = 0; symmetry < kMaxImages; ++symmetry)
             keys_[symmetry] ^= change[symmetry];
     }
 
@@ -154,7 +155,7 @@ class Board {
     void change_cells(std::size_t side, int line, int before, int after) {
         const int k = FixedK > 0 ? FixedK : k_;
         const std::uint32_t difference = shares_[at(after)] - shares_[at(before)];
-        const std::uint8_t* const cells = system_->cells_of(line);
+        const std::uint8_t* const cells = lines_->cells_of(line);
         auto& info = info_[side];
         for (int i = 0; i < k; ++i)
             info[cells[i]] += difference;
@@ -166,6 +167,7 @@ class Board {
     }
 
     const LineSystem* system_;
+    const Lines* lines_;
     int k_;
     int symmetries_;
     int empty_count_ = 0;

@@ -1,6 +1,6 @@
 // The engine: the best move within a time, and the exact value where it can be proved.
 //
-//     Engine engine({15, 15, 5});
+//     Engine engine(Rules(15, 15, 5));
 //     const Analysis found = engine.analyse(position, {.seconds = 1.0});
 //
 // Any rules of up to 225 cells, powers included; boards of at most 64 cells run on one machine
@@ -15,7 +15,7 @@
 #include <memory>
 #include <vector>
 
-#include "game.hpp"
+#include "game/position.hpp"
 #include "search.hpp"
 
 namespace noughts::engine {
@@ -52,20 +52,24 @@ struct Analysis {
     double seconds = 0;
 };
 
+// Whether the engine takes the rules: a complete line wins, and any empty cell may be taken. Its
+// threats, its order of moves and its proofs rely on that.
+bool engine_supports(const Rules& rules);
+
 class Engine {
   public:
-    // Throws InvalidInput for rules that make no sense, or a table of less than 1 or more than
+    // Throws InvalidInput for rules that it does not support, or a table of less than 1 or more than
     // 65536 MiB. Small games take less memory than they are given.
-    explicit Engine(const GameRules& rules, std::size_t table_mib = 64, const Tuning& tuning = {});
+    explicit Engine(const Rules& rules, std::size_t table_mib = 64, const Tuning& tuning = {});
     ~Engine();
     Engine(Engine&&) noexcept;
 
-    const GameRules& rules() const;
+    const Rules& rules() const;
     std::size_t memory() const;  // bytes of the table
 
     // Of a position that is not finished; InvalidInput says why one is refused, or that another
     // call is at work, of another thread or the one whose progress calls this.
-    Analysis analyse(const WidePosition& position, const Limits& limits = {});
+    Analysis analyse(const Position& position, const Limits& limits = {});
 
   private:
     class Body;

@@ -18,7 +18,7 @@
 namespace noughts::engine {
 
 struct ScoredMove {
-    CompactMove move;
+    Move move;
     int merit;
 };
 
@@ -44,7 +44,7 @@ template <std::size_t Words>
 int placement_merit(const Board<Words>& board, int side, int cell) {
     return building_merit(board.info(side, cell), 20000, 2500, 200) +
            building_merit(board.info(side ^ 1, cell), 10000, 900, 150) +
-           board.system().lines_through(cell);
+           static_cast<int>(board.system().through(cell).size());
 }
 
 // An object, not a function, so that sorting compiles to straight comparisons.
@@ -55,7 +55,7 @@ struct IsBefore {
     }
 
   private:
-    static std::uint32_t rank(CompactMove move) {
+    static std::uint32_t rank(Move move) {
         return std::uint32_t{move.cell} << 24 | static_cast<std::uint32_t>(move.power) << 16 |
                std::uint32_t{move.first} << 8 | move.second;
     }
@@ -109,8 +109,8 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
     const Board<Words>& board = situation.board();
     const int side = situation.side(), other = side ^ 1;
     const Stock& stock = situation.stock(side);
-    const int empty = board.empty_count();
-    if (empty < 2) return true;
+    const int left = board.empty_count() - 1;  // after the placement
+    if (left < kSwapNeedsEmpty) return true;   // no power can follow
 
     MoveList places;
     list_placements(situation, cells, places);
@@ -124,15 +124,14 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
         std::sort(marks.begin(), marks.end(), IsBefore{});
         if (!is_all && marks.size() > most) marks.resize(most);
     };
-    if (stock.swaps > 0) {
+    if (may_swap(stock, left)) {
         const LineSystem& system = board.system();
         // What the owner of a mark loses and the other side gains when the mark changes hands.
         const auto stake = [&](int owner, int cell) {
             int sum = 0;
-            const std::uint16_t* const end = system.through_end(cell);
-            for (const std::uint16_t* line = system.through_begin(cell); line != end; ++line) {
-                const int own = board.marks_in_line(owner, *line);
-                const int others = board.marks_in_line(owner ^ 1, *line);
+            for (const std::uint16_t line : system.through(cell)) {
+                const int own = board.marks_in_line(owner, line);
+                const int others = board.marks_in_line(owner ^ 1, line);
                 if (others == 0) sum += board.line_weight(own);
                 if (own == 1)
                     sum += board.line_weight(others + 1 < system.k() ? others + 1 : others);
@@ -158,7 +157,7 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
             }
         }
     }
-    if (stock.blocks > 0 && empty > 2) {
+    if (may_block(stock, left)) {
         MoveList closed;
         board.empty().for_each([&](int cell) {
             closed.push_back(
@@ -167,13 +166,10 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
         });
         trim(closed, kClosed);
         for (const ScoredMove& place : places) {
-            CellSet<Words> left = threats;
-            left.remove(place.move.cell);
+            const CellSet<Words> unanswered = threats.without(place.move.cell);
             for (const ScoredMove& close : closed) {
                 if (close.move.cell == place.move.cell) continue;
-                CellSet<Words> open = left;
-                open.remove(close.move.cell);
-                if (!open.is_empty()) continue;
+                if (!unanswered.without(close.move.cell).is_empty()) continue;
                 list.push_back({placement_and_block(place.move.cell, close.move.cell),
                                 place.merit / 8 + close.merit - 2500});
             }
@@ -193,7 +189,7 @@ class Experience {
         history_ = {};
     }
 
-    void reward(int side, int ply, CompactMove move, int depth) {
+    void reward(int side, int ply, Move move, int depth) {
         auto& [first, second] = killers_[static_cast<std::size_t>(ply)];
         if (move != first) {
             second = first;
@@ -208,7 +204,7 @@ class Experience {
                     each /= 2;
     }
 
-    int merit(int side, int ply, CompactMove move) const {
+    int merit(int side, int ply, Move move) const {
         const auto& [first, second] = killers_[static_cast<std::size_t>(ply)];
         int merit = move == first ? 1200 : move == second ? 900 : 0;
         if (move.power == Power::none) merit += history_[static_cast<std::size_t>(side)][move.cell];
@@ -218,7 +214,7 @@ class Experience {
   private:
     static constexpr int kMost = 1000;
 
-    std::vector<std::array<CompactMove, 2>> killers_;
+    std::vector<std::array<Move, 2>> killers_;
     std::array<std::array<int, 256>, 2> history_{};
 };
 

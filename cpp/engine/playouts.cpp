@@ -5,7 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "game/ending.hpp"
 #include "game/error.hpp"
+#include "game/placement.hpp"
+#include "line_system.hpp"
 #include "tables/line_tables.hpp"
 
 namespace noughts::engine {
@@ -30,8 +33,7 @@ class Dice {
 // Lines by the mask of a side's marks; boards of at most 16 cells.
 class MaskLines {
   public:
-    explicit MaskLines(const GameRules& rules)
-        : tables_(Rules(rules.width, rules.height, rules.k)) {}
+    explicit MaskLines(const Rules& rules) : tables_(rules) {}
 
     void clear() { masks_ = {}; }
     bool completes(int side, int cell) {
@@ -45,28 +47,35 @@ class MaskLines {
     std::array<unsigned, 2> masks_{};
 };
 
-// Lines by walking from the last mark; a rim of empty squares ends every walk.
+// Lines by walking from the last mark, both ways in each direction. Where the board ends, the walk
+// comes to cell kNoCell, which never holds a mark.
 class WalkedLines {
   public:
-    explicit WalkedLines(const GameRules& rules)
-        : k_(rules.k),
-          row_(rules.width + 2),
-          squares_(static_cast<std::size_t>(row_) * static_cast<std::size_t>(rules.height + 2)) {
-        for (int cell = 0; cell < rules.cells(); ++cell)
-            square_of_.push_back((cell / rules.width + 1) * row_ + cell % rules.width + 1);
+    explicit WalkedLines(const Rules& rules) : k_(rules.k()) {
+        for (auto& ways : steps_)
+            for (auto& next : ways)
+                next.fill(kNoCell);
+        for (int direction = 0; direction < kDirections; ++direction) {
+            auto& [ahead, back] = steps_[static_cast<std::size_t>(direction)];
+            for (int cell = 0; cell < rules.cells(); ++cell) {
+                const int next = neighbour(rules, cell, direction);
+                if (next == kNoCell) continue;
+                ahead[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(next);
+                back[static_cast<std::size_t>(next)] = static_cast<std::uint8_t>(cell);
+            }
+        }
     }
 
-    void clear() { std::fill(squares_.begin(), squares_.end(), std::uint8_t{0}); }
+    void clear() { marks_.fill(0); }
     bool completes(int side, int cell) {
         const auto mark = static_cast<std::uint8_t>(side + 1);
-        std::uint8_t* const here =
-            &squares_[static_cast<std::size_t>(square_of_[static_cast<std::size_t>(cell)])];
-        *here = mark;
-        for (const int step : {1, row_, row_ + 1, row_ - 1}) {
+        const auto here = static_cast<std::uint8_t>(cell);
+        marks_[here] = mark;
+        for (const auto& [ahead, back] : steps_) {
             int run = 1;
-            for (const std::uint8_t* at = here + step; *at == mark; at += step)
+            for (std::uint8_t at = ahead[here]; marks_[at] == mark && run < k_; at = ahead[at])
                 ++run;
-            for (const std::uint8_t* at = here - step; *at == mark; at -= step)
+            for (std::uint8_t at = back[here]; marks_[at] == mark && run < k_; at = back[at])
                 ++run;
             if (run >= k_) return true;
         }
@@ -74,19 +83,21 @@ class WalkedLines {
     }
 
   private:
-    int k_, row_;
-    std::vector<std::uint8_t> squares_;
-    std::vector<int> square_of_;
+    using Next = std::array<std::uint8_t, 256>;  // by cell
+
+    int k_;
+    std::array<std::uint8_t, 256> marks_{};
+    std::array<std::array<Next, 2>, kDirections> steps_;
 };
 
-template <class Lines>
-PlayoutCount play(const GameRules& rules, std::uint64_t games, std::uint64_t seed,
+template <class LineFinder>
+PlayoutCount play(const Rules& rules, std::uint64_t games, std::uint64_t seed,
                   const std::function<void()>& poll) {
     constexpr std::uint64_t kMovesBetweenPolls = 1 << 18;
-    Lines lines(rules);
+    LineFinder lines(rules);
     Dice dice(seed);
     const auto cells = static_cast<std::uint32_t>(rules.cells());
-    std::array<std::uint8_t, kMaxEngineCells> order;
+    std::array<std::uint8_t, kMaxCells> order;
     for (std::uint32_t cell = 0; cell < cells; ++cell)
         order[cell] = static_cast<std::uint8_t>(cell);
     PlayoutCount count;
@@ -99,24 +110,32 @@ PlayoutCount play(const GameRules& rules, std::uint64_t games, std::uint64_t see
         lines.clear();
         // The empty cells stay at the end of `order`; any order they come in is as good.
         std::uint32_t move = 0;
-        bool is_won = false;
-        while (move < cells && !is_won) {
+        bool has_line = false;
+        while (move < cells && !has_line) {
             std::swap(order[move], order[move + dice.roll(cells - move)]);
-            is_won = lines.completes(static_cast<int>(move & 1), order[move]);
+            has_line = lines.completes(static_cast<int>(move & 1), order[move]);
             ++move;
         }
         count.moves += move;
-        ++(is_won ? (move & 1 ? count.first_wins : count.second_wins) : count.draws);
+        const Outcome end = ending(rules, false, has_line, true);  // seen by who would be next
+        const bool first_is_next = (move & 1) == 0;
+        if (end == Outcome::draw)
+            ++count.draws;
+        else
+            ++((end == Outcome::own_wins) == first_is_next ? count.first_wins : count.second_wins);
     }
     return count;
 }
 
 }  // namespace
 
-PlayoutCount count_playouts(const GameRules& rules, std::uint64_t games, std::uint64_t seed,
+bool playouts_support(const Rules& rules) {
+    return !rules.has_powers() && allows_every_empty_cell(rules);
+}
+
+PlayoutCount count_playouts(const Rules& rules, std::uint64_t games, std::uint64_t seed,
                             const std::function<void()>& poll) {
-    validate(rules);
-    if (rules.swaps > 0 || rules.blocks > 0)
+    if (!playouts_support(rules))
         throw InvalidInput("playouts: " + rules.name() + " has powers; random games know none");
     return rules.cells() <= 16 ? play<MaskLines>(rules, games, seed, poll)
                                : play<WalkedLines>(rules, games, seed, poll);

@@ -2,13 +2,13 @@
 // full. For benchmarks, and the first thing a Monte Carlo player needs.
 //
 // Boards of at most 16 cells look a line up by the whole mask; larger ones walk from the last mark
-// in the four directions. Same seed, same games, on every machine. Rules without powers.
+// to its neighbours. Same seed, same games, on every machine. Rules without powers.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 
-#include "game.hpp"
+#include "game/rules.hpp"
 
 namespace noughts::engine {
 
@@ -21,9 +21,12 @@ struct PlayoutCount {
     bool operator==(const PlayoutCount&) const = default;
 };
 
-// Throws InvalidInput for rules with powers. `poll` is called every few milliseconds; what it throws
+// Whether random games can be played: without powers, on any empty cell.
+bool playouts_support(const Rules& rules);
+
+// Throws InvalidInput for other rules. `poll` is called every few milliseconds; what it throws
 // stops the count and passes through.
-PlayoutCount count_playouts(const GameRules& rules, std::uint64_t games, std::uint64_t seed,
+PlayoutCount count_playouts(const Rules& rules, std::uint64_t games, std::uint64_t seed,
                             const std::function<void()>& poll = nullptr);
 
 }  // namespace noughts::engine

@@ -140,11 +140,17 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     const int side = situation_.side(), other = side ^ 1;
 
     // 1. The game is over. (Only a swap can have given the side to move a line.)
-    if (board.has_line(side) || board.has_line(other)) {
-        if (board.has_line(side) && board.has_line(other)) return exactly(0);
-        return exactly(board.has_line(side) ? win_at(ply) : loss_at(ply));
+    switch (ending(board.system().rules(), board.has_line(side), board.has_line(other),
+                   board.empty_count() == 0)) {
+        case Outcome::own_wins:
+            return exactly(win_at(ply));
+        case Outcome::other_wins:
+            return exactly(loss_at(ply));
+        case Outcome::draw:
+            return exactly(0);
+        case Outcome::unfinished:
+            break;
     }
-    if (board.empty_count() == 0) return exactly(0);
 
     // 2. A win at once.
     if (const auto winning = situation_.winning_move()) {
@@ -159,7 +165,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     // 4. Threats of the opponent. Without a swap, a placement answers one and a block another.
     const Cells threats = board.completing(other);
     const bool has_swap = situation_.stock(side).swaps > 0;
-    const bool has_block = situation_.stock(side).blocks > 0 && board.empty_count() > 2;
+    const bool has_block = may_block(situation_.stock(side), board.empty_count() - 1);
     int forced = kNoCell;
     if (!threats.is_empty() && !has_swap) {
         const int count = threats.count();
@@ -192,9 +198,9 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     const auto key = situation_.key();
     const LineSystem& system = board.system();
     TableEntry entry;
-    CompactMove table_move{};
+    Move table_move{};
     if (table_.find(key.hash, ply, entry)) {
-        table_move = image(system, system.inverse(key.symmetry), entry.move);
+        table_move = system.image(system.inverse(key.symmetry), entry.move);
         const Verdict& known = entry.verdict;
         const bool is_deep = entry.depth >= depth;
         const bool is_lower = entry.bound == Bound::lower || entry.bound == Bound::exact;
@@ -219,8 +225,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
         for (const std::uint8_t cell : chain_)
             line.push_back(placement(cell));
         const Verdict won = at_least(win_at(ply + static_cast<int>(chain_.size())));
-        table_.keep(key.hash, ply,
-                    {image(system, key.symmetry, line[0]), won, depth, Bound::lower});
+        table_.keep(key.hash, ply, {system.image(key.symmetry, line[0]), won, depth, Bound::lower});
         return won;
     }
     if (depth <= 0 && forced == kNoCell) return horizon();
@@ -269,7 +274,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
                                   : static_cast<std::size_t>(tuning_.width);
     Verdict best = dismissed;
     bool are_all_upper = true;
-    CompactMove best_move{};
+    Move best_move{};
     MoveLine& below = lines_[static_cast<std::size_t>(ply) + 1];
     const int child_depth = forced != kNoCell ? depth : depth - 1;
     for (std::size_t number = 0; number < list.size(); ++number) {
@@ -322,7 +327,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     const Bound bound = best.score >= beta           ? Bound::lower
                         : best.score <= alpha_before ? Bound::upper
                                                      : Bound::exact;
-    table_.keep(key.hash, ply, {image(system, key.symmetry, best_move), best, depth, bound});
+    table_.keep(key.hash, ply, {system.image(key.symmetry, best_move), best, depth, bound});
     return best;
 }
 

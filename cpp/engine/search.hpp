@@ -28,6 +28,8 @@
 
 namespace noughts::engine {
 
+using MoveLine = std::vector<Move>;
+
 // What can be changed to measure what it is worth; the defaults are what matches liked best.
 struct Tuning {
     LineWeights weights{};
@@ -39,7 +41,7 @@ struct Tuning {
 
 // One analysis, shared by its threads.
 struct Assignment {
-    WidePosition position;
+    Position position;
     int max_depth = 255;
     std::uint64_t max_nodes = ~std::uint64_t{0};
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();

@@ -9,7 +9,9 @@
 #include <optional>
 
 #include "board.hpp"
-#include "compact_move.hpp"
+#include "game/move.hpp"
+#include "game/placement.hpp"
+#include "game/position.hpp"
 
 namespace noughts::engine {
 
@@ -21,11 +23,11 @@ class Situation {
     explicit Situation(const LineSystem& system, const LineWeights& weights = {})
         : board_(system, weights) {}
 
-    void set(const WidePosition& position) {
+    void set(const Position& position) {
         board_.clear();
         for (int cell = 0; cell < board_.system().cells(); ++cell) {
-            if (has_cell(position.own_mask, cell)) board_.put(0, cell);
-            if (has_cell(position.other_mask, cell)) board_.put(1, cell);
+            if (position.own_mask.has(cell)) board_.put(0, cell);
+            if (position.other_mask.has(cell)) board_.put(1, cell);
         }
         stocks_ = {position.own, position.other};
         blocked_ = position.blocked;
@@ -43,9 +45,7 @@ class Situation {
 
     // Where the side to move may place.
     Cells open() const {
-        Cells cells = board_.empty();
-        if (blocked_ != kNoCell) cells.remove(blocked_);
-        return cells;
+        return placement_cells(board_.system().rules(), board_.empty(), blocked_);
     }
 
     // What make() changes beyond the board; unmake() takes it back.
@@ -54,7 +54,7 @@ class Situation {
         int given;  // the mover's mark that a swap gave away, or kNoCell
     };
 
-    Before make(CompactMove move) {
+    Before make(Move move) {
         Before before{blocked_, kNoCell};
         board_.put(side_, move.cell);
         blocked_ = kNoCell;
@@ -71,7 +71,7 @@ class Situation {
         return before;
     }
 
-    void unmake(CompactMove move, const Before& before) {
+    void unmake(Move move, const Before& before) {
         side_ ^= 1;
         if (move.power == Power::swap) {
             const int taken = before.given == move.first ? move.second : move.first;
@@ -108,11 +108,10 @@ class Situation {
     }
 
     // A move that wins at once, if there is one: a placement first, then a placement and a swap.
-    std::optional<CompactMove> winning_move() {
+    std::optional<Move> winning_move() {
         const Cells wins = board_.completing(side_) & open();
         if (!wins.is_empty()) return placement(wins.first());
-        // Filling the last cell ends the game: no swap after that.
-        if (stock(side_).swaps > 0 && board_.empty_count() > 1) return winning_swap();
+        if (may_swap(stock(side_), board_.empty_count() - 1)) return winning_swap();
         return std::nullopt;
     }
 
@@ -128,7 +127,7 @@ class Situation {
     // A swap completes a line in which the opponent has one mark and at most one cell is empty: the
     // placement fills that, or goes anywhere. The mark given away comes from outside the line, and
     // must not complete one for the opponent.
-    std::optional<CompactMove> winning_swap() {
+    std::optional<Move> winning_swap() {
         const LineSystem& system = board_.system();
         const int k = system.k();
         const Cells open_cells = open();
@@ -149,7 +148,7 @@ class Situation {
                 placements.add(hole);
             else
                 placements = open_cells;
-            std::optional<CompactMove> found;
+            std::optional<Move> found;
             placements.for_each([&](int cell) {
                 if (found) return;
                 board_.put(side_, cell);

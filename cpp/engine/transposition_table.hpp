@@ -20,7 +20,7 @@
 #include <memory>
 #include <new>
 
-#include "compact_move.hpp"
+#include "game/move.hpp"
 #include "scores.hpp"
 
 namespace noughts::engine {
@@ -29,7 +29,7 @@ namespace noughts::engine {
 enum class Bound : std::uint8_t { none = 0, upper = 1, lower = 2, exact = 3 };
 
 struct TableEntry {
-    CompactMove move{};
+    Move move{};
     Verdict verdict{};
     int depth = 0;
     Bound bound = Bound::none;
@@ -114,11 +114,11 @@ class TranspositionTable {
         void operator()(Slot* slots) const { std::free(slots); }
     };
 
-    static std::uint32_t packed(CompactMove move) {
+    static std::uint32_t packed(Move move) {
         return std::uint32_t{move.cell} | static_cast<std::uint32_t>(move.power) << 8 |
                std::uint32_t{move.first} << 16 | std::uint32_t{move.second} << 24;
     }
-    static CompactMove unpacked_move(std::uint32_t bits) {
+    static Move unpacked_move(std::uint32_t bits) {
         return {static_cast<std::uint8_t>(bits), static_cast<Power>(bits >> 8 & 3),
                 static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 24)};
     }

@@ -3,67 +3,87 @@
 // "own" is the side to move, "other" the side that moved last; colours are forgotten, because they
 // do not change what a position is worth. After every move the two change places.
 //
-// The clear generator for conformance tests, move lists and play; the table builder and perft walk
-// successors in their own faster ways and are tested against this one.
+// The clear generator for conformance tests, move lists and play, written once for boards of one word
+// and of four. Tables, perft, engine and prover walk successors in their own faster ways and are
+// tested against this one.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "cells.hpp"
+#include "cell_set.hpp"
+#include "ending.hpp"
+#include "move.hpp"
 #include "rules.hpp"
 
 namespace noughts {
 
-struct Stock {
-    int swaps = 0;
-    int blocks = 0;
-    bool operator==(const Stock&) const = default;
-};
-
-struct Position {
-    std::uint64_t own_mask = 0;
-    std::uint64_t other_mask = 0;
+template <std::size_t Words>
+struct BasicPosition {
+    CellSet<Words> own_mask{};
+    CellSet<Words> other_mask{};
     Stock own{};
     Stock other{};
     int blocked = kNoCell;  // closed to the side to move, for this move only
 
-    bool operator==(const Position&) const = default;
+    CellSet<Words> marks() const { return own_mask | other_mask; }
+    CellSet<Words> empty(const Rules& rules) const { return rules.board<Words>() - marks(); }
+    bool operator==(const BasicPosition&) const = default;
 };
 
-enum class Power : std::uint8_t { none = 0, swap = 1, block = 2 };
-
-// A placement and at most one power after it. A swap names its cells first < second; a block names
-// the closed cell as `first`; what is unused is kNoCell.
-struct Move {
-    int cell = kNoCell;
-    Power power = Power::none;
-    int first = kNoCell;
-    int second = kNoCell;
-
-    bool operator==(const Move&) const = default;
-};
-
-// From the viewpoint of the side to move.
-enum class Outcome : std::uint8_t { unfinished = 0, own_wins = 1, other_wins = 2, draw = 3 };
+using Position = BasicPosition<kWideWords>;  // of any board
+using SmallPosition = BasicPosition<1>;      // of boards of at most 64 cells
 
 // The empty board with full stocks.
-Position start(const Rules& rules);
+template <std::size_t Words = kWideWords>
+BasicPosition<Words> start(const Rules& rules) {
+    return {.own = rules.stock(), .other = rules.stock()};
+}
 
-// Throws InvalidInput with the reason if the position cannot be right under the rules.
-void validate(const Rules& rules, const Position& position);
+// The same position with fewer words; the board has at most 64 cells. Throws InvalidInput if there
+// are marks beyond.
+SmallPosition to_small(const Position& position);
+Position to_wide(const SmallPosition& position);
 
-// A line for one side wins for it; lines for both (a swap can do that) or a full board is a draw.
-Outcome outcome(const Rules& rules, const Position& position);
+template <std::size_t Words>
+Outcome outcome(const Rules& rules, const BasicPosition<Words>& position);
 
 // All moves, empty when the game is over. Order, part of the contract with core/: by placement
 // cell; for each the plain move, then swaps by (first, second), then blocks by cell.
-std::vector<Move> moves(const Rules& rules, const Position& position);
+template <std::size_t Words>
+std::vector<Move> moves(const Rules& rules, const BasicPosition<Words>& position);
 
-// The position after a move. Throws InvalidInput when the move is not legal there.
-Position play(const Rules& rules, const Position& position, const Move& move);
+// Those that place on one cell.
+template <std::size_t Words>
+std::vector<Move> moves_on(const Rules& rules, const BasicPosition<Words>& position, int cell);
+
+// Why a move is not legal in a position that can be right; nullptr if it is.
+template <std::size_t Words>
+const char* why_illegal(const Rules& rules, const BasicPosition<Words>& position, const Move& move);
+
+// The position after a move. Throws InvalidInput when the position cannot be right or the move is
+// not legal there.
+template <std::size_t Words>
+BasicPosition<Words> play(const Rules& rules, const BasicPosition<Words>& position,
+                          const Move& move);
 
 // The same without the checks, for moves that came out of moves().
-Position play_unchecked(const Position& position, const Move& move);
+template <std::size_t Words>
+BasicPosition<Words> play_unchecked(const BasicPosition<Words>& position, const Move& move) {
+    BasicPosition<Words> next{.own_mask = position.other_mask,
+                              .other_mask = position.own_mask.with(move.cell),
+                              .own = position.other,
+                              .other = position.own};
+    if (move.power == Power::swap) {
+        const CellSet<Words> pair = CellSet<Words>().with(move.first).with(move.second);
+        next.own_mask = next.own_mask ^ pair;
+        next.other_mask = next.other_mask ^ pair;
+        --next.other.swaps;
+    } else if (move.power == Power::block) {
+        next.blocked = move.first;
+        --next.other.blocks;
+    }
+    return next;
+}
 
 }  // namespace noughts

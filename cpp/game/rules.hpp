@@ -1,17 +1,30 @@
 // Rules: one member of the family (width, height, k, stock of powers), with its lines worked out.
 //
-// Immutable once made. Building one costs a few microseconds (a line system of at most a few
-// hundred masks), so code that plays many moves makes it once and passes it by reference.
+// Immutable once made, and cheap to copy: copies share the lines. A rule set is data:
+//
+//      its lines          lines.hpp        neighbour() says which cells are in line
+//      its ending         ending.hpp       ending() says who has won when lines are complete
+//      its legal cells    placement.hpp    placement_cells() says where a mark may go
+//
+// Code outside of cpp/game takes these as they are and does not ask what kind of game it is. A solver
+// that relies on more, such as that a complete line wins, says so: table_supports(), engine_supports(), prover_supports().
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <memory>
 #include <string>
-#include <vector>
 
-#include "cells.hpp"
+#include "cell_set.hpp"
+#include "lines.hpp"
 
 namespace noughts {
+
+// The powers that one side has left, or starts with.
+struct Stock {
+    int swaps = 0;
+    int blocks = 0;
+    bool operator==(const Stock&) const = default;
+};
 
 class Rules {
   public:
@@ -21,37 +34,51 @@ class Rules {
     int width() const { return width_; }
     int height() const { return height_; }
     int k() const { return k_; }
-    int swaps() const { return swaps_; }
-    int blocks() const { return blocks_; }
+    int swaps() const { return stock_.swaps; }
+    int blocks() const { return stock_.blocks; }
+    const Stock& stock() const { return stock_; }  // what each side starts with
+    bool has_powers() const { return stock_ != Stock{}; }
     int cells() const { return width_ * height_; }
-    std::uint64_t board_mask() const { return first_cells_mask(cells()); }
 
-    // Rows by start cell, then columns, then diagonals down-right, then down-left; with k = 1 every
-    // cell is one line, listed once. Must agree with core/ in Python.
-    const std::vector<std::uint64_t>& line_masks() const { return line_masks_; }
+    const Lines& lines() const { return geometry_->lines; }
+    // With one word only for boards of at most 64 cells.
+    template <std::size_t Words>
+    const LineSets<Words>& line_sets() const;
 
-    bool has_line(std::uint64_t mask) const;
-    // Only the lines through `cell`: all that can be new after a mark was put there.
-    bool has_line_through(int cell, std::uint64_t mask) const;
+    template <std::size_t Words>
+    CellSet<Words> board() const {
+        return CellSet<Words>::first_cells(cells());
+    }
+    std::uint64_t board_mask() const { return first_cells_mask(cells()); }  // at most 64 cells
 
     // "4x4k4s2b1": the notation of the design.
     std::string name() const;
 
-    bool operator==(const Rules& that) const = default;
+    bool operator==(const Rules& that) const {
+        return width_ == that.width_ && height_ == that.height_ && k_ == that.k_ &&
+               stock_ == that.stock_;
+    }
 
   private:
-    int width_, height_, k_, swaps_, blocks_;
-    std::vector<std::uint64_t> line_masks_;
-    // The lines through cell c are through_masks_[through_first_[c] .. through_first_[c + 1]).
-    std::vector<std::uint64_t> through_masks_;
-    std::vector<std::uint32_t> through_first_;
+    struct Geometry {
+        explicit Geometry(const Rules& rules);
+        Lines lines;
+        std::unique_ptr<const LineSets<1>> small;  // none beyond 64 cells
+        LineSets<kWideWords> wide;
+    };
+
+    int width_, height_, k_;
+    Stock stock_;
+    std::shared_ptr<const Geometry> geometry_;
 };
 
-inline bool Rules::has_line_through(int cell, std::uint64_t mask) const {
-    const auto at = static_cast<std::size_t>(cell);
-    for (auto i = through_first_[at]; i != through_first_[at + 1]; ++i)
-        if ((through_masks_[i] & ~mask) == 0) return true;
-    return false;
+template <>
+inline const LineSets<1>& Rules::line_sets<1>() const {
+    return *geometry_->small;
+}
+template <>
+inline const LineSets<kWideWords>& Rules::line_sets<kWideWords>() const {
+    return geometry_->wide;
 }
 
 }  // namespace noughts

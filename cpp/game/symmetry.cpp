@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <map>
 #include <unordered_set>
+
+#include "error.hpp"
 
 namespace noughts {
 
@@ -15,14 +17,14 @@ namespace {
 class Backtracking {
   public:
     explicit Backtracking(const Rules& rules)
-        : cells_(rules.cells()),
-          line_masks_(rules.line_masks().begin(), rules.line_masks().end()),
-          images_(static_cast<std::size_t>(cells_)) {
-        for (const std::uint64_t line_mask : rules.line_masks()) {
+        : cells_(rules.cells()), images_(static_cast<std::size_t>(cells_)) {
+        for (const CellSet<1>& line : rules.line_sets<1>().all()) {
+            const std::uint64_t line_mask = line.mask();
+            line_masks_.insert(line_mask);
             for (const int a : Cells{line_mask})
                 for (const int b : Cells{line_mask})
                     ++shared_lines_[index(a)][index(b)];
-            ending_at_[index(kMaxCells - 1 - std::countl_zero(line_mask))].push_back(line_mask);
+            ending_at_[index(kMaskCells - 1 - std::countl_zero(line_mask))].push_back(line_mask);
         }
     }
 
@@ -65,8 +67,8 @@ class Backtracking {
     int cells_;
     std::unordered_set<std::uint64_t> line_masks_;
     // Lines through both of two cells; on the diagonal, lines through one.
-    std::array<std::array<int, kMaxCells>, kMaxCells> shared_lines_{};
-    std::array<std::vector<std::uint64_t>, kMaxCells> ending_at_;  // by the line's highest cell
+    std::array<std::array<int, kMaskCells>, kMaskCells> shared_lines_{};
+    std::array<std::vector<std::uint64_t>, kMaskCells> ending_at_;  // by the line's highest cell
     Permutation images_;
     std::uint64_t used_mask_ = 0;
     std::size_t limit_ = 0;
@@ -84,25 +86,48 @@ std::uint64_t image(const Permutation& permutation, std::uint64_t mask) {
 
 std::vector<Permutation> geometric_symmetries(const Rules& rules) {
     const int width = rules.width(), height = rules.height();
-    std::set<Permutation> found;  // sorted, and without the repetitions of boards one cell wide
+    std::vector<Permutation> group;
     for (int variant = 0; variant < (width == height ? 8 : 4); ++variant) {
         Permutation permutation;
         for (int row = 0; row < height; ++row) {
             for (int column = 0; column < width; ++column) {
-                int to_row = variant & 1 ? height - 1 - row : row;
-                int to_column = variant & 2 ? width - 1 - column : column;
-                if (variant & 4) std::swap(to_row, to_column);
+                int to_column = column, to_row = row;
+                if (variant & 4) std::swap(to_column, to_row);
+                if (variant & 1) to_column = width - 1 - to_column;
+                if (variant & 2) to_row = height - 1 - to_row;
                 permutation.push_back(to_row * width + to_column);
             }
         }
-        found.insert(std::move(permutation));
+        // On boards one cell wide some coincide.
+        if (std::ranges::find(group, permutation) == group.end())
+            group.push_back(std::move(permutation));
     }
-    return {found.begin(), found.end()};
+    return group;
 }
 
 std::vector<Permutation> symmetries(const Rules& rules) {
-    std::vector<Permutation> found = Backtracking(rules).run(kMaxSymmetries);
-    return found.size() <= kMaxSymmetries ? found : geometric_symmetries(rules);
+    if (rules.cells() > kMaskCells)
+        throw InvalidInput("symmetries of " + rules.name() + ": they are known up to 64 cells");
+    std::vector<Permutation> group = Backtracking(rules).run(kMaxSymmetries);
+    if (group.size() > kMaxSymmetries) {
+        group = geometric_symmetries(rules);
+        std::ranges::sort(group);
+    }
+    return group;
+}
+
+std::vector<std::size_t> inverses(const std::vector<Permutation>& group) {
+    std::map<Permutation, std::size_t> places;
+    for (std::size_t at = 0; at < group.size(); ++at)
+        places.emplace(group[at], at);
+    std::vector<std::size_t> found;
+    for (const Permutation& permutation : group) {
+        Permutation back(permutation.size());
+        for (std::size_t cell = 0; cell < back.size(); ++cell)
+            back[static_cast<std::size_t>(permutation[cell])] = static_cast<int>(cell);
+        found.push_back(places.at(back));
+    }
+    return found;
 }
 
 }  // namespace noughts

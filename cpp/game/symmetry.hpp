@@ -20,10 +20,14 @@ inline constexpr std::size_t kMaxSymmetries = 1152;
 
 using Permutation = std::vector<int>;  // cell c goes to permutation[c]
 
-// Ascending lexicographic order, so the identity comes first.
+// Of boards of at most 64 cells. Ascending lexicographic order, so the identity comes first.
 std::vector<Permutation> symmetries(const Rules& rules);
 
+// The reflections and rotations that keep the rules; the identity first, no other order.
 std::vector<Permutation> geometric_symmetries(const Rules& rules);
+
+// For each member of a group, where its inverse stands.
+std::vector<std::size_t> inverses(const std::vector<Permutation>& group);
 
 std::uint64_t image(const Permutation& permutation, std::uint64_t mask);
 

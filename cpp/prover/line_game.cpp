@@ -122,9 +122,14 @@ bool take_free_cells(State& state, const Rests& maker, std::uint64_t breaker_cel
 
 }  // namespace
 
-LineGame::LineGame(const Rules& rules) : rules_(rules), line_masks_(rules.line_masks()) {
+LineGame::LineGame(const Rules& rules) : rules_(rules) {
+    for (const CellSet<1>& line : rules.line_sets<1>().all())
+        line_masks_.push_back(line.mask());
     bytes_ = index((rules.cells() + 7) / 8);
-    for (const Permutation& permutation : geometric_symmetries(rules)) {
+    std::vector<Permutation> group = geometric_symmetries(rules);
+    std::ranges::sort(group);  // the node counts depend on the order
+    inverses_ = inverses(group);
+    for (const Permutation& permutation : group) {
         std::vector<std::uint64_t> table(bytes_ * 256);
         for (std::size_t byte = 0; byte < bytes_; ++byte)
             for (std::size_t value = 0; value < 256; ++value)
@@ -132,17 +137,6 @@ LineGame::LineGame(const Rules& rules) : rules_(rules), line_masks_(rules.line_m
                     if (const std::size_t cell = byte * 8 + index(bit); cell < permutation.size())
                         table[byte * 256 + value] |= cell_bit(permutation[cell]);
         images_.push_back(std::move(table));
-    }
-    for (std::size_t at = 0; at < images_.size(); ++at) {
-        const auto undoes = [this, at](std::size_t back) {
-            for (int cell = 0; cell < cells(); ++cell)
-                if (image(back, image(at, cell_bit(cell))) != cell_bit(cell)) return false;
-            return true;
-        };
-        std::size_t back = 0;
-        while (!undoes(back))
-            ++back;
-        inverses_.push_back(back);
     }
 }
 
@@ -237,7 +231,7 @@ Verdict LineGame::settle(State& state, Findings& findings) const {
             !take_free_cells(state, maker, breaker_cells_mask, findings.zone_mask))
             break;
         // Two free cells may be the last of one line.
-        if (rules_.has_line(state.maker_mask)) return Verdict::maker_wins;
+        if (rules_.line_sets<1>().has_line(state.maker_mask)) return Verdict::maker_wins;
     }
     const auto fail = [&findings](std::uint64_t zone_mask) {
         findings.zone_mask |= zone_mask;
@@ -296,7 +290,7 @@ std::vector<std::uint64_t> LineGame::parts(const State& state) const {
 }
 
 std::uint64_t LineGame::undominated(const State& state) const {
-    std::array<std::uint64_t, kMaxCells> shared;
+    std::array<std::uint64_t, kMaskCells> shared;
     shared.fill(state.open_mask);
     for (Rests rests : {maker_rests(state), breaker_rests(state)}) {
         keep_minimal(rests, rules_.k());
@@ -318,7 +312,7 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
     Candidates found;
     // Cell u is dominated by v if every live line through u goes through v: whatever u does, for
     // either side, v does too. shared[u] holds the cells that are on all lines through u.
-    std::array<std::uint64_t, kMaxCells> shared;
+    std::array<std::uint64_t, kMaskCells> shared;
     for (const int cell : Cells{state.open_mask}) {
         shared[index(cell)] = state.open_mask;
         found.weights[index(cell)] = 0;
@@ -356,7 +350,7 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
         for (const int by : Cells{shared[index(cell)] & wanted_mask & ~cell_bit(cell)})
             if (by < cell || !(shared[index(by)] & cell_bit(cell))) ruler = by;
         if (ruler == kNoCell) found.mask |= cell_bit(cell);
-        found.rulers[index(cell)] = static_cast<std::int8_t>(ruler);
+        found.rulers[index(cell)] = static_cast<std::uint8_t>(ruler);
     }
     return found;
 }

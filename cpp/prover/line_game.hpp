@@ -92,9 +92,9 @@ class LineGame {
     // that can spoil a win by threats of the other side, should there be one.
     struct Candidates {
         std::uint64_t mask = 0;
-        Weight total = 0;                           // of the maker's rests
-        std::array<Weight, kMaxCells> weights;      // of those through an open cell
-        std::array<std::int8_t, kMaxCells> rulers;  // for an open cell: which other dominates it
+        Weight total = 0;                             // of the maker's rests
+        std::array<Weight, kMaskCells> weights;       // of those through an open cell
+        std::array<std::uint8_t, kMaskCells> rulers;  // for an open cell: which other dominates it
     };
     Candidates candidates(const State& state) const;
 

@@ -84,7 +84,7 @@ class Matching {
     std::uint64_t overfull_mask_ = 0;  // allowed cells only
     int lack_ = 0;
     std::array<std::uint64_t, kMaxLines> held_masks_;
-    std::array<std::int16_t, kMaxCells> holders_;
+    std::array<std::int16_t, kMaskCells> holders_;
 };
 
 // What rests have in common, as long as it is two cells or more: who stops that stops them all.
@@ -140,7 +140,7 @@ class SharedPairs {
     };
 
     static std::vector<Option> options(const Rests& rests, std::uint64_t cells_mask) {
-        std::array<int, kMaxCells> uses{};
+        std::array<int, kMaskCells> uses{};
         for (const std::uint64_t rest_mask : rests)
             for (const int cell : Cells{rest_mask & cells_mask})
                 ++uses[index(cell)];

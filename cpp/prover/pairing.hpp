@@ -22,7 +22,7 @@ namespace noughts::prover {
 
 // Disjoint pairs of cells, as masks of two bits.
 struct Pairs {
-    std::array<std::uint64_t, kMaxCells / 2> masks;
+    std::array<std::uint64_t, kMaskCells / 2> masks;
     int count = 0;
 
     void add(std::uint64_t mask) { masks[static_cast<std::size_t>(count++)] = mask; }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <memory>
-#include <thread>
+#include <optional>
 
 #include "game/error.hpp"
+#include "game/placement.hpp"
+#include "game/validation.hpp"
+#include "parallel/workers.hpp"
 
 namespace noughts::prover {
 
@@ -19,31 +21,22 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// Searches that share a table and a state; joined on every way out.
-class Helpers {
+// The searches of the workers: they share a table and a state with the main one.
+class Team {
   public:
-    Helpers(const LineGame& game, ProofTable& table, const State& state, int count, Search& main) {
-        for (int i = 0; i < count; ++i) {
+    Team(const LineGame& game, ProofTable& table, std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i) {
             searches_.push_back(std::make_unique<Search>(game, table, [](Numbers) {}));
             searches_.back()->share();
         }
-        threads_.reserve(searches_.size());
-        try {
-            for (auto& search : searches_)
-                threads_.emplace_back([&search, state, &main] { help(*search, state, main); });
-        } catch (const std::exception&) {
-            // No more threads to be had: the work gets done with those there are.
-        }
-    }
-    Helpers(const Helpers&) = delete;
-    Helpers& operator=(const Helpers&) = delete;
-    ~Helpers() {
-        for (auto& search : searches_)
-            search->stop();
-        for (std::thread& thread : threads_)
-            thread.join();
     }
 
+    std::size_t size() const { return searches_.size(); }
+    Search& operator[](std::size_t at) { return *searches_[at]; }
+    void stop() {
+        for (auto& search : searches_)
+            search->stop();
+    }
     std::uint64_t nodes() const {
         std::uint64_t sum = 0;
         for (const auto& search : searches_)
@@ -52,22 +45,12 @@ class Helpers {
     }
 
   private:
-    static void help(Search& search, const State& state, Search& main) noexcept {
-        try {
-            search.maker_wins(state);
-            main.stop();
-        } catch (...) {
-            // Stopped, or out of memory: the calling thread goes on by itself.
-        }
-    }
-
     std::vector<std::unique_ptr<Search>> searches_;
-    std::vector<std::thread> threads_;
 };
 
 class Prover {
   public:
-    Prover(const Rules& rules, const Position& position, const ProveOptions& options)
+    Prover(const Rules& rules, const SmallPosition& position, const ProveOptions& options)
         : rules_(rules),
           position_(position),
           options_(options),
@@ -83,7 +66,7 @@ class Prover {
                                                        : Value::draw;
             return proof;
         }
-        const bool is_empty = (position_.own_mask | position_.other_mask) == 0;
+        const bool is_empty = position_.marks().is_empty();
         if (ask(true)) {
             proof.value = Value::win;
         } else if (!is_empty && ask(false)) {
@@ -101,9 +84,11 @@ class Prover {
 
   private:
     State question(bool own_is_maker) const {
-        return {.maker_mask = own_is_maker ? position_.own_mask : position_.other_mask,
-                .breaker_mask = own_is_maker ? position_.other_mask : position_.own_mask,
-                .open_mask = rules_.board_mask() & ~(position_.own_mask | position_.other_mask),
+        const std::uint64_t own_mask = position_.own_mask.mask();
+        const std::uint64_t other_mask = position_.other_mask.mask();
+        return {.maker_mask = own_is_maker ? own_mask : other_mask,
+                .breaker_mask = own_is_maker ? other_mask : own_mask,
+                .open_mask = position_.empty(rules_).mask(),
                 .is_weak = false,
                 .maker_moves = own_is_maker};
     }
@@ -124,35 +109,44 @@ class Prover {
         if (verdict != Verdict::unknown) return verdict == Verdict::maker_wins;
         game_.make_canonical(state);
         const std::uint64_t before = nodes_;
-        const Helpers* helpers = nullptr;
+        Team team(game_, table_, static_cast<std::size_t>(options_.threads - 1));
         Search search(game_, table_, [&](Numbers numbers) {
-            nodes_ = before + search_nodes_(helpers);
+            nodes_ = before + search.nodes() + team.nodes();
             report(own_is_maker, numbers);
         });
-        search_nodes_ = [&search](const Helpers* with) {
-            return search.nodes() + (with ? with->nodes() : 0);
+        if (team.size() > 0) search.share();
+        const auto stop = [&] {
+            search.stop();
+            team.stop();
         };
-        if (options_.threads > 1) search.share();
-        bool wins = false;
-        {
-            Helpers team(game_, table_, state, std::max(0, options_.threads - 1), search);
-            helpers = &team;
+        const auto help = [&](std::size_t number) {
             try {
-                wins = search.maker_wins(state);
+                team[number - 1].maker_wins(state);
+                stop();
             } catch (const Stopped&) {
-                // A helper was first. Should its answer be gone already, it is searched again.
-                const std::uint64_t lost = search_nodes_(helpers);
-                const Search* searched = nullptr;
-                Search again(game_, table_, [&](Numbers numbers) {
-                    nodes_ = before + lost + searched->nodes();
-                    report(own_is_maker, numbers);
-                });
-                searched = &again;
-                wins = again.maker_wins(state);
+                // Another thread was first.
             }
-            nodes_ = before + search_nodes_(helpers);
+        };
+        std::optional<bool> wins;
+        Workers workers(team.size(), help, stop);
+        try {
+            wins = search.maker_wins(state);
+        } catch (const Stopped&) {
+            // A worker was first, or has failed.
         }
-        return wins;
+        stop();
+        workers.finish();
+        nodes_ = before + search.nodes() + team.nodes();
+        if (wins) return *wins;
+        // Should the worker's answer be gone from the table already, it is searched again.
+        const std::uint64_t lost = nodes_;
+        Search again(game_, table_, [&](Numbers numbers) {
+            nodes_ = lost + again.nodes();
+            report(own_is_maker, numbers);
+        });
+        wins = again.maker_wins(state);
+        nodes_ = lost + again.nodes();
+        return *wins;
     }
 
     void report(bool own_is_maker, Numbers numbers) {
@@ -176,10 +170,7 @@ class Prover {
         if (value == Value::loss || is_empty) {
             if (value != Value::win) return heaviest_cell(state);
         }
-        // One's own line, or the answer to the other's.
-        for (const std::uint64_t mask : {position_.own_mask, position_.other_mask})
-            for (const int cell : Cells{state.open_mask})
-                if (rules_.has_line_through(cell, mask | cell_bit(cell))) return cell;
+        if (const int cell = completing_cell(); cell != kNoCell) return cell;
         const Verdict wanted = own_is_maker ? Verdict::maker_wins : Verdict::maker_fails;
         Search search(game_, table_, [&](Numbers numbers) { report(own_is_maker, numbers); });
         for (const int cell : Cells{state.open_mask})
@@ -189,13 +180,19 @@ class Prover {
         return kNoCell;  // cannot be: the value says there is one
     }
 
+    // Completes one's own line, or answers the other's; kNoCell if nobody threatens.
+    int completing_cell() const {
+        for (const CellSet<1>& marks : {position_.own_mask, position_.other_mask})
+            for (const int cell : Cells{position_.empty(rules_).mask()})
+                if (rules_.line_sets<1>().has_line_through(cell, marks.with(cell))) return cell;
+        return kNoCell;
+    }
+
     // Something sensible where every move has the same value: an answer to a threat, else the cell
     // with the most lines still open to either side.
     int heaviest_cell(const State& state) const {
-        for (const std::uint64_t mask : {position_.own_mask, position_.other_mask})
-            for (const int cell : Cells{state.open_mask})
-                if (rules_.has_line_through(cell, mask | cell_bit(cell))) return cell;
-        std::array<Weight, kMaxCells> weights{};
+        if (const int cell = completing_cell(); cell != kNoCell) return cell;
+        std::array<Weight, kMaskCells> weights{};
         for (const Rests& rests : {game_.maker_rests(state), game_.breaker_rests(state)})
             for (const std::uint64_t rest_mask : rests)
                 for (const int cell : Cells{rest_mask})
@@ -218,11 +215,10 @@ class Prover {
     }
 
     const Rules& rules_;
-    const Position& position_;
+    const SmallPosition& position_;
     const ProveOptions& options_;
     const LineGame game_;
     ProofTable table_;
-    std::function<std::uint64_t(const Helpers*)> search_nodes_;
     std::uint64_t nodes_ = 0;
     std::uint64_t entries_ = 0;
     Clock::time_point start_ = Clock::now();
@@ -231,14 +227,20 @@ class Prover {
 
 }  // namespace
 
+bool prover_supports(const Rules& rules) {
+    return rules.cells() <= kMaskCells && !rules.has_powers() && completing_wins(rules) &&
+           allows_every_empty_cell(rules);
+}
+
 Proof prove(const Rules& rules, const Position& position, const ProveOptions& options) {
-    if (rules.swaps() != 0 || rules.blocks() != 0)
+    if (!prover_supports(rules))
         throw InvalidInput("prove: " + rules.name() +
-                           " has powers; only plain games can be proved");
+                           " cannot be proved; only games without powers on at most 64 cells can");
     if (options.threads < 1 || options.threads > kMaxThreads)
         throw InvalidInput("prove: threads must be 1 to 64");
-    validate(rules, position);
-    return Prover(rules, position, options).run();
+    const SmallPosition small = to_small(position);
+    validate(rules, small);
+    return Prover(rules, small, options).run();
 }
 
 }  // namespace noughts::prover

@@ -53,7 +53,11 @@ struct NodeLimit {
     std::uint64_t nodes;
 };
 
-// Throws InvalidInput for a position that cannot be right, and for rules with powers.
+// Whether the prover takes the rules: a complete line wins, any empty cell may be taken, there are no
+// powers, and at most 64 cells. All its reductions rely on that.
+bool prover_supports(const Rules& rules);
+
+// Throws InvalidInput for a position that cannot be right, and for rules that it does not support.
 Proof prove(const Rules& rules, const Position& position, const ProveOptions& options = {});
 
 }  // namespace noughts::prover

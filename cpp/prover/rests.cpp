@@ -15,7 +15,7 @@ std::size_t index(int i) {
 void keep_minimal(Rests& rests, int line_length) {
     // Short ones first, so that whatever is contained is met before what contains it.
     std::array<std::uint64_t, kMaxLines> sorted;
-    std::array<int, kMaxCells + 2> first{};
+    std::array<int, kMaskCells + 2> first{};
     int longest = 0;
     for (const std::uint64_t mask : rests) {
         const int size = std::popcount(mask);
@@ -47,7 +47,7 @@ bool has_low_potential(const Rests& rests, bool maker_moves) {
         total += weight_of(rest_mask);
     if (total >= kWeightOne) return false;
     if (!maker_moves) return true;
-    std::array<Weight, kMaxCells> through{};
+    std::array<Weight, kMaskCells> through{};
     Weight heaviest = 0;
     for (const std::uint64_t rest_mask : rests)
         for (const int cell : Cells{rest_mask})

@@ -196,7 +196,7 @@ std::uint64_t Search::zone_of_children(const State& state, std::size_t first) co
             zone_mask |= child.zone_mask;
         return zone_mask;
     }
-    std::array<const Child*, kMaxCells> by_cell;
+    std::array<const Child*, kMaskCells> by_cell;
     const Child* smallest = nullptr;
     for (const Child& child : children) {
         by_cell[static_cast<std::size_t>(child.cell)] = &child;
@@ -247,7 +247,7 @@ void Search::expand(const State& state) {
     }
     const LineGame::Candidates candidates = game_.candidates(state);
     const auto& weights = candidates.weights;
-    std::array<int, kMaxCells> cells;
+    std::array<int, kMaskCells> cells;
     std::size_t count = 0;
     for (const int cell : Cells{candidates.mask}) {  // the heaviest first, sorted by insertion
         const auto is_lighter = [&weights, cell](int other) {

@@ -36,6 +36,10 @@ unsigned next_of_same_size(unsigned mask) {
 
 const RankTables kRankTables;
 
+bool table_supports(const Rules& rules) {
+    return rules.cells() <= kMaxTableCells;
+}
+
 RankTables::RankTables() {
     for (unsigned free = 0; free < 256; ++free) {
         for (unsigned byte = 0; byte < 256; ++byte) {
@@ -66,7 +70,7 @@ RankTables::RankTables() {
 
 BoardIndex::BoardIndex(const Rules& rules, const std::vector<Permutation>& group)
     : cells_(rules.cells()), group_(group) {
-    if (cells_ > kMaxTableCells)
+    if (!table_supports(rules))
         throw InvalidInput("rules " + rules.name() + ": tables stop at 16 cells, this board has " +
                            std::to_string(cells_));
     images_.resize(group_.size() * 512);
@@ -86,14 +90,7 @@ void BoardIndex::find_representatives() {
     owners_.assign(masks, {kUnknown, 0});
     // Ascending masks, so the first of an orbit to be met is its smallest. The symmetry wanted
     // leads from the image back to the representative: the inverse of the one that led there.
-    std::vector<std::uint16_t> inverse(group_.size());
-    for (std::size_t g = 0; g < group_.size(); ++g) {
-        Permutation back(group_[g].size());
-        for (std::size_t cell = 0; cell < back.size(); ++cell)
-            back[static_cast<std::size_t>(group_[g][cell])] = static_cast<int>(cell);
-        const auto found = std::ranges::lower_bound(group_, back);
-        inverse[g] = static_cast<std::uint16_t>(found - group_.begin());
-    }
+    const std::vector<std::size_t> inverse = inverses(group_);
     for (unsigned mask = 0; mask < masks; ++mask) {
         if (owners_[mask].representative != kUnknown) continue;
         const auto id = static_cast<std::uint16_t>(representatives_.size());
@@ -107,7 +104,8 @@ void BoardIndex::find_representatives() {
             const std::uint16_t* images = images_.data() + g * 512;
             Owner& owner =
                 owners_[static_cast<unsigned>(images[mask & 0xff] | images[256 + (mask >> 8)])];
-            if (owner.representative == kUnknown) owner = {id, inverse[g]};
+            if (owner.representative == kUnknown)
+                owner = {id, static_cast<std::uint16_t>(inverse[g])};
         }
     }
 }

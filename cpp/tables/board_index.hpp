@@ -31,6 +31,9 @@ namespace noughts {
 
 inline constexpr int kMaxTableCells = 16;
 
+// Whether there can be a table for the rules: for all on boards of at most 16 cells.
+bool table_supports(const Rules& rules);
+
 using Slot = std::uint32_t;
 using BoardMask = std::uint16_t;
 

@@ -30,40 +30,40 @@ void BoardSolver::solve(const BoardClass& board, int marks) {
         table_.fill_finished(board.slot, own_mask, other_mask);
         return;
     }
-    const unsigned empty_mask =
-        static_cast<unsigned>(table_.rules.board_mask()) & ~(own_mask | other_mask);
-    const bool last_cell = (empty_mask & (empty_mask - 1)) == 0;
+    const unsigned open_mask = table_.placement_mask(own_mask, other_mask);
+    const int empty = table_.rules.cells() - marks;
+    const bool blockable = empty >= kBlockNeedsEmpty;
     const unsigned surplus = static_cast<unsigned>(marks) & 1;  // of other marks over own
     // 2. Two placements that win at once, or one where nothing can be blocked, decide everything.
-    const auto [win_mask, swap_win_mask] = find_immediate_wins(
-        table_.lines, own_mask, other_mask, empty_mask, table_.grid.swaps() > 0, wins_that_matter_);
+    const auto [win_mask, swap_win_mask] =
+        find_immediate_wins(table_, own_mask, other_mask, open_mask, wins_that_matter_);
     const EndScore won = loss_ending_at(marks + 1);  // seen by the opponent
     if (std::popcount(win_mask) >= wins_that_matter_) {
         std::ranges::fill(best_, won);
         std::ranges::fill(second_, won);
-        store(board.slot, !last_cell);
+        store(board.slot, blockable);
         return;
     }
     // 3. Plain moves, and the best block after each.
-    look_up_placements(board, empty_mask, surplus);
+    look_up_placements(board, open_mask, surplus);
     // 4. Swaps, for placements that do not end the game and have no winning swap.
-    if (table_.grid.swaps() > 0 && !last_cell) {
-        for (const int cell : Cells{empty_mask})
+    if (may_swap(table_.rules.stock(), empty - 1)) {
+        for (const int cell : Cells{open_mask})
             std::fill_n(swaps(cell), stride_, swap_win_mask & cell_bit(cell) ? won : kNoScore);
         if (std::popcount(swap_win_mask) < wins_that_matter_)
-            look_up_swaps(board, empty_mask & ~swap_win_mask, surplus);
-        for (const int cell : Cells{empty_mask})
+            look_up_swaps(board, open_mask & ~swap_win_mask, surplus);
+        for (const int cell : Cells{open_mask})
             keep_smaller(moves(cell) + swap_shift_, swaps(cell), swap_size_);
     }
     // 5. The best placement, and the best of the others.
-    choose(empty_mask);
-    store(board.slot, !last_cell);
+    choose(open_mask);
+    store(board.slot, blockable);
 }
 
-void BoardSolver::look_up_placements(const BoardClass& board, unsigned empty_mask,
+void BoardSolver::look_up_placements(const BoardClass& board, unsigned open_mask,
                                      unsigned surplus) {
     const BoardIndex::Frame frame = table_.index.frame(board.other_mask);
-    for (const int cell : Cells{empty_mask}) {
+    for (const int cell : Cells{open_mask}) {
         const Slot next = frame.slot(board.own_mask | 1u << cell, 1 - surplus);
         std::memcpy(moves(cell), table_.open(next), size_);
         if (table_.has_blocks()) keep_smaller(moves(cell), table_.blocked(next), size_);
@@ -93,10 +93,10 @@ void BoardSolver::look_up_swaps(const BoardClass& board, unsigned placement_mask
         std::popcount(other_mask) * (std::popcount(own_mask) + 1) * std::popcount(placement_mask));
 }
 
-void BoardSolver::choose(unsigned empty_mask) {
+void BoardSolver::choose(unsigned open_mask) {
     std::ranges::fill(best_, kNoScore);
     std::ranges::fill(second_, kNoScore);
-    for (const int cell : Cells{empty_mask})
+    for (const int cell : Cells{open_mask})
         keep_two_smallest(best_.data(), second_.data(), moves(cell), size_);
 }
 

@@ -22,9 +22,9 @@ class BoardSolver {
     std::uint64_t lookups() const { return lookups_; }  // successors looked up so far
 
   private:
-    void look_up_placements(const BoardClass& board, unsigned empty_mask, unsigned surplus);
+    void look_up_placements(const BoardClass& board, unsigned open_mask, unsigned surplus);
     void look_up_swaps(const BoardClass& board, unsigned placement_mask, unsigned surplus);
-    void choose(unsigned empty_mask);
+    void choose(unsigned open_mask);
     void store(Slot slot, bool blockable);
 
     EndScore* moves(int cell) { return moves_.data() + static_cast<std::size_t>(cell) * stride_; }

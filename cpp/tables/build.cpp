@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <exception>
-#include <mutex>
-#include <thread>
 
 #include "board_solver.hpp"
 #include "game/error.hpp"
+#include "parallel/workers.hpp"
 
 namespace noughts {
 
@@ -60,53 +58,6 @@ class LayerWork {
     std::atomic<bool> stopped_{false};
 };
 
-// Threads that help with one layer; joined on every way out.
-class Helpers {
-  public:
-    Helpers(LayerWork& work, std::size_t count) : work_(work) {
-        threads_.reserve(count);
-        try {
-            for (std::size_t i = 0; i < count; ++i)
-                threads_.emplace_back([this] { help(); });
-        } catch (...) {
-            // No more threads to be had: the work gets done with those there are.
-        }
-    }
-    Helpers(const Helpers&) = delete;
-    Helpers& operator=(const Helpers&) = delete;
-    ~Helpers() {
-        work_.stop();  // does nothing if the layer is done; else the calling thread is unwinding
-        join();
-    }
-
-    std::uint64_t finish() {
-        join();
-        if (failure_) std::rethrow_exception(failure_);
-        return lookups_;
-    }
-
-  private:
-    void help() noexcept {
-        try {
-            lookups_ += work_.run([](double) {});
-        } catch (...) {
-            work_.stop();
-            const std::lock_guard lock(mutex_);
-            failure_ = std::current_exception();
-        }
-    }
-    void join() {
-        for (std::thread& thread : threads_)
-            if (thread.joinable()) thread.join();
-    }
-
-    LayerWork& work_;
-    std::atomic<std::uint64_t> lookups_{0};
-    std::mutex mutex_;
-    std::exception_ptr failure_;
-    std::vector<std::thread> threads_;
-};
-
 // Calls the user back at most every 25 ms.
 class Progress {
   public:
@@ -135,9 +86,8 @@ Table build_table(const Rules& rules, const BuildOptions& options) {
     if (options.threads < 0 || options.threads > kMaxThreads)
         throw InvalidInput("build: threads must be 0 (one per core) to 256");
     Table table(rules);
-    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const std::size_t threads =
-        options.threads > 0 ? static_cast<std::size_t>(options.threads) : cores;
+        options.threads > 0 ? static_cast<std::size_t>(options.threads) : core_count();
     Progress progress(options.progress);
     double total = 0, done = 0;
     for (int marks = 0; marks < table.index.layers(); ++marks)
@@ -150,12 +100,16 @@ Table build_table(const Rules& rules, const BuildOptions& options) {
         LayerWork work(table, layer.classes, marks);
         // A thread costs some 50 microseconds: not for a layer of a few portions.
         const std::size_t useful = std::min(threads, work.portions() / 4 + 1);
+        std::atomic<std::uint64_t> workers_lookups{0};
         {
-            Helpers helpers(work, useful - 1);
+            Workers workers(
+                useful - 1, [&](std::size_t) { workers_lookups += work.run([](double) {}); },
+                [&work] { work.stop(); });
             lookups += work.run(
                 [&](double fraction) { progress.report((done + share * fraction) / total); });
-            lookups += helpers.finish();
+            workers.finish();
         }
+        lookups += workers_lookups;
         table.copy_twins(layer);
         done += share;
     }

@@ -52,10 +52,6 @@ class Census {
     void spread(const BoardClass& board, int marks, ReachedLayer& from, ReachedLayer& to);
 
   private:
-    unsigned empty_mask(const BoardClass& board) const {
-        return static_cast<unsigned>(table_.rules.board_mask()) &
-               ~(unsigned{board.own_mask} | board.other_mask);
-    }
     void mark(Flag* flags, const Flag* reached, std::size_t size) const {
         for (std::size_t i = 0; i < size; ++i)
             flags[i] |= reached[i];
@@ -108,21 +104,20 @@ void Census::spread(const BoardClass& board, int marks, ReachedLayer& from, Reac
         any |= reached;
     }
     if (!any) return;
-    const unsigned empty = empty_mask(board);
+    const unsigned open_mask = table_.placement_mask(own_mask, other_mask);
+    const int left = table_.rules.cells() - marks - 1;  // cells empty after the placement
     const unsigned next_surplus = 1 - (static_cast<unsigned>(marks) & 1);
-    const bool powers = (empty & (empty - 1)) != 0;   // filling the board ends the game
-    const bool blockable = std::popcount(empty) > 2;  // two cells left after the placement
-    const unsigned going_on_mask = empty & ~table_.lines.completing_mask(own_mask);
+    const unsigned going_on_mask = open_mask & ~table_.lines.completing_mask(own_mask);
     // 2. Plain moves and blocks.
-    for (const int cell : Cells{empty}) {
+    for (const int cell : Cells{open_mask}) {
         const Slot next = table_.index.slot(other_mask, own_mask | 1u << cell, next_surplus);
         mark(to.open(next), movable_.data(), grid_.size());
-        if (!table_.has_blocks() || !blockable || !(going_on_mask & 1u << cell)) continue;
+        if (!may_block(table_.rules.stock(), left) || !(going_on_mask & 1u << cell)) continue;
         for (std::size_t i = 0; i < grid_.size(); ++i)
             if (grid_.stock(i / grid_.side_size()).blocks > 0) to.blocked(next)[i] |= movable_[i];
     }
     // 3. Swaps.
-    if (grid_.swaps() == 0 || !powers) return;
+    if (!may_swap(table_.rules.stock(), left)) return;
     const Flag* with_swap = movable_.data() + grid_.swap_shift();
     const std::size_t with_swap_size = grid_.size() - grid_.swap_shift();
     for (const int cell : Cells{going_on_mask}) {

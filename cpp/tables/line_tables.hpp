@@ -17,7 +17,8 @@ class LineTables {
         const std::size_t masks = std::size_t{1} << rules.cells();
         has_line_.resize(masks);
         completing_.resize(masks);
-        for (const std::uint64_t line_mask : rules.line_masks()) {
+        for (const CellSet<1>& line : rules.line_sets<1>().all()) {
+            const std::uint64_t line_mask = line.mask();
             // Every mask that holds the line but for at most one cell; `outside` runs over all
             // subsets of the cells not on the line.
             const std::uint64_t outside_mask = rules.board_mask() & ~line_mask;

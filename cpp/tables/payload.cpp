@@ -46,14 +46,13 @@ void for_each_row(const Table& table, const Layer& layer, int marks,
     for (const BoardClass& board : layer.classes) {
         if (table.is_finished(board.own_mask, board.other_mask)) continue;
         if (poll && ++rows % rows_per_poll == 0) poll();
-        const unsigned empty_mask = static_cast<unsigned>(table.rules.board_mask()) &
-                                    ~(unsigned{board.own_mask} | board.other_mask);
+        const unsigned own_mask = board.own_mask, other_mask = board.other_mask;
+        const unsigned open_mask = table.placement_mask(own_mask, other_mask);
         const ImmediateWins wins =
-            find_immediate_wins(table.lines, board.own_mask, board.other_mask, empty_mask,
-                                table.grid.swaps() > 0, enough);
+            find_immediate_wins(table, own_mask, other_mask, open_mask, enough);
         each(Row{board,
                  marks,
-                 table.has_blocks() && (empty_mask & (empty_mask - 1)) != 0,
+                 table.has_blocks() && table.rules.cells() - marks >= kBlockNeedsEmpty,
                  {std::popcount(wins.plain_mask), std::popcount(wins.with_swap_mask)}});
     }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/error.hpp"
+#include "game/validation.hpp"
 
 namespace noughts {
 
@@ -11,11 +12,11 @@ namespace {
 // One position of one table, already known to be right. The scores in here are EndScores.
 class Lookup {
   public:
-    Lookup(const Table& table, const Position& position)
+    Lookup(const Table& table, const SmallPosition& position)
         : table_(table),
           position_(position),
-          own_mask_(static_cast<unsigned>(position.own_mask)),
-          other_mask_(static_cast<unsigned>(position.other_mask)),
+          own_mask_(static_cast<unsigned>(position.own_mask.mask())),
+          other_mask_(static_cast<unsigned>(position.other_mask.mask())),
           surplus_(static_cast<unsigned>(marks()) & 1) {}
 
     int marks() const { return std::popcount(own_mask_ | other_mask_); }
@@ -23,8 +24,7 @@ class Lookup {
     EndScore score() const {
         const Slot slot = table_.index.slot(own_mask_, other_mask_, surplus_);
         const EndScore open = table_.open(slot)[table_.grid.index(position_.own, position_.other)];
-        if (position_.blocked == kNoCell || table_.is_finished(own_mask_, other_mask_)) return open;
-        if (position_.other.blocks >= table_.rules.blocks()) return best_elsewhere();
+        if (position_.blocked == kNoCell) return open;
         Stock before_block = position_.other;
         ++before_block.blocks;
         const EndScore blocked =
@@ -35,15 +35,6 @@ class Lookup {
     }
 
   private:
-    // The block was never paid for: no play leads here and no entry covers it, but it has a value.
-    EndScore best_elsewhere() const {
-        const auto empty_mask = table_.rules.board_mask() & ~(own_mask_ | other_mask_);
-        EndScore best = 0;
-        for (const int cell : Cells{empty_mask & ~cell_bit(position_.blocked)})
-            best = std::max(best, score_of_placement(cell, win_ending_at(marks() + 1)));
-        return best;
-    }
-
     // The best score among the moves that place on `cell`; what is at least `enough` stops looking.
     EndScore score_of_placement(int cell, EndScore enough) const {
         const unsigned placed_mask = own_mask_ | 1u << cell;
@@ -69,38 +60,35 @@ class Lookup {
     }
 
     const Table& table_;
-    const Position& position_;
+    const SmallPosition& position_;
     const unsigned own_mask_, other_mask_, surplus_;
 };
 
-// validate() without the reasons.
-bool is_valid(const Rules& rules, const Position& position) {
-    const auto [own_mask, other_mask, own, other, blocked] = position;
-    const int lead = std::popcount(other_mask) - std::popcount(own_mask);
-    if (((own_mask | other_mask) & ~rules.board_mask()) != 0 || (own_mask & other_mask) != 0 ||
-        (lead != 0 && lead != 1) || own.swaps > rules.swaps() || own.blocks > rules.blocks() ||
-        other.swaps > rules.swaps() || other.blocks > rules.blocks())
-        return false;
-    if (blocked == kNoCell) return true;
-    const std::uint64_t empty_mask = rules.board_mask() & ~(own_mask | other_mask);
-    return blocked >= 0 && blocked < rules.cells() && (empty_mask & cell_bit(blocked)) != 0 &&
-           empty_mask != cell_bit(blocked);
+Flaw find_flaw(const Table& table, const SmallPosition& position) {
+    return noughts::find_flaw(table.rules, position, [&table](const CellSet<1>& marks) {
+        return table.lines.has_line(static_cast<unsigned>(marks.mask()));
+    });
+}
+
+void validate(const Table& table, const SmallPosition& position) {
+    const Flaw flaw = find_flaw(table, position);
+    if (flaw != Flaw::none) throw InvalidInput(reason(flaw));
 }
 
 }  // namespace
 
-Score probe(const Table& table, const Position& position) {
-    validate(table.rules, position);
+Score probe(const Table& table, const SmallPosition& position) {
+    validate(table, position);
     const Lookup lookup(table, position);
     return to_score(lookup.score(), lookup.marks());
 }
 
-std::vector<Score> move_values(const Table& table, const Position& position) {
-    validate(table.rules, position);
-    const int marks = std::popcount(position.own_mask | position.other_mask);
+std::vector<Score> move_values(const Table& table, const SmallPosition& position) {
+    validate(table, position);
+    const int marks = position.marks().count();
     std::vector<Score> scores;
     for (const Move& move : moves(table.rules, position)) {
-        const Position next = play_unchecked(position, move);
+        const SmallPosition next = play_unchecked(position, move);
         scores.push_back(to_score(negated(Lookup(table, next).score()), marks));
     }
     return scores;
@@ -114,14 +102,14 @@ void probe_batch(const Table& table, const PositionColumns& columns, std::span<S
           columns.blocked.size()})
         if (size != rows) throw InvalidInput("the columns of a batch must have equal lengths");
     for (std::size_t row = 0; row < rows; ++row) {
-        const Position position{
-            .own_mask = columns.own_mask[row],
-            .other_mask = columns.other_mask[row],
+        const SmallPosition position{
+            .own_mask = std::uint64_t{columns.own_mask[row]},
+            .other_mask = std::uint64_t{columns.other_mask[row]},
             .own = {columns.own_swaps[row], columns.own_blocks[row]},
             .other = {columns.other_swaps[row], columns.other_blocks[row]},
-            .blocked = columns.blocked[row],
+            .blocked = columns.blocked[row] == -1 ? kNoCell : columns.blocked[row],
         };
-        if (!is_valid(table.rules, position)) {
+        if (find_flaw(table, position) != Flaw::none) {
             scores[row] = kScoreInvalid;
             continue;
         }

@@ -17,13 +17,13 @@ namespace noughts {
 
 // Throws InvalidInput if the position cannot be right. A finished game scores its outcome, with 0
 // plies to go.
-Score probe(const Table& table, const Position& position);
+Score probe(const Table& table, const SmallPosition& position);
 
 // The score of each move for the side that makes it, in the order of moves(): the score of the
 // position is the largest. Empty when the game is over. Throws like probe().
-std::vector<Score> move_values(const Table& table, const Position& position);
+std::vector<Score> move_values(const Table& table, const SmallPosition& position);
 
-// Positions as columns of equal length, row by row; `blocked` holds kNoCell or a cell.
+// Positions as columns of equal length, row by row; `blocked` holds -1 or a cell.
 struct PositionColumns {
     std::span<const std::uint16_t> own_mask, other_mask;
     std::span<const std::uint8_t> own_swaps, own_blocks, other_swaps, other_blocks;

@@ -33,11 +33,11 @@ Table::Table(const Rules& table_rules)
 }
 
 void Table::fill_finished(Slot slot, unsigned own_mask, unsigned other_mask) {
-    const bool own_line = lines.has_line(own_mask), other_line = lines.has_line(other_mask);
     const int marks = std::popcount(own_mask | other_mask);
-    const EndScore score = own_line == other_line ? kEndDraw
-                           : own_line             ? win_ending_at(marks)
-                                                  : loss_ending_at(marks);
+    const Outcome end = outcome(own_mask, other_mask);
+    const EndScore score = end == Outcome::own_wins     ? win_ending_at(marks)
+                           : end == Outcome::other_wins ? loss_ending_at(marks)
+                                                        : kEndDraw;
     std::memset(open(slot), score, grid.size());
     if (has_blocks()) std::memset(blocked(slot), kNoScore, grid.size());
 }

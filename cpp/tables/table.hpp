@@ -23,6 +23,8 @@
 #include <optional>
 
 #include "board_index.hpp"
+#include "game/ending.hpp"
+#include "game/placement.hpp"
 #include "game/rules.hpp"
 #include "line_tables.hpp"
 #include "score.hpp"
@@ -57,9 +59,20 @@ class Table {
 
     bool has_blocks() const { return grid.blocks() > 0; }  // else there are no blocked vectors
 
+    Outcome outcome(unsigned own_mask, unsigned other_mask) const {
+        return ending(rules, lines.has_line(own_mask), lines.has_line(other_mask),
+                      (own_mask | other_mask) == rules.board_mask());
+    }
     bool is_finished(unsigned own_mask, unsigned other_mask) const {
-        return lines.has_line(own_mask) || lines.has_line(other_mask) ||
-               (own_mask | other_mask) == rules.board_mask();
+        return outcome(own_mask, other_mask) != Outcome::unfinished;
+    }
+    unsigned empty_mask(unsigned own_mask, unsigned other_mask) const {
+        return static_cast<unsigned>(rules.board_mask()) & ~(own_mask | other_mask);
+    }
+    // Where the side to move may place when no cell is blocked.
+    unsigned placement_mask(unsigned own_mask, unsigned other_mask) const {
+        const CellSet<1> empty{empty_mask(own_mask, other_mask)};
+        return static_cast<unsigned>(placement_cells(rules, empty, kNoCell).mask());
     }
 
     // Sets the vectors of a finished board.

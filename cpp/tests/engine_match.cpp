@@ -22,7 +22,7 @@ namespace {
 
 class MatchPlayer {
   public:
-    MatchPlayer(const GameRules& rules, const std::string& text) : system_(rules) {
+    MatchPlayer(const Rules& rules, const std::string& text) : system_(rules) {
         const std::string kind = text.substr(0, text.find(':'));
         const std::string rest =
             text.find(':') == std::string::npos ? "" : text.substr(text.find(':') + 1);
@@ -54,7 +54,7 @@ class MatchPlayer {
         engine_ = std::make_unique<Engine>(rules, 32, tuning);
     }
 
-    int choose(const WidePosition& position) {
+    int choose(const Position& position) {
         if (report_c_) return report_c_->choose(position);
         return engine_->analyse(position, limits_).line[0].cell;
     }
@@ -66,23 +66,23 @@ class MatchPlayer {
     Limits limits_;
 };
 
-void put(WidePosition& position, int cell) {
-    position.own_mask[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64);
+void put(Position& position, int cell) {
+    position.own_mask.add(static_cast<int>(cell));
     std::swap(position.own_mask, position.other_mask);
 }
 
 // Two to six marks around the centre, none of them part of a threat yet.
 std::vector<int> random_opening(const LineSystem& system, std::mt19937& random) {
-    const GameRules& rules = system.rules();
+    const Rules& rules = system.rules();
     while (true) {
         Board<4> board(system);
         std::vector<int> cells;
         const int count = 2 + static_cast<int>(random() % 5);
         while (static_cast<int>(cells.size()) < count) {
-            const int column = rules.width / 2 - 3 + static_cast<int>(random() % 7);
-            const int row = rules.height / 2 - 3 + static_cast<int>(random() % 7);
-            if (column < 0 || row < 0 || column >= rules.width || row >= rules.height) continue;
-            const int cell = row * rules.width + column;
+            const int column = rules.width() / 2 - 3 + static_cast<int>(random() % 7);
+            const int row = rules.height() / 2 - 3 + static_cast<int>(random() % 7);
+            if (column < 0 || row < 0 || column >= rules.width() || row >= rules.height()) continue;
+            const int cell = row * rules.width() + column;
             if (!board.empty().has(cell)) continue;
             board.put(static_cast<int>(cells.size() % 2), cell);
             cells.push_back(cell);
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
         std::cerr << "engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K]\n";
         return EXIT_FAILURE;
     }
-    GameRules rules{15, 15, 5};
+    Rules rules{15, 15, 5};
     if (argc > 7) rules = {std::atoi(argv[5]), std::atoi(argv[6]), std::atoi(argv[7])};
     const LineSystem system(rules);
     std::mt19937 random(static_cast<unsigned>(std::atoi(argv[2])));
@@ -109,7 +109,7 @@ int main(int argc, char** argv) {
     for (int game = 0; game < games; ++game) {
         if (game % 2 == 0) opening = random_opening(system, random);
         Board<4> board(system);
-        WidePosition position;
+        Position position;
         int side = 0;  // in the order of play
         for (const int cell : opening) {
             board.put(side, cell);
@@ -120,7 +120,8 @@ int main(int argc, char** argv) {
         std::ostringstream record;
         while (board.empty_count() > 0 && !board.has_line(0) && !board.has_line(1)) {
             const int cell = players[side == first_player_side ? 0 : 1].choose(position);
-            record << " " << static_cast<char>('a' + cell % rules.width) << cell / rules.width + 1;
+            record << " " << static_cast<char>('a' + cell % rules.width())
+                   << cell / rules.width() + 1;
             board.put(side, cell);
             put(position, cell);
             side ^= 1;
@@ -131,8 +132,8 @@ int main(int argc, char** argv) {
         if (is_lost || std::getenv("GAMES")) {
             std::cout << "game " << game << (is_lost ? " lost:" : is_won ? " won:" : " drawn:");
             for (const int cell : opening)
-                std::cout << " " << static_cast<char>('a' + cell % rules.width)
-                          << cell / rules.width + 1;
+                std::cout << " " << static_cast<char>('a' + cell % rules.width())
+                          << cell / rules.width() + 1;
             std::cout << " |" << record.str() << "\n";
         }
         if (game % 10 == 9)

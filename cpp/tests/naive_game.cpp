@@ -8,9 +8,9 @@ namespace noughts::testing {
 NaiveGame::NaiveGame(const Rules& rules, const Position& position)
     : rules_(rules), position_(position) {
     for (int cell = 0; cell < rules.cells(); ++cell)
-        board_ += position.own_mask >> cell & 1     ? kOwn
-                  : position.other_mask >> cell & 1 ? kOther
-                                                    : kEmpty;
+        board_ += position.own_mask.has(cell)     ? kOwn
+                  : position.other_mask.has(cell) ? kOther
+                                                  : kEmpty;
 }
 
 bool NaiveGame::has_line(const std::string& board, char mark) const {
@@ -63,12 +63,12 @@ std::vector<Move> NaiveGame::moves() const {
     };
     const int cells = rules_.cells();
     for (int cell = 0; cell < cells; ++cell) {
-        consider({cell, Power::none, kNoCell, kNoCell});
+        consider(placement(cell));
         for (int first = 0; first < cells; ++first)
             for (int second = first + 1; second < cells; ++second)
-                consider({cell, Power::swap, first, second});
+                consider(placement_and_swap(cell, first, second));
         for (int closed = 0; closed < cells; ++closed)
-            consider({cell, Power::block, closed, kNoCell});
+            consider(placement_and_block(cell, closed));
     }
     return allowed;
 }
@@ -87,8 +87,8 @@ Position NaiveGame::play(const Move& move) const {
         next.other.blocks -= 1;
     }
     for (std::size_t cell = 0; cell < board.size(); ++cell) {
-        if (board[cell] == kOther) next.own_mask += std::uint64_t{1} << cell;
-        if (board[cell] == kOwn) next.other_mask += std::uint64_t{1} << cell;
+        if (board[cell] == kOther) next.own_mask.add(static_cast<int>(cell));
+        if (board[cell] == kOwn) next.other_mask.add(static_cast<int>(cell));
     }
     return next;
 }

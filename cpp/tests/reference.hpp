@@ -9,6 +9,7 @@
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "game/position.hpp"
 #include "tables/score.hpp"
@@ -19,7 +20,7 @@ class Reference {
   public:
     explicit Reference(const Rules& rules) : rules_(rules) {}
 
-    Score score(const Position& position);
+    Score score(const SmallPosition& position);
 
   private:
     const Rules& rules_;
@@ -30,9 +31,22 @@ class Reference {
 // the score of the position it leads to.
 Score score_before(Score after);
 
-// Every position that validate() accepts: all boards with right counts, all stocks, every block.
-void for_each_position(const Rules& rules, const std::function<void(const Position&)>& visit);
+// Every board with right counts.
+void for_each_board(
+    const Rules& rules,
+    const std::function<void(std::uint64_t own_mask, std::uint64_t other_mask)>& visit);
 
-std::string describe(const Rules& rules, const Position& position);
+// Every position that validate() accepts: all boards, all stocks, every block.
+void for_each_position(const Rules& rules, const std::function<void(const SmallPosition&)>& visit);
+
+// The lines of a small board.
+inline std::vector<std::uint64_t> line_masks(const Rules& rules) {
+    std::vector<std::uint64_t> masks;
+    for (const CellSet<1>& line : rules.line_sets<1>().all())
+        masks.push_back(line.mask());
+    return masks;
+}
+
+std::string describe(const Rules& rules, const SmallPosition& position);
 
 }  // namespace noughts::testing

@@ -20,7 +20,7 @@ class ReportC {
         : situation_(system, {.one_short = 50, .two_short = 10, .three_short = 0, .more = 0}),
           depth_(depth) {}
 
-    int choose(const engine::WidePosition& position) {
+    int choose(const Position& position) {
         situation_.set(position);
         int best = -kInfinity;
         for (const int cell : sorted())
@@ -38,8 +38,8 @@ class ReportC {
     std::vector<int> sorted() const {
         std::vector<std::pair<int, int>> merits;
         situation_.open().for_each([&](int cell) {
-            merits.emplace_back(
-                -engine::placement_merit(situation_.board(), situation_.side(), cell), cell);
+            merits.emplace_back(-placement_merit(situation_.board(), situation_.side(), cell),
+                                cell);
         });
         std::sort(merits.begin(), merits.end());
         std::vector<int> cells;
@@ -51,9 +51,9 @@ class ReportC {
     int value_of(int cell, int alpha, int beta) { return after(cell, alpha, beta, 1); }
 
     int after(int cell, int alpha, int beta, int depth) {
-        const auto before = situation_.make(engine::placement(cell));
+        const auto before = situation_.make(placement(cell));
         const int value = -search(-beta, -alpha, depth);
-        situation_.unmake(engine::placement(cell), before);
+        situation_.unmake(placement(cell), before);
         return value;
     }
 

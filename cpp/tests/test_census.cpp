@@ -13,10 +13,10 @@ namespace noughts::testing {
 namespace {
 
 struct Before {
-    bool operator()(const Position& a, const Position& b) const {
-        const auto key = [](const Position& p) {
-            return std::tuple(p.own_mask, p.other_mask, p.own.swaps, p.own.blocks, p.other.swaps,
-                              p.other.blocks, p.blocked);
+    bool operator()(const SmallPosition& a, const SmallPosition& b) const {
+        const auto key = [](const SmallPosition& p) {
+            return std::tuple(p.own_mask.mask(), p.other_mask.mask(), p.own.swaps, p.own.blocks,
+                              p.other.swaps, p.other.blocks, p.blocked);
         };
         return key(a) < key(b);
     }
@@ -25,18 +25,18 @@ struct Before {
 void check_census(const Rules& rules, const Stock& first, const Stock& second) {
     const Table table = build_table(rules);
     const std::vector<LayerCensus> census = take_census(table, first, second);
-    std::set<Position, Before> layer{{.own = first, .other = second}};
+    std::set<SmallPosition, Before> layer{{.own = first, .other = second}};
     for (std::size_t marks = 0; marks < census.size(); ++marks) {
         LayerCensus expected;
-        std::set<Position, Before> next;
+        std::set<SmallPosition, Before> next;
         std::set<std::pair<std::uint64_t, std::uint64_t>> boards;
-        for (const Position& position : layer) {
+        for (const SmallPosition& position : layer) {
             const Score score = probe(table, position);
             ++expected.positions;
             ++(score > 0 ? expected.wins : score < 0 ? expected.losses : expected.draws);
             expected.finished += outcome(rules, position) != Outcome::unfinished;
             expected.blocked += position.blocked != kNoCell;
-            boards.emplace(position.own_mask, position.other_mask);
+            boards.emplace(position.own_mask.mask(), position.other_mask.mask());
             for (const Move& move : moves(rules, position))
                 next.insert(play_unchecked(position, move));
         }

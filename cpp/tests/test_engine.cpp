@@ -16,20 +16,11 @@ using namespace noughts::engine;
 
 namespace {
 
-GameRules game_of(const Rules& rules) {
-    return {rules.width(), rules.height(), rules.k(), rules.swaps(), rules.blocks()};
-}
-
-WidePosition widened(const Position& position) {
-    return {
-        {position.own_mask}, {position.other_mask}, position.own, position.other, position.blocked};
-}
-
 // A position that is not over, after at most so many random moves. Plain moves, swaps and blocks
 // are equally likely, however many of each there are.
-Position random_position(const Rules& rules, int most, std::mt19937& random) {
+SmallPosition random_position(const Rules& rules, int most, std::mt19937& random) {
     for (int marks = most;; marks = std::max(0, marks - 1)) {
-        Position position = start(rules);
+        SmallPosition position = start<1>(rules);
         for (int i = 0; i < marks; ++i) {
             const std::vector<Move> all = moves(rules, position);
             if (all.empty()) break;
@@ -45,19 +36,19 @@ Position random_position(const Rules& rules, int most, std::mt19937& random) {
 }
 
 // Rows from the top, 'x' to move, as in the notation.
-WidePosition parsed(const std::string& rows) {
-    WidePosition position;
+Position parsed(const std::string& rows) {
+    Position position;
     std::size_t cell = 0;
     for (const char sign : rows) {
         if (sign == '/' || sign == ' ') continue;
-        if (sign == 'x') position.own_mask[cell / 64] |= std::uint64_t{1} << (cell % 64);
-        if (sign == 'o') position.other_mask[cell / 64] |= std::uint64_t{1} << (cell % 64);
+        if (sign == 'x') position.own_mask.add(static_cast<int>(cell));
+        if (sign == 'o') position.other_mask.add(static_cast<int>(cell));
         ++cell;
     }
     return position;
 }
 
-void check_line(const Rules& rules, Position position, const Analysis& found,
+void check_line(const Rules& rules, SmallPosition position, const Analysis& found,
                 const std::string& context) {
     CHECK(!found.line.empty(), context);
     for (const Move& move : found.line)
@@ -66,7 +57,7 @@ void check_line(const Rules& rules, Position position, const Analysis& found,
 
 // A proved value must be the table's: exactly if both halves are, else within what is claimed.
 // Returns whether something was proved.
-bool check_against(const Table& table, const Position& position, const Analysis& found) {
+bool check_against(const Table& table, const SmallPosition& position, const Analysis& found) {
     const std::string context = describe(table.rules, position) + " score " +
                                 std::to_string(found.verdict.score) + " depth " +
                                 std::to_string(found.depth);
@@ -105,17 +96,17 @@ TEST(engine_proofs_are_the_tables) {
                                Rules(4, 3, 3, 1, 0), Rules(4, 4, 4, 1, 1), Rules(4, 4, 4, 2, 1),
                                Rules(5, 3, 3, 0, 2), Rules(4, 4, 3, 0, 1), Rules(5, 2, 2, 1, 1)}) {
         const Table table = build_table(rules);
-        Engine engine(game_of(rules), 4);
+        Engine engine(rules, 4);
         const bool has_powers = rules.swaps() + rules.blocks() > 0;
         int proved = 0, tried = 0;
         for (int round = 0; round < 250; ++round) {
             const int least = rules.cells() < 16 ? 0 : has_powers ? 7 : 4;
             const int spread = rules.cells() - least;
-            const Position position = random_position(
+            const SmallPosition position = random_position(
                 rules, least + static_cast<int>(random() % static_cast<unsigned>(spread)), random);
             for (const bool is_shortest_wanted : {false, true}) {
                 const Analysis found = engine.analyse(
-                    widened(position), {.nodes = 20000, .is_shortest_wanted = is_shortest_wanted});
+                    to_wide(position), {.nodes = 20000, .is_shortest_wanted = is_shortest_wanted});
                 ++tried;
                 proved += check_against(table, position, found);
             }
@@ -130,13 +121,13 @@ TEST(engine_distances_are_the_tables_when_wanted) {
     for (const Rules& rules : {Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(3, 3, 3, 1, 1),
                                Rules(4, 4, 4, 1, 1)}) {
         const Table table = build_table(rules);
-        Engine engine(game_of(rules), 4);
+        Engine engine(rules, 4);
         for (int round = 0; round < 300; ++round) {
             const int least = rules.cells() < 16 ? 0 : 9;
             const int spread = rules.cells() - least;
-            const Position position = random_position(
+            const SmallPosition position = random_position(
                 rules, least + static_cast<int>(random() % static_cast<unsigned>(spread)), random);
-            const Analysis found = engine.analyse(widened(position), {.is_shortest_wanted = true});
+            const Analysis found = engine.analyse(to_wide(position), {.is_shortest_wanted = true});
             CHECK(found.verdict.is_exact(), describe(rules, position));
             check_against(table, position, found);
         }
@@ -147,12 +138,13 @@ TEST(engine_stops_short_and_still_says_nothing_untrue) {
     std::mt19937 random(13);
     const Rules rules(4, 4, 4, 1, 1);
     const Table table = build_table(rules);
-    Engine engine(game_of(rules), 1);
+    Engine engine(rules, 1);
     for (int round = 0; round < 300; ++round) {
-        const Position position = random_position(rules, static_cast<int>(random() % 12), random);
+        const SmallPosition position =
+            random_position(rules, static_cast<int>(random() % 12), random);
         const Limits limits{.nodes = 1 + random() % 3000,
                             .depth = 1 + static_cast<int>(random() % 6)};
-        check_against(table, position, engine.analyse(widened(position), limits));
+        check_against(table, position, engine.analyse(to_wide(position), limits));
     }
 }
 
@@ -161,16 +153,16 @@ TEST(engine_skips_moves_on_large_boards_without_claiming_proofs) {
     std::mt19937 random(16);
     int compared = 0;
     for (const Rules& rules : {Rules(7, 4, 4), Rules(9, 3, 3), Rules(6, 6, 5)}) {
-        Engine engine(game_of(rules), 16);
+        Engine engine(rules, 16);
         for (int round = 0; round < 60; ++round) {
-            const Position position =
+            const SmallPosition position =
                 random_position(rules, rules.cells() - 15 - static_cast<int>(random() % 4), random);
             const Verdict truth =
-                engine.analyse(widened(position), {.nodes = 300'000, .is_shortest_wanted = true})
+                engine.analyse(to_wide(position), {.nodes = 300'000, .is_shortest_wanted = true})
                     .verdict;
             if (!truth.is_exact()) continue;
             for (int depth = 1; depth <= 8; ++depth) {
-                const Verdict shallow = engine.analyse(widened(position), {.depth = depth}).verdict;
+                const Verdict shallow = engine.analyse(to_wide(position), {.depth = depth}).verdict;
                 const std::string context =
                     describe(rules, position) + " depth " + std::to_string(depth);
                 if (shallow.is_lower_proved) CHECK(truth.score >= shallow.score, context);
@@ -183,9 +175,8 @@ TEST(engine_skips_moves_on_large_boards_without_claiming_proofs) {
 }
 
 TEST(engine_knows_the_values_of_small_games) {
-    const auto score = [](const GameRules& rules) {
-        WidePosition start;
-        start.own = start.other = {rules.swaps, rules.blocks};
+    const auto score = [](const Rules& rules) {
+        const Position start = noughts::start(rules);
         const Verdict verdict = Engine(rules).analyse(start).verdict;
         return verdict.is_exact() && verdict.score == 0                ? 0
                : verdict.is_lower_proved && verdict.score >= kDecided  ? 1
@@ -207,7 +198,7 @@ TEST(engine_knows_the_values_of_small_games) {
 }
 
 TEST(engine_finds_what_must_be_found_on_the_large_board) {
-    Engine engine({15, 15, 5}, 16);
+    Engine engine(Rules(15, 15, 5), 16);
     struct Position15 {
         const char* name;
         std::vector<std::string> window;
@@ -247,21 +238,13 @@ TEST(engine_finds_what_must_be_found_on_the_large_board) {
          13},
     };
     for (const Position15& each : positions) {
-        WidePosition position = parsed(framed(each.window));
-        const auto count = [](const WideMask& mask) {
-            int cells = 0;
-            for (const std::uint64_t word : mask)
-                cells += std::popcount(word);
-            return cells;
-        };
+        Position position = parsed(framed(each.window));
         // Stones far away in the corners make the counts right.
         for (const int cell : {0, 14, 210, 224, 30, 194})
-            if (count(position.own_mask) < count(position.other_mask))
-                position.own_mask[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1}
-                                                                          << (cell % 64);
-            else if (count(position.own_mask) > count(position.other_mask))
-                position.other_mask[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1}
-                                                                            << (cell % 64);
+            if (position.own_mask.count() < position.other_mask.count())
+                position.own_mask.add(static_cast<int>(cell));
+            else if (position.own_mask.count() > position.other_mask.count())
+                position.other_mask.add(static_cast<int>(cell));
         const Analysis found = engine.analyse(position, {.nodes = 150'000});
         const std::string context = std::string(each.name) + ": played " +
                                     std::to_string(found.line[0].cell) + " score " +
@@ -275,15 +258,15 @@ TEST(engine_finds_what_must_be_found_on_the_large_board) {
 }
 
 TEST(engine_gives_the_same_answer_to_the_same_question) {
-    for (const GameRules& rules : {GameRules{15, 15, 5}, GameRules{6, 6, 5, 1, 1}}) {
-        const auto ask = [](Engine& engine, const WidePosition& position) {
+    for (const Rules& rules : {Rules{15, 15, 5}, Rules{6, 6, 5, 1, 1}}) {
+        const auto ask = [](Engine& engine, const Position& position) {
             const Analysis found = engine.analyse(position, {.nodes = 6000});
             return std::to_string(found.verdict.score) + " " + std::to_string(found.nodes) + " " +
                    std::to_string(found.line[0].cell) + " " + std::to_string(found.line.size());
         };
-        WidePosition first, second;
-        second.own = second.other = first.own = first.other = {rules.swaps, rules.blocks};
-        second.other_mask[0] = 1 << 14;
+        const Position first = start(rules);
+        Position second = first;
+        second.other_mask.add(14);
         Engine one(rules, 8), two(rules, 8);
         const std::string answer = ask(one, first);
         for (int i = 0; i < 20; ++i) {
@@ -297,28 +280,27 @@ TEST(engine_gives_the_same_answer_to_the_same_question) {
 // search alters it: then write down the new one. `noughts bench-signature` asks more questions.
 TEST(engine_visits_the_known_number_of_positions) {
     std::uint64_t nodes = 0;
-    for (const auto& [rules, depth] : {std::pair{GameRules{3, 3, 3}, 9},
-                                       {GameRules{4, 4, 4}, 16},
-                                       {GameRules{5, 5, 4, 1, 1}, 4},
-                                       {GameRules{7, 7, 5}, 6},
-                                       {GameRules{15, 15, 5}, 6},
-                                       {GameRules{15, 15, 5, 1, 1}, 3}}) {
-        WidePosition position;
-        position.own = position.other = {rules.swaps, rules.blocks};
+    for (const auto& [rules, depth] : {std::pair{Rules{3, 3, 3}, 9},
+                                       {Rules{4, 4, 4}, 16},
+                                       {Rules{5, 5, 4, 1, 1}, 4},
+                                       {Rules{7, 7, 5}, 6},
+                                       {Rules{15, 15, 5}, 6},
+                                       {Rules{15, 15, 5, 1, 1}, 3}}) {
+        const Position position = start(rules);
         nodes += Engine(rules, 16).analyse(position, {.depth = depth}).nodes;
     }
     CHECK_EQUAL(nodes, 148'483u, "the search has changed");
 }
 
 TEST(engine_is_the_same_on_one_word_and_on_four) {
-    for (const GameRules& rules : {GameRules{6, 6, 4}, GameRules{5, 5, 4, 1, 1}}) {
+    for (const Rules& rules : {Rules{6, 6, 4}, Rules{5, 5, 4, 1, 1}}) {
         const LineSystem system(rules);
         const auto answer = [&](auto words) {
             TranspositionTable table(1 << 20);
             table.begin_generation();
             Search<decltype(words)::value> search(system, table, {});
             Assignment assignment;
-            assignment.position.own = assignment.position.other = {rules.swaps, rules.blocks};
+            assignment.position = start(rules);
             assignment.max_nodes = 50000;
             const Finding found = search.run(assignment, 1, [] {});
             return std::to_string(found.verdict.score) + " " + std::to_string(search.nodes());
@@ -331,10 +313,9 @@ TEST(engine_is_the_same_on_one_word_and_on_four) {
 // A search that did not stop would run for ever here; how soon it stops, the benchmark measures.
 TEST(engine_stops_when_it_is_told) {
     struct Enough {};
-    for (const GameRules& rules : {GameRules{15, 15, 5}, GameRules{15, 15, 5, 2, 1},
-                                   GameRules{8, 8, 5}, GameRules{225, 1, 100}}) {
-        WidePosition start;
-        start.own = start.other = {rules.swaps, rules.blocks};
+    for (const Rules& rules :
+         {Rules{15, 15, 5}, Rules{15, 15, 5, 2, 1}, Rules{8, 8, 5}, Rules{225, 1, 100}}) {
+        const Position start = noughts::start(rules);
         Engine engine(rules, 16);
         CHECK(!engine.analyse(start, {.seconds = 0.1}).line.empty(), rules.name());
         const Limits once{.threads = 2, .progress = [](const Progress&) { return true; }};
@@ -349,12 +330,12 @@ TEST(engine_threads_agree_on_proofs) {
     std::mt19937 random(14);
     const Rules rules(4, 4, 4, 1, 1);
     const Table table = build_table(rules);
-    Engine engine(game_of(rules), 4);
+    Engine engine(rules, 4);
     for (int round = 0; round < 200; ++round) {
-        const Position position =
+        const SmallPosition position =
             random_position(rules, 6 + static_cast<int>(random() % 9), random);
         check_against(table, position,
-                      engine.analyse(widened(position), {.nodes = 20000, .threads = 3}));
+                      engine.analyse(to_wide(position), {.nodes = 20000, .threads = 3}));
     }
 }
 
@@ -362,31 +343,32 @@ TEST(engine_survives_random_positions_of_all_kinds) {
     std::mt19937 random(15);
     int analysed = 0;
     for (int round = 0; round < 400; ++round) {
-        GameRules rules;
+        const auto up_to = [&random](unsigned most) { return static_cast<int>(random() % most); };
+        int width, height, k;
         do {
-            rules = {1 + static_cast<int>(random() % 16), 1 + static_cast<int>(random() % 16),
-                     1 + static_cast<int>(random() % 7), static_cast<int>(random() % 3),
-                     static_cast<int>(random() % 3)};
-        } while (rules.cells() > kMaxEngineCells ||
-                 (rules.k > rules.width && rules.k > rules.height));
+            width = 1 + up_to(16);
+            height = 1 + up_to(16);
+            k = 1 + up_to(7);
+        } while (width * height > kMaxCells || (k > width && k > height));
+        const Rules rules(width, height, k, up_to(3), up_to(3));
         const LineSystem system(rules);
         Situation<4> situation(system);
         Engine engine(rules, 1);
-        WidePosition position;
+        Position position;
         const int marks = static_cast<int>(random() % static_cast<unsigned>(rules.cells()));
         for (int i = 0; i < marks; ++i) {
             const auto cell = random() % static_cast<unsigned>(rules.cells());
-            if (has_cell(position.own_mask, static_cast<int>(cell)) ||
-                has_cell(position.other_mask, static_cast<int>(cell)))
+            if (position.own_mask.has(static_cast<int>(cell)) ||
+                position.other_mask.has(static_cast<int>(cell)))
                 continue;
             std::swap(position.own_mask, position.other_mask);
-            position.other_mask[cell / 64] |= std::uint64_t{1} << (cell % 64);
+            position.other_mask.add(static_cast<int>(cell));
         }
         const auto some = [&](int most) {
             return most == 0 ? 0 : static_cast<int>(random() % static_cast<unsigned>(most + 1));
         };
-        position.own = {some(rules.swaps), some(rules.blocks)};
-        position.other = {some(rules.swaps), some(rules.blocks)};
+        position.own = {some(rules.swaps()), some(rules.blocks())};
+        position.other = {some(rules.swaps()), some(rules.blocks())};
         if (random() % 3 == 0)
             position.blocked = static_cast<int>(random() % static_cast<unsigned>(rules.cells()));
         try {
@@ -398,10 +380,7 @@ TEST(engine_survives_random_positions_of_all_kinds) {
             situation.set(position);
             for (const Move& move : found.line) {
                 CHECK(situation.open().has(move.cell), rules.name());
-                const auto byte = [](int cell) {
-                    return static_cast<std::uint8_t>(cell == kNoCell ? kNowhere : cell);
-                };
-                situation.make({byte(move.cell), move.power, byte(move.first), byte(move.second)});
+                situation.make(move);
                 CHECK(situation.stock(situation.other()).swaps >= 0, rules.name());
                 CHECK(situation.stock(situation.other()).blocks >= 0, rules.name());
             }
@@ -413,11 +392,11 @@ TEST(engine_survives_random_positions_of_all_kinds) {
 }
 
 TEST(engine_refuses_what_makes_no_sense) {
-    CHECK_THROWS(Engine({16, 15, 5}), InvalidInput, "");
-    CHECK_THROWS(Engine({3, 3, 4}), InvalidInput, "");
-    CHECK_THROWS(Engine({3, 3, 3, -1, 0}), InvalidInput, "");
-    CHECK_THROWS(Engine({3, 3, 3}, 0), InvalidInput, "");
-    Engine engine({3, 3, 3});
+    CHECK_THROWS(Engine(Rules(16, 15, 5)), InvalidInput, "");
+    CHECK_THROWS(Engine(Rules(3, 3, 4)), InvalidInput, "");
+    CHECK_THROWS(Engine(Rules(3, 3, 3, -1, 0)), InvalidInput, "");
+    CHECK_THROWS(Engine(Rules(3, 3, 3), 0), InvalidInput, "");
+    Engine engine(Rules(3, 3, 3));
     CHECK_THROWS(engine.analyse({{1}, {1}, {}, {}, kNoCell}), InvalidInput, "");
     CHECK_THROWS(engine.analyse({{1}, {}, {}, {}, kNoCell}), InvalidInput, "");
     CHECK_THROWS(engine.analyse({{0}, {1 << 9}, {}, {}, kNoCell}), InvalidInput, "");

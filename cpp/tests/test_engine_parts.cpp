@@ -18,9 +18,8 @@ using namespace noughts::engine;
 
 namespace {
 
-const GameRules kGames[] = {{3, 3, 3},       {4, 4, 4, 1, 1}, {5, 5, 4},
-                            {7, 3, 3, 2, 0}, {8, 8, 5},       {15, 15, 5, 1, 1},
-                            {1, 70, 4},      {9, 9, 2},       {20, 11, 6}};
+const Rules kGames[] = {{3, 3, 3},         {4, 4, 4, 1, 1}, {5, 5, 4}, {7, 3, 3, 2, 0}, {8, 8, 5},
+                        {15, 15, 5, 1, 1}, {1, 70, 4},      {9, 9, 2}, {20, 11, 6}};
 
 // The twin: a side's living lines through a cell by marks missing, counted anew.
 template <std::size_t Words>
@@ -73,7 +72,7 @@ void check_board(const Board<Words>& board, const std::string& context) {
 }
 
 template <std::size_t Words>
-CompactMove random_move(const Situation<Words>& situation, std::mt19937& random) {
+Move random_move(const Situation<Words>& situation, std::mt19937& random) {
     const auto pick = [&](const CellSet<Words>& cells) {
         auto left = random() % static_cast<unsigned>(cells.count());
         int picked = kNoCell;
@@ -100,18 +99,17 @@ CompactMove random_move(const Situation<Words>& situation, std::mt19937& random)
 }
 
 template <std::size_t Words>
-void walk(const GameRules& rules, std::mt19937& random) {
+void walk(const Rules& rules, std::mt19937& random) {
     const LineSystem system(rules);
     Situation<Words> situation(system);
-    WidePosition start;
-    start.own = start.other = {rules.swaps, rules.blocks};
+    const Position start = noughts::start(rules);
     situation.set(start);
     const auto first_key = situation.key();
-    std::vector<std::pair<CompactMove, typename Situation<Words>::Before>> made;
+    std::vector<std::pair<Move, typename Situation<Words>::Before>> made;
     std::vector<std::uint64_t> hashes;
     while (situation.board().empty_count() > 0 && made.size() < 60) {
         hashes.push_back(situation.key().hash);
-        const CompactMove move = random_move(situation, random);
+        const Move move = random_move(situation, random);
         made.emplace_back(move, situation.make(move));
         check_board(situation.board(), rules.name());
     }
@@ -193,18 +191,17 @@ int report_c_value(const LineSystem& system, std::vector<char>& board, char move
 
 TEST(engine_parts_report_c_plays_the_first_best_move) {
     std::mt19937 random(6);
-    for (const auto& [rules, depth] : {std::pair{GameRules{7, 7, 5}, 2}, {GameRules{5, 5, 4}, 3}}) {
+    for (const auto& [rules, depth] : {std::pair{Rules{7, 7, 5}, 2}, {Rules{5, 5, 4}, 3}}) {
         const LineSystem system(rules);
         ReportC player(system, depth);
         for (int round = 0; round < 12; ++round) {
             std::vector<char> board(static_cast<std::size_t>(system.cells()), '.');
-            WidePosition position;
+            Position position;
             for (int i = 0; i < 10; ++i) {
                 const auto cell = random() % board.size();
                 if (board[cell] != '.') continue;
                 board[cell] = i % 2 == 0 ? 'x' : 'o';
-                (i % 2 == 0 ? position.own_mask : position.other_mask)[0] |= std::uint64_t{1}
-                                                                             << cell;
+                (i % 2 == 0 ? position.own_mask : position.other_mask).add(static_cast<int>(cell));
             }
             int best = -10'000, chosen = kNoCell;
             for (int cell = 0; cell < system.cells(); ++cell) {
@@ -241,24 +238,9 @@ TEST(engine_parts_cell_sets_of_one_and_four_words_agree) {
     far.for_each([](int cell) { CHECK_EQUAL(cell, 224, ""); });
 }
 
-TEST(engine_parts_lines_equal_those_of_the_rules) {
-    for (const GameRules& rules : kGames) {
-        if (rules.cells() > kMaxCells) continue;
-        const LineSystem system(rules);
-        const Rules twin(rules.width, rules.height, rules.k);
-        CHECK_EQUAL(static_cast<std::size_t>(system.lines()), twin.line_masks().size(), "");
-        for (int line = 0; line < system.lines(); ++line) {
-            std::uint64_t mask = 0;
-            for (int i = 0; i < rules.k; ++i)
-                mask |= cell_bit(system.cells_of(line)[i]);
-            CHECK_EQUAL(mask, twin.line_masks()[static_cast<std::size_t>(line)], rules.name());
-        }
-    }
-}
-
 TEST(engine_parts_board_equals_counting_anew) {
     std::mt19937 random(2);
-    for (const GameRules& rules : kGames) {
+    for (const Rules& rules : kGames) {
         for (int game = 0; game < 3; ++game) {
             if (rules.cells() <= 64) walk<1>(rules, random);
             walk<4>(rules, random);
@@ -268,19 +250,18 @@ TEST(engine_parts_board_equals_counting_anew) {
 
 TEST(engine_parts_symmetric_positions_share_a_key) {
     std::mt19937 random(3);
-    for (const GameRules& rules : {GameRules{4, 4, 4, 1, 1}, GameRules{5, 3, 3, 1, 1}}) {
+    for (const Rules& rules : {Rules{4, 4, 4, 1, 1}, Rules{5, 3, 3, 1, 1}}) {
         const LineSystem system(rules);
         for (int game = 0; game < 50; ++game) {
-            WidePosition start;
-            start.own = start.other = {rules.swaps, rules.blocks};
+            const Position start = noughts::start(rules);
             std::vector<Situation<1>> twins(static_cast<std::size_t>(system.symmetries()),
                                             Situation<1>(system));
             for (auto& twin : twins)
                 twin.set(start);
             for (int move = 0; move < 8; ++move) {
-                const CompactMove chosen = random_move(twins[0], random);
+                const Move chosen = random_move(twins[0], random);
                 for (int symmetry = 0; symmetry < system.symmetries(); ++symmetry)
-                    twins[static_cast<std::size_t>(symmetry)].make(image(system, symmetry, chosen));
+                    twins[static_cast<std::size_t>(symmetry)].make(system.image(symmetry, chosen));
                 for (const auto& twin : twins)
                     CHECK_EQUAL(twin.key().hash, twins[0].key().hash, rules.name());
             }
@@ -334,7 +315,7 @@ TEST(engine_parts_table_gives_back_what_it_keeps) {
 TEST(engine_parts_chains_of_threats_equal_plain_recursion) {
     std::mt19937 random(5);
     int wins = 0;
-    for (const GameRules& rules : {GameRules{6, 6, 4}, GameRules{7, 7, 5}, GameRules{9, 8, 5}}) {
+    for (const Rules& rules : {Rules{6, 6, 4}, Rules{7, 7, 5}, Rules{9, 8, 5}}) {
         const LineSystem system(rules);
         for (int round = 0; round < 250; ++round) {
             Board<4> board(system);

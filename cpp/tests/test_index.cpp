@@ -38,18 +38,14 @@ void check_index(const Rules& rules) {
     }
     std::map<Board, Slot> slot_of_form;
     std::map<Slot, Board> form_of_slot;
-    const Rules plain(rules.width(), rules.height(), rules.k());
-    for_each_position(plain, [&](const Position& position) {
-        if (position.blocked != kNoCell) return;
+    for_each_board(rules, [&](std::uint64_t own_mask, std::uint64_t other_mask) {
         Board form{~0ull, ~0ull};
         for (const Permutation& permutation : group)
-            form = std::min(form, {image(permutation, position.own_mask),
-                                   image(permutation, position.other_mask)});
-        const auto marks =
-            static_cast<unsigned>(std::popcount(position.own_mask | position.other_mask));
-        const Slot slot =
-            original.at(index.slot(static_cast<unsigned>(position.own_mask),
-                                   static_cast<unsigned>(position.other_mask), marks & 1));
+            form = std::min(form, {image(permutation, own_mask), image(permutation, other_mask)});
+        const auto marks = static_cast<unsigned>(std::popcount(own_mask | other_mask));
+        const Slot slot = original.at(index.slot(static_cast<unsigned>(own_mask),
+                                                 static_cast<unsigned>(other_mask), marks & 1));
+        const SmallPosition position{own_mask, other_mask};
         ++boards_met[slot];
         CHECK_EQUAL(slot_of_form.emplace(form, slot).first->second, slot,
                     describe(rules, position));
@@ -61,10 +57,10 @@ void check_index(const Rules& rules) {
 // Without powers a board can be reached if the side to move has no line, and the last mark placed
 // can have been the one that made all lines of the other.
 bool is_reachable(const Rules& rules, const BoardClass& board) {
-    if (rules.has_line(board.own_mask)) return false;
-    if (!rules.has_line(board.other_mask)) return true;
+    if (rules.line_sets<1>().has_line(board.own_mask)) return false;
+    if (!rules.line_sets<1>().has_line(board.other_mask)) return true;
     for (const int last : Cells{board.other_mask})
-        if (!rules.has_line(board.other_mask & ~cell_bit(last))) return true;
+        if (!rules.line_sets<1>().has_line(board.other_mask & ~cell_bit(last))) return true;
     return false;
 }
 
@@ -111,8 +107,8 @@ TEST(index_refuses_more_than_16_cells) {
 TEST(index_of_immediate_wins_equals_playing_all_moves) {
     for (const Rules& rules :
          {Rules(3, 3, 3, 1, 0), Rules(3, 3, 2, 1, 0), Rules(4, 2, 3, 1, 0), Rules(3, 2, 3, 1, 0)}) {
-        const LineTables lines(rules);
-        for_each_position(rules, [&](const Position& position) {
+        const Table table(rules);
+        for_each_position(rules, [&](const SmallPosition& position) {
             if (position.own.swaps == 0 || position.blocked != kNoCell ||
                 outcome(rules, position) != Outcome::unfinished)
                 return;
@@ -122,16 +118,16 @@ TEST(index_of_immediate_wins_equals_playing_all_moves) {
                 with_swap_mask |= 1u << move.cell;
                 if (move.power == Power::none) plain_mask |= 1u << move.cell;
             }
-            const auto own_mask = static_cast<unsigned>(position.own_mask);
-            const auto other_mask = static_cast<unsigned>(position.other_mask);
+            const auto own_mask = static_cast<unsigned>(position.own_mask.mask());
+            const auto other_mask = static_cast<unsigned>(position.other_mask.mask());
             const unsigned empty_mask =
                 static_cast<unsigned>(rules.board_mask()) & ~(own_mask | other_mask);
             const ImmediateWins all =
-                find_immediate_wins(lines, own_mask, other_mask, empty_mask, true, 99);
+                find_immediate_wins(table, own_mask, other_mask, empty_mask, 99);
             CHECK_EQUAL(all.plain_mask, plain_mask, describe(rules, position));
             CHECK_EQUAL(all.with_swap_mask, with_swap_mask, describe(rules, position));
             const ImmediateWins some =
-                find_immediate_wins(lines, own_mask, other_mask, empty_mask, true, 2);
+                find_immediate_wins(table, own_mask, other_mask, empty_mask, 2);
             CHECK_EQUAL(std::min(2, std::popcount(some.with_swap_mask)),
                         std::min(2, std::popcount(with_swap_mask)), describe(rules, position));
         });

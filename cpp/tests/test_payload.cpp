@@ -26,8 +26,8 @@ void check_damaged(const Rules& rules, const Bytes& bytes) {
     try {
         const Table table = load_table(rules, bytes);
         for (std::uint64_t mask : {0ull, 1ull, 5ull}) {
-            const Position position{.own_mask = mask << 1 & 4,
-                                    .other_mask = mask & 1 ? mask & 3 : 0};
+            const SmallPosition position{.own_mask = mask << 1 & 4,
+                                         .other_mask = mask & 1 ? mask & 3 : 0};
             try {
                 move_values(table, position);
             } catch (const InvalidInput&) {

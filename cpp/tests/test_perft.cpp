@@ -1,7 +1,7 @@
 // perft against the counts of FACTS.md and against counting one by one.
 #include "check.hpp"
 #include "game/error.hpp"
-#include "tables/perft.hpp"
+#include "game/perft.hpp"
 
 namespace noughts::testing {
 

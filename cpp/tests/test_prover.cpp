@@ -34,8 +34,8 @@ void for_each_class(const Rules& rules, Visit visit) {
     const Table table = build_table(rules);
     for (int marks = 0; marks <= rules.cells(); ++marks) {
         for (const auto& [own_mask, other_mask] : class_boards(table, marks)) {
-            const Position position{.own_mask = static_cast<std::uint64_t>(own_mask),
-                                    .other_mask = static_cast<std::uint64_t>(other_mask)};
+            const SmallPosition position{.own_mask = static_cast<std::uint64_t>(own_mask),
+                                         .other_mask = static_cast<std::uint64_t>(other_mask)};
             if (outcome(rules, position) == Outcome::unfinished)
                 visit(table, position, probe(table, position));
         }
@@ -47,14 +47,13 @@ void compare_answers_with_table(const Rules& rules) {
     const LineGame game(rules);
     prover::ProofTable answers(std::size_t{1} << 26);
     prover::Search search(game, answers, [](prover::Numbers) {});
-    for_each_class(rules, [&](const Table&, const Position& position, Score score) {
-        const State own{
-            .maker_mask = position.own_mask,
-            .breaker_mask = position.other_mask,
-            .open_mask = rules.board_mask() & ~(position.own_mask | position.other_mask),
-            .maker_moves = true};
-        const State other{.maker_mask = position.other_mask,
-                          .breaker_mask = position.own_mask,
+    for_each_class(rules, [&](const Table&, const SmallPosition& position, Score score) {
+        const State own{.maker_mask = position.own_mask.mask(),
+                        .breaker_mask = position.other_mask.mask(),
+                        .open_mask = position.empty(rules).mask(),
+                        .maker_moves = true};
+        const State other{.maker_mask = position.other_mask.mask(),
+                          .breaker_mask = position.own_mask.mask(),
                           .open_mask = own.open_mask,
                           .maker_moves = false};
         CHECK_EQUAL(search.decide(own) == Verdict::maker_wins, score > 0,
@@ -67,12 +66,12 @@ void compare_answers_with_table(const Rules& rules) {
 // The whole prover, with its choice of a move, on one class in `step`.
 void compare_proofs_with_table(const Rules& rules, std::size_t step) {
     std::size_t count = 0;
-    for_each_class(rules, [&](const Table& table, const Position& position, Score score) {
+    for_each_class(rules, [&](const Table& table, const SmallPosition& position, Score score) {
         if (count++ % step != 0) return;
-        const Proof proof = prover::prove(rules, position, {.memory = kSmallMemory});
+        const Proof proof = prover::prove(rules, to_wide(position), {.memory = kSmallMemory});
         CHECK_EQUAL(static_cast<int>(proof.value), static_cast<int>(value_of(score)),
                     describe(rules, position));
-        const Score after = probe(table, play(rules, position, {.cell = proof.move}));
+        const Score after = probe(table, play(rules, position, placement(proof.move)));
         CHECK_EQUAL(static_cast<int>(value_of(static_cast<Score>(-after))),
                     static_cast<int>(proof.value), "move in " + describe(rules, position));
     });
@@ -84,8 +83,8 @@ class PlainQuestion {
     explicit PlainQuestion(const Rules& rules) : rules_(rules) {}
 
     bool maker_wins(const State& state) {
-        if (rules_.has_line(state.maker_mask)) return true;
-        if (!state.is_weak && rules_.has_line(state.breaker_mask)) return false;
+        if (rules_.line_sets<1>().has_line(state.maker_mask)) return true;
+        if (!state.is_weak && rules_.line_sets<1>().has_line(state.breaker_mask)) return false;
         if (state.open_mask == 0) return false;
         if (const auto known = known_.find(state); known != known_.end()) return known->second;
         bool wins = !state.maker_moves;
@@ -125,13 +124,13 @@ State random_state(const Rules& rules, std::mt19937& random) {
 // An open line, through each cell of which the maker has another that lacks hardly more: where
 // forced moves and free ones meet. On boards that are too large for states like those above.
 State crossed_state(const Rules& rules, std::mt19937& random) {
-    const auto& line_masks = rules.line_masks();
+    const std::vector<std::uint64_t> masks = line_masks(rules);
     const auto any = [&random](const auto& list) { return list[random() % list.size()]; };
     State state{.is_weak = random() % 4 != 0, .maker_moves = random() % 2 == 0};
-    state.open_mask = any(line_masks);
+    state.open_mask = any(masks);
     for (const int cell : Cells{state.open_mask}) {
         std::vector<std::uint64_t> crossing_masks;
-        for (const std::uint64_t line_mask : line_masks)
+        for (const std::uint64_t line_mask : masks)
             if (line_mask & cell_bit(cell)) crossing_masks.push_back(line_mask);
         const std::uint64_t crossing_mask = any(crossing_masks);
         state.maker_mask |= crossing_mask;
@@ -202,7 +201,9 @@ void compare_with_plain_search(const Rules& rules, int count, Choose choose) {
     prover::Search search(game, table, [](prover::Numbers) {});
     for (int i = 0; i < count; ++i) {
         const State state = choose(rules);
-        if (rules.has_line(state.maker_mask) || rules.has_line(state.breaker_mask)) continue;
+        if (rules.line_sets<1>().has_line(state.maker_mask) ||
+            rules.line_sets<1>().has_line(state.breaker_mask))
+            continue;
         const bool wins = plain.maker_wins(state);
         State settled = state;
         const Verdict verdict = game.settle(settled);
@@ -247,7 +248,7 @@ void check_zones(const Rules& rules, int count, int judged_by_search) {
         small_zones += given_mask != 0;
         state.open_mask &= zone_mask;
         state.maker_mask |= given_mask;
-        const bool wins = judged_by_search ? rules.has_line(state.maker_mask) ||
+        const bool wins = judged_by_search ? rules.line_sets<1>().has_line(state.maker_mask) ||
                                                  judge.decide(state) == Verdict::maker_wins
                                            : plain.maker_wins(state);
         CHECK(!wins, context + " becomes " + describe(rules, state));
@@ -256,7 +257,7 @@ void check_zones(const Rules& rules, int count, int judged_by_search) {
         State state = random_state(rules, random);
         state.is_weak = true;
         state.breaker_mask = 0;
-        if (rules.has_line(state.maker_mask)) continue;
+        if (rules.line_sets<1>().has_line(state.maker_mask)) continue;
         State settled = state;
         prover::Findings findings;
         const Verdict verdict = game.settle(settled, findings);
@@ -308,7 +309,7 @@ TEST(prover_zones_hold_what_each_of_two_equal_parts_needs) {
         const std::uint64_t zone_mask = search.failure_zone(state);
         state.maker_mask |= state.open_mask & ~zone_mask;
         state.open_mask &= zone_mask;
-        CHECK(!rules.has_line(state.maker_mask), describe(rules, state));
+        CHECK(!rules.line_sets<1>().has_line(state.maker_mask), describe(rules, state));
         CHECK(judge.decide(state) == Verdict::maker_fails, describe(rules, state));
     }
 }
@@ -323,7 +324,7 @@ TEST(prover_pairs_are_disjoint_and_cover) {
             const std::uint64_t mask = random() & random() & 0xFFFFF;
             if (mask) rests.add(mask);
         }
-        prover::keep_minimal(rests, kMaxCells);
+        prover::keep_minimal(rests, kMaskCells);
         const std::uint64_t allowed_mask = random() | random();
         prover::Pairs pairs;
         const std::uint64_t left_mask = prover::overfull_mask(rests, allowed_mask, &pairs);

@@ -4,6 +4,7 @@
 
 #include "check.hpp"
 #include "game/error.hpp"
+#include "game/validation.hpp"
 #include "reference.hpp"
 #include "tables/build.hpp"
 #include "tables/probe.hpp"
@@ -16,7 +17,7 @@ void check_all_positions(const Rules& rules) {
     const Table table = build_table(rules);
     Reference reference(rules);
     std::uint64_t positions = 0;
-    for_each_position(rules, [&](const Position& position) {
+    for_each_position(rules, [&](const SmallPosition& position) {
         CHECK_EQUAL(int{probe(table, position)}, int{reference.score(position)},
                     describe(rules, position));
         ++positions;
@@ -25,23 +26,21 @@ void check_all_positions(const Rules& rules) {
 }
 
 // A position as random play from the start would meet it, but with any stocks.
-Position random_position(const Rules& rules, std::mt19937& random) {
+SmallPosition random_board(const Rules& rules, std::mt19937& random) {
     const auto below = [&](int limit) {
         return static_cast<int>(random() % static_cast<unsigned>(limit));
     };
     const int marks = below(rules.cells());
-    Position position;
+    SmallPosition position;
     for (int i = 0; i < marks; ++i) {
-        const std::uint64_t taken_mask = position.own_mask | position.other_mask;
         int cell = below(rules.cells());
-        while (taken_mask & cell_bit(cell))
+        while (position.marks().has(cell))
             cell = below(rules.cells());
-        (i % 2 == 0 ? position.other_mask : position.own_mask) |= cell_bit(cell);
+        (i % 2 == 0 ? position.other_mask : position.own_mask).add(cell);
     }
     position.own = {below(rules.swaps() + 1), below(rules.blocks() + 1)};
     position.other = {below(rules.swaps() + 1), below(rules.blocks() + 1)};
-    const std::uint64_t empty_mask =
-        rules.board_mask() & ~(position.own_mask | position.other_mask);
+    const std::uint64_t empty_mask = position.empty(rules).mask();
     if (rules.blocks() > 0 && std::popcount(empty_mask) > 1 && below(2) == 0) {
         do
             position.blocked = below(rules.cells());
@@ -50,12 +49,19 @@ Position random_position(const Rules& rules, std::mt19937& random) {
     return position;
 }
 
+SmallPosition random_position(const Rules& rules, std::mt19937& random) {
+    for (;;) {
+        const SmallPosition position = random_board(rules, random);
+        if (find_flaw(rules, position) == Flaw::none) return position;
+    }
+}
+
 // The score of a position is the best of its moves', found with the slow generator.
 void check_samples(const Table& table, int samples) {
     const Rules& rules = table.rules;
     std::mt19937 random(20261115);
     for (int i = 0; i < samples; ++i) {
-        const Position position = random_position(rules, random);
+        const SmallPosition position = random_position(rules, random);
         const Score score = probe(table, position);
         const std::vector<Move> list = moves(rules, position);
         const std::vector<Score> scores = move_values(table, position);
@@ -117,10 +123,10 @@ TEST(table_batch_equals_one_by_one_and_marks_what_is_no_position) {
     std::vector<std::int8_t> blocked;
     std::vector<Score> expected;
     for (int i = 0; i < 20000; ++i) {
-        Position position = random_position(rules, random);
+        SmallPosition position = random_position(rules, random);
         switch (random() % 16) {  // some rows are nonsense
             case 0:
-                position.own_mask ^= random() % 65536;
+                position.own_mask = position.own_mask ^ CellSet<1>(random() % 65536);
                 break;
             case 1:
                 position.other.swaps = static_cast<int>(random() % 256);
@@ -130,12 +136,13 @@ TEST(table_batch_equals_one_by_one_and_marks_what_is_no_position) {
                 break;
             case 3:
                 position.blocked = static_cast<int>(random() % 256) - 128;
+                if (position.blocked == -1) position.blocked = kNoCell;
                 break;
             default:
                 break;
         }
-        own_mask.push_back(static_cast<std::uint16_t>(position.own_mask));
-        other_mask.push_back(static_cast<std::uint16_t>(position.other_mask));
+        own_mask.push_back(static_cast<std::uint16_t>(position.own_mask.mask()));
+        other_mask.push_back(static_cast<std::uint16_t>(position.other_mask.mask()));
         own_swaps.push_back(static_cast<std::uint8_t>(position.own.swaps));
         own_blocks.push_back(static_cast<std::uint8_t>(position.own.blocks));
         other_swaps.push_back(static_cast<std::uint8_t>(position.other.swaps));

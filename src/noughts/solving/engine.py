@@ -15,7 +15,7 @@ from noughts import _native
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.outcomes import Result, Value
 from noughts.solving.solution import value_of_finished
-from noughts.solving.translation import raises_our_errors
+from noughts.solving.translation import native_position, native_rules, raises_our_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -29,7 +29,6 @@ DEFAULT_SECONDS: Final = 1.0
 DEFAULT_TABLE_MB: Final = 64
 
 _NativeMove = tuple[int, int, int, int]
-_WORD: Final = (1 << 64) - 1
 _ENGINES_KEPT: Final = 4  # for each thread
 
 
@@ -112,16 +111,9 @@ def analyse(
         return Analysis(position, ended, True, score * _native.ENGINE_WIN, 0, (), 0, 0.0)
     if seconds is None and nodes is None and depth is None:
         seconds = DEFAULT_SECONDS
-    own_stock, other_stock = position.own_stock, position.other_stock
     with _engine(position.rules, table_mb) as engine:
         found = engine.analyse(
-            _words(position.own_mask),
-            _words(position.other_mask),
-            own_stock.swaps,
-            own_stock.blocks,
-            other_stock.swaps,
-            other_stock.blocks,
-            -1 if position.blocked is None else position.blocked,
+            native_position(position),
             seconds,
             nodes,
             depth,
@@ -145,7 +137,7 @@ def analyse(
 @raises_our_errors
 def count_random_games(rules: Rules, games: int, seed: int = 0) -> tuple[int, int, int, int]:
     """Play random games natively: wins of the first side, of the second, draws, moves in all."""
-    return _native.playouts(rules.width, rules.height, rules.k, games, seed)
+    return _native.playouts(native_rules(rules), games, seed)
 
 
 _kept = local()
@@ -160,19 +152,13 @@ def _engine(rules: Rules, table_mb: int) -> Iterator[_native.Engine]:
     engines: dict[tuple[Rules, int], _native.Engine] = _kept.__dict__.setdefault("engines", {})
     engine = engines.pop((rules, table_mb), None)
     if engine is None:
-        engine = _native.Engine(
-            rules.width, rules.height, rules.k, rules.swaps, rules.blocks, table_mb
-        )
+        engine = _native.Engine(native_rules(rules), table_mb)
     try:
         yield engine
     finally:
         engines[rules, table_mb] = engine
         while len(engines) > _ENGINES_KEPT:
             del engines[next(iter(engines))]
-
-
-def _words(mask: int) -> tuple[int, int, int, int]:
-    return (mask & _WORD, mask >> 64 & _WORD, mask >> 128 & _WORD, mask >> 192)
 
 
 def _moves(line: Iterable[_NativeMove], rules: Rules) -> tuple[Move, ...]:

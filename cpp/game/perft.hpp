@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "game/position.hpp"
+#include "position.hpp"
 
 namespace noughts {
 

@@ -1,0 +1,72 @@
+// Threads, where there are any: the only header that knows whether the build has them.
+//
+// Define NOUGHTS_SINGLE_THREADED for a platform without threads, such as WebAssembly in a browser.
+// Workers then starts none and a Mutex never waits; all answers stay the same. Threads are used in
+// three places, each of which works without them: building tables, the engine, the prover.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#ifndef NOUGHTS_SINGLE_THREADED
+#include <mutex>
+#include <thread>
+#endif
+
+namespace noughts {
+
+#ifdef NOUGHTS_SINGLE_THREADED
+
+class Mutex {
+  public:
+    void lock() { is_locked_ = true; }
+    bool try_lock() { return !std::exchange(is_locked_, true); }
+    void unlock() { is_locked_ = false; }
+
+  private:
+    bool is_locked_ = false;
+};
+inline std::size_t core_count() {
+    return 1;
+}
+
+#else
+
+using Mutex = std::mutex;
+// Reads a file on some systems: ask only where it must be known.
+inline std::size_t core_count() {
+    return std::max(1u, std::thread::hardware_concurrency());
+}
+
+#endif
+
+// Holds a mutex for as long as it lives.
+class Lock {
+  public:
+    explicit Lock(Mutex& mutex) : mutex_(mutex) { mutex_.lock(); }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock() { mutex_.unlock(); }
+
+  private:
+    Mutex& mutex_;
+};
+
+// The same without waiting: false if somebody else holds the mutex.
+class TryLock {
+  public:
+    explicit TryLock(Mutex& mutex) : mutex_(mutex), is_held_(mutex.try_lock()) {}
+    TryLock(const TryLock&) = delete;
+    TryLock& operator=(const TryLock&) = delete;
+    ~TryLock() {
+        if (is_held_) mutex_.unlock();
+    }
+    explicit operator bool() const { return is_held_; }
+
+  private:
+    Mutex& mutex_;
+    const bool is_held_;
+};
+
+}  // namespace noughts
