@@ -1,5 +1,6 @@
-"""The rules of the game, and nothing else: pure, immutable, standard library only.
+"""The games: rules, positions, moves, outcomes, notation, symmetry; pure and immutable.
 
-Nothing here knows of searching, storing or showing. Rules live twice on purpose, readable here and
-fast in cpp/; a conformance suite holds the two together.
+Standard library only: no files, no pictures, and no sentences but those of errors. What differs
+between games (lines, legal cells, the ending) is said in rules.py. Rules live twice on purpose,
+readable here and fast in cpp/game/; a conformance suite holds the two together.
 """

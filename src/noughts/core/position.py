@@ -286,11 +286,11 @@ class Position(NamedTuple):
                     raise IllegalMove(f"{mover} has no swap left.")
                 marks = [self.to_move if at == cell else self.mark_at(at) for at in (first, second)]
                 if set(marks) != {Mark.X, Mark.O}:
-                    found = " and ".join(
+                    contents = " and ".join(
                         f"{self._name(at)} {'is empty' if mark is None else f'holds {mark.name}'}"
                         for at, mark in zip((first, second), marks, strict=True)
                     )
-                    raise IllegalMove(f"A swap takes one X and one O: {found}.")
+                    raise IllegalMove(f"A swap takes one X and one O: {contents}.")
                 if first > second:
                     raise IllegalMove("The cells of a Swap are given in ascending order.")
             case Block(closed):

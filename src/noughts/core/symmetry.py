@@ -79,7 +79,7 @@ def board_symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     8
     """
     width, height = rules.width, rules.height
-    found: dict[tuple[int, ...], None] = {}
+    permutations: dict[tuple[int, ...], None] = {}
     for transposed in (False, True) if width == height else (False,):
         for flip_rows in (False, True):
             for flip_columns in (False, True):
@@ -90,8 +90,8 @@ def board_symmetries(rules: Rules) -> tuple[Symmetry, ...]:
                     column = width - 1 - column if flip_columns else column
                     row, column = (column, row) if transposed else (row, column)
                     images.append(row * width + column)
-                found[tuple(images)] = None
-    return tuple(Symmetry.of(images) for images in found)
+                permutations[tuple(images)] = None
+    return tuple(Symmetry.of(images) for images in permutations)
 
 
 @lru_cache(maxsize=64)
@@ -104,12 +104,12 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     """
     if rules.cells > _MAX_CELLS_SEARCHED:
         return board_symmetries(rules)
-    found = []
+    permutations = []
     for images in _automorphisms(rules):
-        found.append(images)
-        if len(found) > MAX_SYMMETRIES:
+        permutations.append(images)
+        if len(permutations) > MAX_SYMMETRIES:
             return board_symmetries(rules)
-    return tuple(Symmetry.of(images) for images in found)
+    return tuple(Symmetry.of(images) for images in permutations)
 
 
 def canonical_key(position: Position, group: tuple[Symmetry, ...]) -> Key:

@@ -13,12 +13,12 @@ __all__ = ["fork_cells", "other_threats", "own_threats"]
 
 def _threats(rules: Rules, mask: int, empty_mask: int) -> dict[int, int]:
     """For each empty cell that completes a line of `mask`, the first such line."""
-    found: dict[int, int] = {}
+    threats: dict[int, int] = {}
     for line in rules.lines:
         missing = line & ~mask
         if missing and missing & (missing - 1) == 0 and missing & empty_mask:
-            found.setdefault(missing.bit_length() - 1, line)
-    return dict(sorted(found.items()))
+            threats.setdefault(missing.bit_length() - 1, line)
+    return dict(sorted(threats.items()))
 
 
 def own_threats(position: Position) -> dict[int, int]:
