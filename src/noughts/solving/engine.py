@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import local
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from noughts import _native
@@ -29,7 +29,7 @@ DEFAULT_SECONDS: Final = 1.0
 DEFAULT_TABLE_MB: Final = 64
 
 _NativeMove = tuple[int, int, int, int]
-_ENGINES_KEPT: Final = 4  # for each thread
+_KEPT_MB: Final = 128  # of engines that nobody uses now
 
 
 @dataclass(frozen=True)
@@ -140,25 +140,32 @@ def count_random_games(rules: Rules, games: int, seed: int = 0) -> tuple[int, in
     return _native.playouts(native_rules(rules), games, seed)
 
 
-_kept = local()
+_lock = Lock()
+_kept: list[tuple[Rules, int, _native.Engine]] = []  # the one used last at the end
 
 
 @contextmanager
 def _engine(rules: Rules, table_mb: int) -> Iterator[_native.Engine]:
-    """The engine of this thread for the rules: making one costs more than a small search.
+    """An engine for the rules, for one search: making one costs more than a small search.
 
-    It is not kept while it works, so an analysis within `progress` gets another one.
+    Some are kept, up to `_KEPT_MB` for all threads together. None is kept while it works, so an
+    analysis in another thread or within `progress` gets another one.
     """
-    engines: dict[tuple[Rules, int], _native.Engine] = _kept.__dict__.setdefault("engines", {})
-    engine = engines.pop((rules, table_mb), None)
+    engine = None
+    with _lock:
+        for number in reversed(range(len(_kept))):
+            if _kept[number][:2] == (rules, table_mb):
+                engine = _kept.pop(number)[2]
+                break
     if engine is None:
         engine = _native.Engine(native_rules(rules), table_mb)
     try:
         yield engine
     finally:
-        engines[rules, table_mb] = engine
-        while len(engines) > _ENGINES_KEPT:
-            del engines[next(iter(engines))]
+        with _lock:
+            _kept.append((rules, table_mb, engine))
+            while sum(megabytes for _, megabytes, _ in _kept) > _KEPT_MB:
+                del _kept[0]
 
 
 def _moves(line: Iterable[_NativeMove], rules: Rules) -> tuple[Move, ...]:

@@ -5,29 +5,36 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import resource
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from asyncio import CancelledError
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import uvicorn
 
 from noughts.core.errors import InputError
 from noughts.web import DEFAULT_PORT
 from noughts.web.app import create_app
+from noughts.web.connections import IDLE_SECONDS, Connections, GuardedProtocol
 from noughts.web.hosts import host_names
+from noughts.web.logs import NewsOnly
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["serve"]
+    from fastapi import FastAPI
 
-_MOST_CONNECTIONS = 2000
-_SECONDS_TO_LEAVE = 2
-_NO_NEWS = ("Cancel ", "Unsupported upgrade", "No supported WebSocket")
+__all__ = ["ConnectionLimits", "connection_limits", "serve"]
+
+_MAX_CONNECTIONS: Final = 2000
+_MAX_BACKLOG: Final = 128  # connections that the system has taken and the server has not seen
+_WANTED_DESCRIPTORS: Final = 4096
+_OTHER_DESCRIPTORS: Final = 32  # files, channels to processes
+_SECONDS_TO_LEAVE: Final = 1
 
 
 def serve(
@@ -50,25 +57,65 @@ def serve(
             if opens_browser:
                 _open_browser(address, say)
 
+        app = create_app(host_names(host, allowed_hosts))
+        limits = connection_limits(_descriptors())
         config = uvicorn.Config(
-            create_app(host_names(host, allowed_hosts)),
+            app,
+            http=GuardedProtocol,
             log_level="warning",
-            limit_concurrency=_MOST_CONNECTIONS,
-            timeout_keep_alive=30,
+            backlog=limits.backlog,
+            timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=_SECONDS_TO_LEAVE,
             server_header=False,
         )
-        logging.getLogger("uvicorn.error").addFilter(_is_news)
-        with suppress(KeyboardInterrupt):  # uvicorn leaves in good order, and passes it on
-            _Server(config, greet).run(sockets=[listener])
+        news = NewsOnly()
+        for name in ("uvicorn.error", "asyncio"):
+            logging.getLogger(name).addFilter(news)
+        with suppress(KeyboardInterrupt):  # before the server takes care of it
+            _Server(config, app, limits, greet).run(sockets=[listener])
         say("Stopped.")
 
 
-class _Server(uvicorn.Server):
-    """A server that says when it is there."""
+class ConnectionLimits(NamedTuple):
+    """How many connections there may be: in all, of one address, and waiting to be seen."""
 
-    def __init__(self, config: uvicorn.Config, greet: Callable[[], object]) -> None:
+    total: int
+    per_address: int
+    backlog: int
+
+
+def connection_limits(descriptors: int) -> ConnectionLimits:
+    """The limits where a process may have so many descriptors: each connection needs one."""
+    backlog = min(_MAX_BACKLOG, descriptors // 8)
+    total = max(2, min(_MAX_CONNECTIONS, descriptors - backlog - _OTHER_DESCRIPTORS))
+    return ConnectionLimits(total, total // 2, backlog)
+
+
+def _descriptors() -> int:
+    """How many descriptors this process may have; more than usual where it may ask for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return _WANTED_DESCRIPTORS
+    wanted = _WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else hard
+    if soft < min(wanted, _WANTED_DESCRIPTORS):
+        soft = min(wanted, _WANTED_DESCRIPTORS)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return soft
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is there, counts its connections and stops at once."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        limits: ConnectionLimits,
+        greet: Callable[[], object],
+    ) -> None:
         super().__init__(config)
+        self.server_state = Connections(limits.total, limits.per_address)
+        self._app = app
         self._greet = greet
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -76,14 +123,31 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         self._greet()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Give up all work first, so that nobody waits for it."""
+        self._app.state.services.stop()
+        await super().shutdown(sockets)
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells anything.
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at the first Ctrl-C or SIGTERM; a second Ctrl-C changes nothing.
 
-    That Ctrl-C gave up a thought does not, nor that somebody asked for a WebSocket: there is none.
-    """
-    error = record.exc_info[1] if record.exc_info else None
-    return not (isinstance(error, CancelledError) or record.getMessage().startswith(_NO_NEWS))
+        The process ends after this, so Ctrl-C stays without effect until it has.
+        """
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
+        def stop(*_: object) -> None:
+            self.should_exit = True
+
+        signal.signal(signal.SIGINT, stop)
+        signal.signal(signal.SIGTERM, stop)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _bound_socket(host: str, port: int) -> socket.socket:

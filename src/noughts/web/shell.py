@@ -34,6 +34,10 @@ SAFE_HEADERS: Final = {
 _SENT: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 
 
+class _HungUp(Exception):  # noqa: N818 - nothing went wrong
+    """The client left before its request was complete."""
+
+
 class Shell:
     """Middleware around the whole application."""
 
@@ -55,7 +59,10 @@ class Shell:
                 message = {**message, "headers": headers}
             await send(message)
 
-        body = await self._read(receive)
+        try:
+            body = await self._read(receive)
+        except _HungUp:
+            return
         if body is None:
             await self._refuse(guarded)
             return
@@ -72,6 +79,8 @@ class Shell:
         is_more = True
         while is_more:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                raise _HungUp
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
             if len(body) > self._most_bytes:

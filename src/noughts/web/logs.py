@@ -1,0 +1,54 @@
+"""What the server writes to its terminal: no line twice in a minute, however often it happens."""
+
+from __future__ import annotations
+
+import logging
+from asyncio import CancelledError
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["QUIET_SECONDS", "NewsOnly"]
+
+QUIET_SECONDS: Final = 60.0
+_MAX_KINDS: Final = 100
+_NO_NEWS: Final = (
+    "Cancel ",
+    "Unsupported upgrade",
+    "No supported WebSocket",
+    "Invalid HTTP request received",
+)
+
+
+class NewsOnly(logging.Filter):
+    """Lets a line pass if it is new; when it comes again later, it says how often it came.
+
+    That Ctrl-C gave up a request is no news, nor that somebody asked for a WebSocket (there is
+    none) or sent something that is not HTTP.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._seen: dict[tuple[str, int, str], tuple[float, int]] = {}  # when, and how often since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write a line."""
+        error = record.exc_info[1] if record.exc_info else None
+        message = record.getMessage()
+        if isinstance(error, CancelledError) or message.startswith(_NO_NEWS):
+            return False
+        kind = (record.name, record.levelno, f"{record.msg!s:.100}{type(error).__name__}")
+        now = self._clock()
+        last, missed = self._seen.get(kind, (None, 0))
+        if last is not None and now - last < QUIET_SECONDS:
+            self._seen[kind] = last, missed + 1
+            return False
+        if len(self._seen) >= _MAX_KINDS:
+            self._seen.clear()
+        self._seen[kind] = now, 0
+        if missed:
+            record.msg, record.args = f"{message} (and {missed} times before)", ()
+        return True
