@@ -285,7 +285,7 @@ def test_play_json_keeps_standard_output_for_the_document() -> None:
     assert result.exit_code == 0
     assert result.stdout.startswith("{")
     assert '"winner": "x"' in result.stdout
-    assert "X wins with a1 b1 c1." in result.stderr
+    assert "X wins. X has a1 b1 c1 in a row." in result.stderr
 
 
 @pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict"])
@@ -327,14 +327,14 @@ def test_input_is_quoted_as_it_was_typed() -> None:
 def test_undo_before_the_first_own_move() -> None:
     text = output("play", "--quick", "--mark", "o", "--seed", "1", typed="u\nq\n")
     assert "There is nothing to take back." in text
-    assert text.count("plays") == 1
+    assert text.count("placed") == 1
 
 
 def test_commands_at_the_question_for_a_power() -> None:
-    text = output("play", "-q", "-r", "power", "--opponent", "person", typed="a1\n?\nh\na1\nr\n")
-    assert "Place a mark" in text
+    text = output("play", "-q", "-r", "power", "--opponent", "person", typed="a1\n?\nh\nc\nr\n")
+    assert "Your mark is placed" in text
     assert "Hint: " in text
-    assert "X resigns: O wins." in text
+    assert "O wins. X resigned." in text
     assert "X has 2 swaps, 1 block; O has 2 swaps, 1 block." in text
 
 

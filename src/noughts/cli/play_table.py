@@ -1,0 +1,136 @@
+"""A match at the terminal: shows the board, asks people for commands, lets computers move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.cli.board import draw_board
+from noughts.cli.output import spinner
+from noughts.cli.typed import help_text, to_command
+from noughts.coaching.hints import hint, why
+from noughts.coaching.sentences import describe_stocks
+from noughts.core.errors import InputError
+from noughts.match import apply, view_of
+from noughts.match.status import player_title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from noughts.cli.conversation import Conversation
+    from noughts.core.marks import Mark
+    from noughts.match import Match
+    from noughts.players.player import Choice, Player
+
+__all__ = ["PlayTable"]
+
+_QUESTIONS: Final = {"h": "hint", "w": "why", "?": "help"}
+
+
+class PlayTable:
+    """Games one after the other between the same players, until a person wants no more."""
+
+    def __init__(
+        self,
+        talk: Conversation,
+        match: Match,
+        players: Mapping[Mark, Player],
+        *,
+        shows_counts: bool,
+    ) -> None:
+        self._talk = talk
+        self._players = players  # the computers
+        self._shows_counts = shows_counts
+        self.match = match
+
+    def play_all(self) -> None:
+        """Play until nobody wants another game."""
+        talk, rules = self._talk, self.match.game.rules
+        talk.say(f"\n{rules}: cells are written {talk.cell_help(rules)}.")
+        talk.say("Type ? for help.")
+        while True:
+            self._play_one()
+            if not talk.asks or not talk.confirm("Play again"):
+                return
+            self.match = self.match.retry()
+
+    def _play_one(self) -> None:
+        self._show()
+        while not self.match.is_over:
+            game = self.match.game
+            if self.match.thinker is None:
+                self._ask()
+            else:
+                self._reply(self._players[game.position.to_move])
+            if self.match.game is not game:
+                self._show()
+        view = view_of(self.match)
+        self._talk.say(f"{view.status} {view.detail}\nGame: {self.match.game}")
+        for mark, player in self._players.items():
+            player.learn(self.match.game, mark)
+
+    def _show(self) -> None:
+        game = self.match.game
+        last = game.moves[-1].cell if game.moves else None
+        self._talk.say("")
+        self._talk.say(draw_board(game.position, last, self._talk.width))
+        self._talk.say("")
+        if game.rules.has_powers and game.outcome is None:
+            self._talk.say(describe_stocks(game.position))
+
+    def _ask(self) -> None:
+        """Ask the person to move, and do what was typed; what cannot be done is said."""
+        typed = self._talk.ask(self._prompt())
+        question = _QUESTIONS.get(typed.lower(), typed.lower())
+        try:
+            if question == "help":
+                rules = self.match.game.rules
+                self._talk.say(help_text(self.match, self._talk.cell_help(rules)))
+            elif question == "hint":
+                with spinner("Looking for the best move"):
+                    words = hint(self.match.game.position)
+                self._talk.say(words)
+            elif question == "why":
+                with spinner("Looking at the last move"):
+                    words = self._why()
+                self._talk.say(words)
+            else:
+                self.match = apply(self.match, to_command(typed, self.match))
+        except InputError as error:
+            self._talk.say(str(error))
+
+    def _prompt(self) -> str:
+        turn = self.match.turn
+        if not turn.is_placed or turn.power is not None:
+            return view_of(self.match).status
+        stock = self.match.game.position.own_stock
+        offers = [f"swap ({stock.swaps} left)"] if turn.swaps else []
+        offers += [f"block ({stock.blocks} left)"] if turn.blocks else []
+        return f"Power: {', '.join(offers)}, cancel, or Enter to end your turn"
+
+    def _why(self) -> str:
+        """The reason of the last move, from the player itself if it has one to tell."""
+        game = self.match.game
+        if not game.moves:
+            return "No move has been made yet."
+        before, move = game.positions[-2], game.moves[-1]
+        player = self._players.get(before.to_move)
+        words = None if player is None else player.explain(before, move)
+        return words or why(before, move)
+
+    def _reply(self, player: Player) -> None:
+        title = player_title(player.name)
+        with spinner(f"{title} is thinking"):
+            choice = player.choose(self.match.game.position)
+        self.match = self.match.reply(choice.move)
+        last = view_of(self.match).last
+        if last is not None:
+            self._talk.say(f"{title}: {last.words}")
+        if self._shows_counts:
+            self._talk.say(_counts(choice))
+
+
+def _counts(choice: Choice) -> str:
+    report = choice.report
+    if report is None:
+        return "This player does not search: there are no end states to count."
+    return f"End states searched: {report.leaves} (in {report.nodes} nodes)"
