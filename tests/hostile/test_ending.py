@@ -217,3 +217,20 @@ def best_move(board):
         assert grade.notes == ()
     finally:
         remove_tree(folder)
+
+
+PACKAGES = {
+    "numpy": b"import numpy\ndef best_move(board):\n    numpy.linalg.inv(numpy.eye(3))\n"
+    b"    return board.index(' ')",
+    "pygame": b"import pygame\npygame.init()\npygame.display.set_mode((90, 90))\n"
+    b"def best_move(board):\n    pygame.display.flip()\n    return board.index(' ')",
+}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("isolation", ISOLATIONS)
+def test_large_packages_work_under_the_filter(isolation: str, package: str) -> None:
+    settings = Settings(positions="sample:10", isolation=isolation, packages=True)
+    grade = Grader(settings).grade(Program("a.py", PACKAGES[package]))
+    assert grade.trouble is None
+    assert grade.shares.legal == (10, 10)

@@ -1,7 +1,9 @@
 """Grading: a student's program, run in a sandbox and judged on every position.
 
     programs.py       the file, what it declares, the names its parts are known by
+    safe_text.py      text from strangers, made safe to show
     sandbox.py        where it runs; inside/ is what runs there beside it
+    folders.py        folders that a program has filled, and who removes them
     messages.py       questions and answers
     worker.py         one process, asked question by question, trusted in nothing
     session.py        workers replaced when they fail, within a budget

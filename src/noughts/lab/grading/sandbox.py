@@ -1,7 +1,7 @@
 """Sandboxes: where a student's program runs, and what it cannot do there.
 
 Two kinds. With bubblewrap the program sees the Python installation and the system's libraries, read
-only, and an empty folder in memory; there is no network, no file of the user's, and no process but
+only, and empty folders in memory; there is no network, no file of the user's, and no process but
 its own. Without it the program runs as the user, in an empty folder, and only what the process puts
 on itself holds (`inside/`): limits, a filter of system calls, and on newer kernels of Linux no
 access to other files. All of that is in force in both kinds.
