@@ -71,6 +71,11 @@ def best_move(name, pid, path, numbers):
             "F_SETOWN_EX": lambda: pipe_with_owner(
                 lambda end: fcntl.fcntl(end, 15, struct.pack("ii", 1, pid))),
             "F_SETSIG": lambda: owner_and_signal(pid),
+            "F_SETOWN alone": lambda: fcntl.fcntl(0, 8, pid),
+            "FIOSETOWN alone": lambda: fcntl.ioctl(socket.socketpair()[0], 0x8901,
+                                                   struct.pack("i", pid)),
+            "SIOCSPGRP alone": lambda: fcntl.ioctl(socket.socketpair()[0], 0x8902,
+                                                   struct.pack("i", pid)),
             "F_SETSIG alone": lambda: fcntl.fcntl(0, 10, signal.SIGKILL),
             "F_SETFL, O_ASYNC": lambda: fcntl.fcntl(0, fcntl.F_SETFL, os.O_ASYNC),
             "F_NOTIFY": lambda: fcntl.fcntl(os.open(".", os.O_RDONLY), 1026, 1),
@@ -128,7 +133,7 @@ def best_move(name, pid, path, numbers):
         return error.errno
     return "done"
 """
-SIGNALS = ("F_SETOWN", "F_SETOWN, raw", "F_SETOWN_EX", "F_SETSIG", "F_SETSIG alone",
+SIGNALS = ("F_SETOWN alone", "FIOSETOWN alone", "SIOCSPGRP alone", "F_SETOWN", "F_SETOWN, raw", "F_SETOWN_EX", "F_SETSIG", "F_SETSIG alone",
            "F_SETFL, O_ASYNC", "F_NOTIFY", "FIOSETOWN", "SIOCSPGRP", "FIOASYNC", "TIOCSTI", "kill",
            "kill the group", "priority", "affinity", "limits")  # fmt: skip
 TRUNCATIONS = ("truncate", "truncate, raw", "open and empty", "open for nothing and empty",
