@@ -133,7 +133,8 @@ def best_move(name, pid, path, numbers):
         return error.errno
     return "done"
 """
-SIGNALS = ("F_SETOWN alone", "FIOSETOWN alone", "SIOCSPGRP alone", "F_SETOWN", "F_SETOWN, raw", "F_SETOWN_EX", "F_SETSIG", "F_SETSIG alone",
+SIGNALS = ("F_SETOWN alone", "FIOSETOWN alone", "SIOCSPGRP alone", "F_SETOWN",
+           "F_SETOWN, raw", "F_SETOWN_EX", "F_SETSIG", "F_SETSIG alone",
            "F_SETFL, O_ASYNC", "F_NOTIFY", "FIOSETOWN", "SIOCSPGRP", "FIOASYNC", "TIOCSTI", "kill",
            "kill the group", "priority", "affinity", "limits")  # fmt: skip
 TRUNCATIONS = ("truncate", "truncate, raw", "open and empty", "open for nothing and empty",
