@@ -11,6 +11,8 @@ namespace noughts::prover {
 
 namespace {
 
+constexpr int kPlainBudget = 100;  // states: n threats that must be answered have 2^n
+
 struct StateHash {
     std::size_t operator()(const State& state) const {
         return static_cast<std::size_t>(hash_of(state));
@@ -38,7 +40,8 @@ class Writer {
                 continue;
             }
             game_.make_canonical(state);
-            if (!seen_.insert(state).second || is_plain_failure(state)) continue;
+            int budget = kPlainBudget;
+            if (!seen_.insert(state).second || is_plain_failure(state, budget)) continue;
             CertificateEntry entry{.own_is_maker = own_is_maker_, .maker_wins = maker_wins_};
             entry.state = state;
             if (maker_wins_)
@@ -76,13 +79,14 @@ class Writer {
         return found;
     }
 
-    // Whether every move of the maker fails by forced moves alone: the checker needs no entry then.
-    bool is_plain_failure(const State& state) const {
-        if (maker_wins_ || !state.maker_moves) return false;
-        return std::ranges::all_of(all_next_by_parts(state), [this](State next) {
+    // Whether every move of the maker fails by forced moves alone, as a few states show: the checker
+    // needs no entry then.
+    bool is_plain_failure(const State& state, int& budget) const {
+        if (maker_wins_ || !state.maker_moves || --budget < 0) return false;
+        return std::ranges::all_of(all_next_by_parts(state), [this, &budget](State next) {
             const Verdict verdict = game_.play_forced(next);
             return verdict == Verdict::maker_fails ||
-                   (verdict == Verdict::unknown && is_plain_failure(next));
+                   (verdict == Verdict::unknown && is_plain_failure(next, budget));
         });
     }
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import CertificateError
+from noughts.core.outcomes import cells_of
 from noughts.core.rules import Rules
 from noughts.solving.certificates import steps
 from tests.hostile.line_games import LineGames, all_states, matchings, subsets
@@ -94,7 +96,10 @@ def _give(games: LineGames, state: State) -> Uses:
 
 
 def _pairs(games: LineGames, state: State) -> Uses:
-    for pairs in matchings(state.open_mask):
+    cells = [1 << cell for cell in cells_of(state.open_mask)]
+    overlapping = ((a | b, b | c) for a, b, c in permutations(cells, 3))
+    single = ((cell,) for cell in cells)
+    for pairs in (*matchings(state.open_mask), *overlapping, *single):
         step = lambda pairs=pairs: steps.remove_pairs(state, pairs, games.rules)  # noqa: E731
         yield pairs, _proves(games, state, False, step)
 

@@ -25,3 +25,10 @@ def test_every_use_in_some_states_of_larger_boards(board: str) -> None:
     rules = Rules.parse(board)
     counts = check_steps(rules, random_states(rules, 150, seed=1, max_open=8))
     assert all(counts[f"{name} allowed"] for name in STEPS), counts
+
+
+@pytest.mark.parametrize("board", ["4x3k3", "9x1k3", "3x3k2"])
+def test_steps_without_a_choice_in_many_states_of_larger_boards(board: str) -> None:
+    rules = Rules.parse(board)
+    names = [name for name in STEPS if name not in ("rests", "give", "pairs", "keep")]
+    check_steps(rules, random_states(rules, 1500, seed=1, max_open=8), names)

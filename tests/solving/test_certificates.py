@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from noughts import CertificateError, Rules
+from noughts import CertificateError, Position, Rules
 from noughts.core.errors import InputError, TooLarge
 from noughts.core.outcomes import Result
 from noughts.solving.certificates.checking import check_certificate
@@ -42,6 +42,14 @@ def test_forgetting_does_not_spoil_a_certificate(tmp_path: Path) -> None:
     file = tmp_path / "certificate"
     write_certificate(Rules.parse("5x4k4").start(), file, memory=2**12)
     assert check_certificate(file).value is Result.DRAW
+
+
+def test_many_threats_that_must_be_answered_take_no_time(tmp_path: Path) -> None:
+    """One by one they lead to 2^15 states; a pair for each shows it at once."""
+    file = tmp_path / "certificate"
+    position = Position.parse("ox.." * 15 + "o x", Rules.parse("61x1k3"))
+    assert write_certificate(position, file).result is Result.DRAW
+    assert check_certificate(file).entries == 2
 
 
 def test_a_certificate_that_is_too_large_leaves_nothing(tmp_path: Path) -> None:
