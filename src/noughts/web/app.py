@@ -16,11 +16,12 @@ from noughts.solving.table_store import table_store
 from noughts.web import exercises_api, lab_api, play_api
 from noughts.web.failures import HANDLERS
 from noughts.web.hosts import HostNames, OriginGuard
-from noughts.web.limits import BODY_BYTES, TABLES_BYTES
+from noughts.web.limits import BODY_BYTES, REQUESTS_AT_ONCE, TABLES_BYTES
 from noughts.web.manual import manual_page
 from noughts.web.pages import Pages
 from noughts.web.services import Services
 from noughts.web.shell import Shell
+from noughts.web.turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -66,6 +67,7 @@ def create_app(names: HostNames | None = None) -> FastAPI:
     pages = Pages(_STATIC, {"style/palette.css": stylesheet()})
     app.mount("/static", pages, name="static")
     app.add_middleware(OriginGuard, names=names)
+    app.add_middleware(Turns, places=REQUESTS_AT_ONCE)
     app.add_middleware(Shell, most_bytes=BODY_BYTES)
 
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)

@@ -42,9 +42,10 @@ from noughts.web.play_api import FAILURES
 from noughts.web.scheduling import Busy
 from noughts.web.services import Later, services_of
 from noughts.web.shell import CONTENT_SECURITY_POLICY
+from noughts.web.turns import end_turn
 
 if TYPE_CHECKING:
-    from noughts.web.services import Services
+    pass
 
 __all__ = ["pages", "router"]
 
@@ -68,7 +69,7 @@ async def get_kinds() -> ExerciseKindsView:
 async def post_exercise(asked: ExerciseRequest, request: Request) -> ExerciseView:
     """One exercise; its answers stay here."""
     services = services_of(request)
-    await _wait_for_table(services, asked.kind, asked.level)
+    await _wait_for_table(request, asked.kind, asked.level)
 
     def answer() -> ExerciseView:
         return _view(make_exercise(asked.kind, asked.level, asked.seed))
@@ -83,7 +84,7 @@ async def post_answers(asked: AnswersRequest, request: Request) -> VerdictsView:
     kind, _, rest = asked.id.partition(":")
     level = rest.partition(":")[0]
     if kind in KINDS and level in map(str, LEVELS):
-        await _wait_for_table(services, kind, int(level))
+        await _wait_for_table(request, kind, int(level))
 
     def answer() -> VerdictsView:
         exercise = parse_exercise(asked.id)
@@ -130,7 +131,7 @@ async def _paper(
         raise InputError(f"There is no such exercise here: expected all, {', '.join(KINDS)}.")
     kinds = list(KINDS) if kind == "all" else [kind]
     for name in kinds:
-        await _wait_for_table(services, name, level)
+        await _wait_for_table(request, name, level)
 
     job = partial(_print, kinds, level, seed, count, is_key=is_key)
     later = Later(job, count * EXERCISE_COST)
@@ -152,13 +153,15 @@ def _policy_of(page: str) -> str:
     return CONTENT_SECURITY_POLICY.replace("style-src 'self'", f"style-src 'sha256-{digest}'")
 
 
-async def _wait_for_table(services: Services, kind: str, level: int) -> None:
+async def _wait_for_table(request: Request, kind: str, level: int) -> None:
     """Exercises are made from exact tables; while one is being built, wait for a while."""
+    services = services_of(request)
     rules = KINDS[kind].rules_of(level)
     patience = perf_counter() + TABLE_SECONDS
     while services.tables.look(rules).state == "building":
         if perf_counter() > patience:
             raise Busy("The table that this is made from is being built: try again in a moment.")
+        end_turn(request)
         await asyncio.sleep(0.05)
 
 

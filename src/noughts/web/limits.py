@@ -20,6 +20,7 @@ __all__ = [
     "POSITION_CHARACTERS",
     "QUICK_PER_CLIENT",
     "QUICK_QUEUE",
+    "REQUESTS_AT_ONCE",
     "REVIEW_SECONDS",
     "SEARCH_COST",
     "SEARCH_WORK",
@@ -56,6 +57,9 @@ REVIEW_SECONDS: Final = 10.0
 
 TABLE_BYTES: Final = 256 * 1024 * 1024
 """Memory of a table that the server builds by itself; larger ones are made by `noughts tables`."""
+
+REQUESTS_AT_ONCE: Final = 4
+"""Requests that are answered at the same time; those that wait for something do not count."""
 
 TABLES_BYTES: Final = 512 * 1024 * 1024
 """Memory of all tables together; those of the named games stay, whatever else is asked for."""

@@ -7,6 +7,8 @@ from asyncio import CancelledError
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from noughts.web.scheduling import Busy
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -38,7 +40,7 @@ class NewsOnly(logging.Filter):
         """Whether to write a line."""
         error = record.exc_info[1] if record.exc_info else None
         message = record.getMessage()
-        if isinstance(error, CancelledError) or message.startswith(_NO_NEWS):
+        if isinstance(error, (CancelledError, Busy)) or message.startswith(_NO_NEWS):
             return False
         kind = (record.name, record.levelno, f"{record.msg!s:.100}{type(error).__name__}")
         now = self._clock()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from noughts.web.building import TableBuilder
 from noughts.web.limits import LONG_PER_CLIENT, LONG_QUEUE, QUICK_PER_CLIENT, QUICK_QUEUE
 from noughts.web.processes import Processes
+from noughts.web.turns import end_turn
 from noughts.web.work import Threads, Workers, cores
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Services:
         answer = await self.quick.run(job, client=client, cost=cost, request=request)
         if isinstance(answer, Later):
             later: Later[T] = answer
+            end_turn(request)
             return await self.long.run(later.job, client=client, cost=later.cost, request=request)
         return answer
 
