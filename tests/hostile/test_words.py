@@ -57,7 +57,7 @@ MOVES = {
 DECLARATIONS = {
     "a counter": "NOUGHTS = {'function': 'best_move', 'counter': WORDS[:20]}",
     "a counter from right to left": "NOUGHTS = {'counter': '\u05d0\u05d1'}",
-    "a sign": "NOUGHTS = {'x': WORDS[:2], 'o': 'O', 'empty': WORDS[2:4]}",
+    "a sign": "NOUGHTS = {'x': chr(0x9B) + '31m', 'o': 'O', 'empty': chr(0x202E)}",
     "a key": "NOUGHTS = {WORDS[:19]: 1}",
     "a function": "NOUGHTS = {'function': WORDS[:19]}",
 }
