@@ -31,10 +31,12 @@ def test_solve_json() -> None:
         "to_move",
         "value",
         "plies",
+        "max_plies",
         "best",
         "moves",
         "line",
         "source",
+        "estimate",
     ]
     assert (found["rules"], found["position"]) == ("3x3k3", "x.o/.../... x")
     assert (found["to_move"], found["value"], found["plies"]) == ("x", "win", 5)
@@ -58,16 +60,34 @@ def test_solve_finished() -> None:
 
 
 def test_solve_says_who_wins() -> None:
-    assert "X to move. X wins in 1 ply." in output("solve", "--position", "xx./oo./... x")
-    assert "O to move. X wins in 4 plies." in output("solve", "--moves", "a1 b1 b2")
+    assert "X to move. X wins in 1 move (1 ply)." in output("solve", "--position", "xx./oo./... x")
+    assert "O to move. X wins in 2 moves (4 plies)." in output("solve", "--moves", "a1 b1 b2")
     assert "With best play it is a draw." in output("solve")
 
 
-def test_solve_gives_up_in_time() -> None:
-    result = noughts("solve", "--rules", "gomoku", "--seconds", "0.2")
-    assert result.exit_code == 1
-    assert result.stdout == ""
-    assert result.stderr.startswith("noughts: Not solved within 0.2 seconds; so far: ")
+def test_solve_says_that_an_estimate_is_one() -> None:
+    found = document("solve", "--rules", "9x9k5", "--nodes", "20000")
+    assert (found["value"], found["plies"], found["max_plies"]) == (None, None, None)
+    assert found["source"] == "estimate"
+    assert found["estimate"]["depth"] > 0
+    assert set(found["moves"].values()) == {None}
+    text = output("solve", "--rules", "9x9k5", "--nodes", "20000")
+    assert "Not solved." in text
+    assert "this is an estimate." in text
+    assert "Proofs are for boards of at most 64 cells." in text
+
+
+def test_solve_says_what_would_give_more() -> None:
+    assert "'noughts prove'" in output("solve", "--rules", "8x8k5", "--nodes", "20000")
+    assert "without powers" in output("solve", "--rules", "5x5k4s1", "--nodes", "20000")
+
+
+def test_solve_by_proof() -> None:
+    found = document("solve", "--rules", "6x6k4", "--nodes", "33000")
+    assert (found["value"], found["plies"], found["source"]) == ("win", None, "prover")
+    text = output("solve", "--rules", "6x6k4", "--nodes", "33000")
+    assert "X wins with best play (proved, but not in how many moves)." in text
+    assert "The result is proved." in text
 
 
 # ---- compare -----------------------------------------------------------------------------------
@@ -358,7 +378,7 @@ def test_a_board_wider_than_the_terminal_is_drawn_in_blocks() -> None:
         ["compare", "-r", "four", "--by", "filled"],
         ["perft", "-r", "four", "--stages", "--max-classes", "2000000"],
         ["exercises", "win:1:5"],
-        ["solve", "-r", "6x6k5"],
+        ["solve", "-r", "gomoku"],
     ],
 )
 def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:

@@ -29,7 +29,8 @@ def test_review_json() -> None:
         "after": {"value": "loss", "plies": 6},
         "best": ["b2"],
         "label": "mistake",
-        "comment": "a2 turns a draw into a loss: it allows b1, which wins in 5 plies. "
+        "comment": "a2 turns a draw into a loss: X can answer b1, which threatens to complete the "
+        "top row and wins in 3 moves. "
         "Better was b2, which keeps the draw.",
     }
 

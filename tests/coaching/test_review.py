@@ -9,6 +9,7 @@ import pytest
 from noughts import Game, Mark, Value
 from noughts.coaching.review import Label, label_of, review
 from noughts.lab.review_page import review_page
+from noughts.solving import Budget
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,7 @@ def test_a_game() -> None:
 
 
 def test_what_cannot_be_solved_is_left_open() -> None:
-    found = review(Game.parse("15x15k5: h8 h9 i8 i9"), seconds=0.05)
+    found = review(Game.parse("15x15k5: h8 h9 i8 i9"), Budget(nodes=2_000))
     assert [move.label for move in found.moves] == [None] * 4
     assert found.accuracy(Mark.X) is None
     assert "not judged" in review_page(found)

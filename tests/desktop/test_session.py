@@ -17,7 +17,6 @@ from noughts.desktop.tasks import ChooseMove, Evaluate, Judge, Learn
 from noughts.desktop.words import detail, message, player_name, stock_words
 from noughts.desktop.worth import cell_worths, hint_labels, worth_of_ending
 from noughts.solving import Solution
-from noughts.solving.engine import Analysis
 from tests.desktop.workers import InstantWorker
 
 if TYPE_CHECKING:
@@ -316,7 +315,7 @@ def test_a_hint_has_a_move_and_a_reason() -> None:
     settle(session)
     assert session.hint is not None
     assert hint_labels(session) == {2: "place"}
-    assert message(session) == "Hint: c1 wins now with a1 b1 c1."
+    assert message(session) == "Hint: c1 completes the top row and wins."
     choose(session, "c3")
     assert session.hint is None
 
@@ -361,7 +360,7 @@ def test_analysis_says_what_every_cell_is_worth() -> None:
     worths = {cell: worth.text for cell, worth in cell_worths(session).items()}
     assert worths == {1: "L6", 3: "W5", 4: "=", 5: "=", 6: "W5", 7: "=", 8: "W5"}
     assert {cell for cell, worth in cell_worths(session).items() if worth.is_best} == {3, 6, 8}
-    assert detail(session) == "X wins in 5 plies."
+    assert detail(session) == "X wins in 3 moves (5 plies)."
     choose(session, "a2")
     settle(session)
     assert session.evaluation is not None  # of the new position
@@ -397,9 +396,10 @@ def test_analysis_of_a_large_board_is_an_estimate() -> None:
     session = session_of("15x15k5: h8 h9")
     session.toggle_analysis()
     settle(session)
-    assert isinstance(session.evaluation, Analysis)
+    assert session.evaluation is not None
+    assert session.evaluation.source == "estimate"
     assert [worth.text for worth in cell_worths(session).values()] == ["best"]
-    assert detail(session).startswith("Engine: ")
+    assert detail(session).startswith("Not solved. ")
 
 
 def test_a_finished_game_is_reviewed() -> None:

@@ -10,6 +10,7 @@ import pytest
 import zstandard
 
 from noughts import Position, Rules, Value, open_table, solve
+from noughts.solving.budget import ANALYSIS
 from noughts.solving.table_files import check_file, read_table
 from noughts.solving.table_store import has_table, table_store
 
@@ -71,7 +72,7 @@ def test_solve_answers_although_the_file_of_a_large_table_is_bad(home: Path, kin
     path.write_bytes(bad_files(LARGE)[kind])
     said: list[str] = []
     for _ in range(2):
-        solution = solve(WON, seconds=60, notice=said.append)
+        solution = solve(WON, ANALYSIS, notice=said.append)
         assert (solution.value, solution.source) == (Value.win(1), "engine")
     [sentence] = said
     assert sentence.startswith(f"The table file {path} is ignored: it")

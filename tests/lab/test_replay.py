@@ -197,7 +197,7 @@ def test_the_principal_line_keeps_the_value_and_ends_the_game(algorithm: str) ->
     assert [node.parent for node in nodes[1:]] == line[:-1]
     assert nodes[-1].position.outcome is not None
     for node in nodes:
-        result = solve(node.position).value.result
+        result = solve(node.position).result
         assert result is (
             Result.WIN if node.score > 0 else Result.LOSS if node.score < 0 else Result.DRAW
         )

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 
 import noughts
 from noughts import Game, InputError, Position, Result, Rules, Value
-from noughts.solving.by_engine import solve_by_engine
+from noughts.solving.budget import UNLIMITED
+from noughts.solving.by_search import solve_by_search
 from noughts.solving.engine import Analysis, AnalysisProgress, analyse, count_random_games
 from tests.conftest import games
 
@@ -158,17 +159,12 @@ def test_random_games() -> None:
 def test_solving_every_move_equals_the_table() -> None:
     for text in ("4x4k3: a1 b2 d4 c2", "3x3k3:", "4x4k4: a1 b2 c3 d4 a2 a3 b3"):
         position = Game.parse(text).position
-        solution, truth = solve_by_engine(position), noughts.solve(position)
+        solution, truth = solve_by_search(position, UNLIMITED), noughts.solve(position)
         assert solution.moves == truth.moves
         assert solution.value == truth.value
         end = position
         for move in solution.line:
             end = end.play(move)
         assert end.outcome is not None
-        if solution.value.result is not Result.DRAW:
-            assert len(solution.line) == solution.value.plies
-
-
-def test_solving_gives_up_in_time() -> None:
-    with pytest.raises(noughts.TooLarge, match=r"Not solved within 0\.2 seconds; so far: "):
-        solve_by_engine(Rules.parse("6x6k5").start(), seconds=0.2)
+        if solution.result is not Result.DRAW:
+            assert len(solution.line) == solution.plies

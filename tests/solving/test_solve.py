@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import noughts
-from noughts import Move, Position, Result, Rules, Solution, TooLarge, Value
+from noughts import InputError, Move, Position, Result, Rules, Solution, Value
 from noughts.core.symmetry import symmetries
-from noughts.solving.by_engine import SearchProgress, solve_by_engine
+from noughts.solving.budget import ANALYSIS, HINT, REVIEW, UNLIMITED, Budget
+from noughts.solving.by_search import SearchProgress, solve_by_search
 from noughts.solving.solution import value_of_finished
 from noughts.solving.table_store import has_table
 from tests.conftest import all_positions
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CLASSIC = Rules.parse("classic")
 
@@ -36,7 +40,11 @@ def true_values(text: str) -> dict[Position, Value]:
 Solver = Callable[[Position], Solution]
 
 
-@pytest.mark.parametrize("solver", [noughts.solve, solve_by_engine])
+def by_search(position: Position) -> Solution:
+    return solve_by_search(position, UNLIMITED)
+
+
+@pytest.mark.parametrize("solver", [noughts.solve, by_search])
 @pytest.mark.parametrize(("text", "step"), [("3x3k3", 3), ("3x2k2s1b1", 5), ("3x3k3s1", 401)])
 def test_every_move_of_every_position(text: str, step: int, solver: Solver) -> None:
     truth = true_values(text)
@@ -51,7 +59,7 @@ def test_every_move_of_every_position(text: str, step: int, solver: Solver) -> N
         }
 
 
-@pytest.mark.parametrize("solver", [noughts.solve, solve_by_engine])
+@pytest.mark.parametrize("solver", [noughts.solve, by_search])
 def test_line_is_best_play(solver: Solver) -> None:
     truth = true_values("3x3k3")
     for start in [position for position in truth if position.outcome is None][::97]:
@@ -60,8 +68,8 @@ def test_line_is_best_play(solver: Solver) -> None:
             assert truth[position.after(move)].before == truth[position]
             position = position.after(move)
         assert position.outcome is not None
-        if solution.value.plies is not None:
-            assert len(solution.line) == solution.value.plies
+        if solution.plies is not None:
+            assert len(solution.line) == solution.plies
 
 
 def test_the_example() -> None:
@@ -97,7 +105,7 @@ def test_a_swap_that_loses_at_once_is_the_opponents_win() -> None:
 
 def test_values_of_whole_games(facts: dict[str, Any]) -> None:
     for text, result in facts["values"].items():
-        assert str(noughts.solve(Rules.parse(text).start()).value.result) == result
+        assert str(noughts.solve(Rules.parse(text).start()).result) == result
 
 
 @settings(max_examples=30)
@@ -113,12 +121,101 @@ def test_symmetry_keeps_values(position: Position, data: st.DataObject) -> None:
     assert noughts.solve(twin).value == noughts.solve(position).value
 
 
-def test_time_limit_and_progress() -> None:
+# ---- budgets, and what is not known ------------------------------------------------------------
+
+
+def test_an_estimate_is_not_the_truth() -> None:
+    solution = noughts.solve(Rules.parse("gomoku").start(), Budget(nodes=20_000))
+    assert (solution.source, solution.result, solution.value) == ("estimate", None, None)
+    assert solution.estimate is not None
+    assert solution.estimate.depth > 0
+    assert solution.best == solution.line[:1]
+    assert set(solution.moves.values()) == {None}
+    assert solution.ranked[0] == (solution.best[0], None)
+
+
+@pytest.mark.parametrize("text", ["8x8k5", "15x15k5", "5x5k4s1b1", "4x4k4s8b8"])
+def test_nodes_give_the_same_answer_every_time(text: str) -> None:
+    start, budget = Rules.parse(text).start(), Budget(nodes=30_000)
+    assert noughts.solve(start, budget) == noughts.solve(start, budget)
+
+
+def test_the_prover_is_asked_before_the_engine() -> None:
+    drawn = noughts.solve(Rules.parse("6x6k5").start(), HINT)
+    assert (drawn.source, drawn.value) == ("prover", Value.draw())
+    assert set(drawn.moves.values()) == {Value.draw()}
+    won = noughts.solve(Rules.parse("6x6k4").start(), Budget(nodes=33_000))
+    assert (won.source, won.result, won.plies, won.value) == ("prover", Result.WIN, None, None)
+    assert len(won.best) == 1
+
+
+@pytest.mark.parametrize("budget", [HINT, ANALYSIS, REVIEW])
+def test_the_engine_tells_the_distance(budget: Budget) -> None:
+    position = Position.parse("...../..o../.xxo./...../..... x", Rules.parse("5x5k4"))
+    solution = noughts.solve(position, budget)
+    assert (solution.source, solution.value) == ("engine", Value.win(9))
+    assert len(solution.line) == 9
+
+
+def test_a_win_within_a_bound() -> None:
+    solution = noughts.solve(Rules.parse("6x5k4").start(), Budget(nodes=60_000))
+    assert (solution.source, solution.result, solution.plies) == ("engine", Result.WIN, 11)
+    assert not solution.is_exact
+    assert solution.value is None
+
+
+def test_what_the_prover_proves_agrees_with_the_table() -> None:
+    for position in all_positions("3x3k3")[::7]:
+        if position.outcome is None:
+            found = solve_by_search(position, Budget(nodes=500))
+            truth = noughts.solve(position)
+            assert found.result in (None, truth.result)
+            assert found.value in (None, truth.value)
+            for move, value in found.moves.items():
+                assert value in (None, truth.moves[move])
+
+
+def test_a_search_that_is_stopped_answers_what_it_knows() -> None:
+    calls: list[None] = []
+
+    def stop() -> bool:
+        calls.append(None)
+        return True
+
+    solution = noughts.solve(Rules.parse("8x8k5").start(), Budget(stop=stop))
+    assert solution.source == "estimate"
+    assert solution.line
+    assert calls
+
+
+def test_a_table_need_not_be_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOUGHTS_HOME", str(tmp_path))
+    start = Rules.parse("3x3k3").start()
+    assert noughts.solve(start, Budget(nodes=100_000, builds_table=False)).source == "prover"
+    assert not list(tmp_path.rglob("*.table"))
+    assert noughts.solve(start).source == "table"
+    assert noughts.solve(start, Budget(nodes=100_000, builds_table=False)).source == "table"
+
+
+@pytest.mark.parametrize(
+    ("limits", "sentence"),
+    [
+        ({"seconds": 0.0}, "cannot have 0.0 seconds: expected more than 0"),
+        ({"seconds": float("nan")}, "cannot have nan seconds"),
+        ({"nodes": 0}, "cannot have 0 nodes: expected 1 or more"),
+        ({"threads": 0}, "cannot have 0 threads: expected 1 to 64"),
+    ],
+)
+def test_budgets_that_make_no_sense(limits: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(InputError, match=sentence):
+        Budget(**limits)
+
+
+def test_progress() -> None:
     heard: list[SearchProgress] = []
-    with pytest.raises(TooLarge, match=r"Not solved within 0\.2 seconds; so far: "):
-        solve_by_engine(Rules.parse("6x6k5").start(), seconds=0.2, progress=heard.append)
-    assert heard
-    assert heard[-1].last == 36
+    solve_by_search(Rules.parse("8x8k5").start(), Budget(nodes=400_000), progress=heard.append)
+    assert {progress.solver for progress in heard} == {"prover", "engine"}
+    assert heard[-1].max_plies == 64
 
 
 def test_a_forced_win_on_a_large_board() -> None:
@@ -126,7 +223,7 @@ def test_a_forced_win_on_a_large_board() -> None:
     rows[7] = "...xxxx........"
     rows[3] = "...o.o.o.o....."
     position = Position.parse("/".join(rows) + " x", Rules.parse("gomoku"))
-    solution = noughts.solve(position, seconds=60)
+    solution = noughts.solve(position, ANALYSIS)
     assert solution.value == Value.win(1)
     assert solution.best == (Move(7 * 15 + 2), Move(7 * 15 + 7))
     assert solution.line == (Move(7 * 15 + 2),)
@@ -136,7 +233,7 @@ def test_a_forced_win_on_a_large_board() -> None:
 def test_open_moves_are_ranked_last() -> None:
     values = {0: None, 1: Value.loss(4), 2: Value.draw(), 3: None, 4: Value.loss(6)}
     moves = {Move(cell): value for cell, value in values.items()}
-    solution = Solution(CLASSIC.start(), Value.draw(), moves, (Move(2),), "engine")
+    solution = Solution.exact(CLASSIC.start(), "engine", Value.draw(), moves, (Move(2),))
     assert [move.cell for move, _ in solution.ranked] == [2, 4, 1, 0, 3]
     assert solution.best == (Move(2),)
 
@@ -146,5 +243,5 @@ def test_rules_with_a_table_too_large_are_searched() -> None:
     assert has_table(rules)  # stocks that nobody can use up cost nothing
     assert not has_table(Rules.parse("4x4k4s8b8"))
     position = Position.parse("xxx./ooo./..../.... x 8,8,8,8 -", Rules.parse("4x4k4s8b8"))
-    solution = noughts.solve(position, seconds=30)
+    solution = noughts.solve(position, ANALYSIS)
     assert (solution.value, solution.source) == (Value.win(1), "engine")

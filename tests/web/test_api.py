@@ -125,7 +125,9 @@ def test_perfect_keeps_the_value(client: TestClient) -> None:
     game = "4x4k4s2b1: a1 b2 c3"
     before = solve(Game.parse(game).position).value
     after = Game.parse(_post(client, "/api/reply", game=game, player="perfect")["state"]["game"])
-    assert solve(after.position).value.before == before
+    value = solve(after.position).value
+    assert value is not None
+    assert value.before == before
 
 
 def test_a_finished_game_has_no_reply(client: TestClient) -> None:
@@ -173,8 +175,8 @@ def test_an_analysis_gives_every_cell_its_best_move(client: TestClient, game: Ga
     found = _post(client, "/api/analysis", game=str(game))
     truth = solve(game.position)
     assert (found["value"]["value"], found["value"]["plies"]) == (
-        str(truth.value.result),
-        truth.value.plies,
+        str(truth.result),
+        truth.plies,
     )
     for cell in found["cells"]:
         values = {
@@ -192,7 +194,7 @@ def test_an_analysis_of_a_position_without_a_game(client: TestClient) -> None:
     found = _post(client, "/api/analysis", rules="classic", position="xx./oo./... x")
     assert found["value"] == {"value": "win", "plies": 1, "words": "win in 1"}
     assert found["best"] == ["c1"]
-    assert found["words"] == "X wins in 1 ply."
+    assert found["words"] == "X wins in 1 move (1 ply)."
 
 
 def test_beyond_tables_there_is_an_estimate(client: TestClient) -> None:
@@ -200,8 +202,9 @@ def test_beyond_tables_there_is_an_estimate(client: TestClient) -> None:
     assert found["value"] is None
     assert found["estimate"]["nodes"] > 0
     assert found["table"]["state"] == "none"
-    assert found["words"].startswith("Too large to solve here. ")
-    assert "plies of search" in found["words"]
+    assert found["source"] == "estimate"
+    assert found["words"].startswith("Not solved. ")
+    assert "plies ahead: this is an estimate." in found["words"]
 
 
 def test_a_solved_large_board_is_exact(client: TestClient) -> None:

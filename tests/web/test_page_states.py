@@ -68,7 +68,7 @@ def test_analysis_of_a_classic_position(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=3x3k3:+a1+b1{PAIR}")
     settle(page)
     button(page, "Analysis").click()
-    expect(page.locator("#analysis-words")).to_have_text("X wins in 5 plies.")
+    expect(page.locator("#analysis-words")).to_have_text("X wins in 3 moves (5 plies).")
     expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty, win in 5, best")
     expect(cell(page, "c3")).to_have_attribute("aria-label", re.compile("^c3, empty, draw"))
     expect(page.locator(".label.best")).to_have_count(3)
@@ -85,7 +85,7 @@ def test_analysis_of_a_power_position(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=4x4k4s2b1:+b2+c3+c2+b3{PAIR}")
     settle(page)
     button(page, "Analysis").click()
-    expect(page.locator("#analysis-words")).to_have_text("X wins in 7 plies.")
+    expect(page.locator("#analysis-words")).to_have_text("X wins in 4 moves (7 plies).")
     expect(page.locator(".power-sign").first).to_be_attached()
     told = page.locator('[role="gridcell"][aria-label*="with"]').first
     expect(told).to_have_attribute("aria-label", re.compile(r"win in \d+ with ..[~!]"))

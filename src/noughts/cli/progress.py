@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from noughts.core.position import Position
     from noughts.core.rules import Rules
-    from noughts.solving import Solution, Table
-    from noughts.solving.by_engine import SearchProgress
+    from noughts.solving import Budget, Solution, Table
+    from noughts.solving.by_search import SearchProgress
 
 __all__ = ["build_bar", "open_table_with_bar", "ready_table", "solve_with_bar", "tell"]
 
@@ -48,23 +48,24 @@ def ready_table(rules: Rules) -> None:
         open_table_with_bar(rules)
 
 
-def solve_with_bar(position: Position, seconds: float) -> Solution:
+def solve_with_bar(position: Position, budget: Budget) -> Solution:
     """Solve a position, with a bar for whatever takes time."""
     with progress_bar() as bar:
         task = bar.add_task("Solving", total=position.empty_mask.bit_count() or 1, visible=False)
 
-        def searched(progress: SearchProgress) -> None:
+        def update(progress: SearchProgress) -> None:
+            action = f"Looking {progress.plies} plies ahead" if progress.plies else "Proving"
             bar.update(
                 task,
-                completed=progress.plies - 1,
-                description=f"Looking {progress.plies} plies ahead, {progress.nodes:,} nodes",
+                completed=max(0, progress.plies - 1),
+                description=f"{action}, {progress.nodes:,} nodes",
                 visible=True,
             )
 
         return solve(
             position,
-            seconds=seconds,
-            search_progress=searched,
+            budget,
+            search_progress=update,
             build_progress=build_bar(bar, position.rules),
             notice=tell,
         )

@@ -16,10 +16,12 @@ from noughts.coaching.review import Label, Review
 from noughts.coaching.review import review as judge
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.core.outcomes import Value
+from noughts.core.outcomes import Result, Value
 from noughts.files import write_file
 from noughts.lab.review_page import review_page
 from noughts.saved_games import find_game
+from noughts.solving import Budget
+from noughts.solving.budget import REVIEW
 
 __all__ = ["review"]
 
@@ -41,18 +43,22 @@ def review(
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page to look at.")
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.01, help="For each position that no table covers.")
-    ] = 1.0,
+        float | None,
+        typer.Option(
+            min=0.01,
+            help="For each position that no table covers; by default "
+            f"{REVIEW.nodes:,} nodes, which is less than a second.",
+        ),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Judge every move of a game: what it was worth, what was better, and why."""
     read = find_game(game)
     ready_table(read.rules)
+    budget = REVIEW if seconds is None else Budget(seconds=seconds)
     with progress_bar() as bar:
         task = bar.add_task("Reviewing", total=len(read.moves) or 1)
-        found = judge(
-            read, seconds=seconds, progress=lambda number: bar.update(task, completed=number)
-        )
+        found = judge(read, budget, progress=lambda number: bar.update(task, completed=number))
     if html is not None:
         write_file(html, review_page(found))
     if json:
@@ -85,16 +91,18 @@ def _table(review: Review) -> Table:
             str(move.number),
             move.mark.name,
             move_name(move.move, rules),
-            "open" if move.before is None else str(move.before),
-            "open" if move.after is None else str(move.after),
+            move.before_words,
+            move.after_words,
             Text("-") if move.label is None else Text(str(move.label), _STYLES[move.label]),
             " ".join(others) + more,
         )
     return table
 
 
-def _value(value: Value | None) -> dict[str, object] | None:
-    return None if value is None else {"value": str(value.result), "plies": value.plies}
+def _value(result: Result | None, value: Value | None) -> dict[str, object] | None:
+    if result is None:
+        return None
+    return {"value": str(result), "plies": None if value is None else value.plies}
 
 
 def _document(review: Review) -> dict[str, object]:
@@ -107,8 +115,8 @@ def _document(review: Review) -> dict[str, object]:
                 "mark": str(move.mark),
                 "move": move_name(move.move, game.rules),
                 "position": str(move.position),
-                "before": _value(move.before),
-                "after": _value(move.after),
+                "before": _value(move.before_result, move.before),
+                "after": _value(move.after_result, move.after),
                 "best": [move_name(best, game.rules) for best in move.best],
                 "label": None if move.label is None else str(move.label),
                 "comment": None if move.comment is None else str(move.comment),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,6 +22,8 @@ from noughts.cli.progress import solve_with_bar
 from noughts.coaching.sentences import forecast
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
+from noughts.solving import Budget, prover
+from noughts.solving.budget import TERMINAL
 
 if TYPE_CHECKING:
     from noughts.solving import Solution
@@ -34,29 +37,56 @@ def solve(
     moves: MovesOption = None,
     opener: OpenerOption = None,
     seconds: Annotated[
-        float, typer.Option(min=0.01, help="Give up a search after this time.")
-    ] = 60.0,
+        float, typer.Option(min=0.01, help="For a search, where no table has the answer.")
+    ] = TERMINAL.seconds or 0.0,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, help="The most positions that a search may visit.")
+    ] = None,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads that search.")] = 1,
     most: Annotated[int, typer.Option("--top", min=1, help="List so many moves at most.")] = 24,
     json: JsonOption = False,
 ) -> None:
-    """Say who will win and how soon, and what every move is worth."""
+    """Say who wins and how soon, and what every move is worth, as far as it can be proved."""
     where = read_position(rules, position, moves, opener)
-    solution = solve_with_bar(where, seconds)
+    solution = solve_with_bar(where, Budget(seconds, nodes, threads))
     if json:
         print_json(_document(solution))
         return
     say(draw_board(where))
     say("")
     if where.outcome is not None:
-        say(f"The game is over: {forecast(where, solution.value)}")
+        say(f"The game is over: {forecast(solution)}")
         return
-    say(f"{where.to_move.name} to move. {forecast(where, solution.value)}")
-    say_table(_move_table(solution, most))
-    hidden = len(solution.moves) - most
-    if hidden > 0:
-        say(f"({hidden} more moves, none of them better; --top {len(solution.moves)} lists all.)")
-    say(f"Best play: {' '.join(move_name(move, where.rules) for move in solution.line)}")
+    say(f"{where.to_move.name} to move. {forecast(solution)}")
+    line = " ".join(move_name(move, where.rules) for move in solution.line)
+    if solution.value is not None:
+        say_table(_move_table(solution, most))
+        hidden = len(solution.moves) - most
+        if hidden > 0:
+            count = len(solution.moves)
+            say(f"({hidden} more moves, none of them better; --top {count} lists all.)")
+        say(f"Best play: {line}")
+    else:
+        say(f"{'A good line' if solution.result is None else 'Play'}: {line}")
     say(f"Source: {solution.source}")
+    advice = _advice(solution)
+    if advice:
+        say(advice)
+
+
+def _advice(solution: Solution) -> str:
+    """What would tell more, where not everything is known."""
+    if solution.value is not None:
+        return ""
+    rules = solution.position.rules
+    more = "More --seconds or --threads, or more marks on the board, may give more."
+    if solution.result is not None:
+        return f"The result is proved. {more}"
+    if prover.supports(rules):
+        return f"{more} 'noughts prove' searches for a proof without a time limit."
+    if rules.has_powers:
+        return f"{more} Proofs are for games without powers, tables for small stocks."
+    return f"{more} Proofs are for boards of at most {prover.MAX_CELLS} cells."
 
 
 def _move_table(solution: Solution, most: int) -> Table:
@@ -81,8 +111,9 @@ def _document(solution: Solution) -> dict[str, object]:
         "rules": str(rules),
         "position": str(position),
         "to_move": str(position.to_move),
-        "value": str(solution.value.result),
-        "plies": solution.value.plies,
+        "value": None if solution.result is None else str(solution.result),
+        "plies": solution.plies if solution.is_exact else None,
+        "max_plies": solution.plies,
         "best": [move_name(move, rules) for move in solution.best],
         "moves": {
             move_name(move, rules): None
@@ -92,4 +123,5 @@ def _document(solution: Solution) -> dict[str, object]:
         },
         "line": [move_name(move, rules) for move in solution.line],
         "source": solution.source,
+        "estimate": None if solution.estimate is None else asdict(solution.estimate),
     }

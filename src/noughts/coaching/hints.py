@@ -1,4 +1,4 @@
-"""A hint: a good move, and in words what it leads to."""
+"""A hint: a good move, and in words why it is good."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.coaching.explanations import criticise, explain
-from noughts.core.errors import TooLarge
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.players.catalogue import default_player, make_player
 from noughts.solving import solve
+from noughts.solving.budget import HINT
 
 if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
+    from noughts.solving import Budget
 
 __all__ = ["Suggestion", "hint", "suggest", "why"]
 
-_SECONDS: Final = 3.0
+_MAX_LINE: Final = 9  # moves of best play that a hint tells
 
 
 @dataclass(frozen=True)
@@ -29,21 +29,15 @@ class Suggestion:
     words: str
 
 
-def suggest(position: Position) -> Suggestion:
-    """The best move if the position can be solved quickly, else a good one."""
-    rules = position.rules
-    try:
-        solution = solve(position, seconds=_SECONDS)
-    except TooLarge:
-        player = make_player(default_player(rules), rules)
-        move = player.choose(position).move
-        name = move_name(move, rules)
-        return Suggestion(move, f"{name}, as far as {player.name} can see.")
+def suggest(position: Position, budget: Budget = HINT) -> Suggestion:
+    """The best move that the budget allows to find, and why it is good."""
+    solution = solve(position, budget)
     explanation = explain(solution)
     line = solution.line
-    if solution.value.result is Result.WIN and len(line) > 1:
-        moves = " ".join(move_name(move, rules) for move in line)
-        return Suggestion(explanation.move, f"{explanation} The line: {moves}.")
+    if solution.result is Result.WIN and line[:1] == (explanation.move,) and len(line) > 1:
+        moves = " ".join(move_name(move, position.rules) for move in line[:_MAX_LINE])
+        more = " ..." if len(line) > _MAX_LINE else ""
+        return Suggestion(explanation.move, f"{explanation} Best play: {moves}{more}")
     return Suggestion(explanation.move, str(explanation))
 
 
@@ -52,12 +46,7 @@ def hint(position: Position) -> str:
     return f"Hint: {suggest(position).words}"
 
 
-def why(position: Position, move: Move) -> str:
+def why(position: Position, move: Move, budget: Budget = HINT) -> str:
     """The reason of a move that was made: what speaks for it, or what it gave away."""
-    try:
-        solution = solve(position, seconds=_SECONDS)
-        reply = solve(position.after(move), seconds=_SECONDS)
-    except TooLarge:
-        return "This position is too hard to explain."
-    value = reply.value.before
-    return str(criticise(solution, move, value, reply) or explain(solution, move))
+    solution, reply = solve(position, budget), solve(position.after(move), budget)
+    return str(criticise(solution, move, reply) or explain(solution, move))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Move, Swap
@@ -13,8 +13,21 @@ if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.core.position import Position
     from noughts.core.rules import Rules
+    from noughts.solving.solution import Estimate, Solution
 
-__all__ = ["describe_ending", "describe_move", "describe_stocks", "forecast", "verdict"]
+__all__ = [
+    "count_moves",
+    "describe_ending",
+    "describe_move",
+    "describe_stock",
+    "describe_stocks",
+    "describe_value",
+    "forecast",
+    "name_line",
+    "verdict",
+]
+
+_EVEN: Final = 40  # points: less than a line that is two marks short
 
 
 def describe_move(move: Move, rules: Rules) -> str:
@@ -53,6 +66,20 @@ def verdict(game: Game, person: Mark | None = None) -> str:
     return f"{'You win' if outcome.winner is person else 'You lose'}: {words}"
 
 
+def describe_stock(position: Position, mark: Mark) -> str:
+    """The powers that a side has left; empty in games without powers.
+
+    >>> from noughts import Rules
+    >>> describe_stock(Rules.parse("power").start(), Mark.X)
+    '2 swaps, 1 block'
+    """
+    rules, stock = position.rules, position.stock(mark)
+    kinds = (("swap", stock.swaps, rules.swaps), ("block", stock.blocks, rules.blocks))
+    return ", ".join(
+        f"{left} {kind if left == 1 else kind + 's'}" for kind, left, full in kinds if full
+    )
+
+
 def describe_stocks(position: Position) -> str:
     """The powers that both sides have left.
 
@@ -60,27 +87,86 @@ def describe_stocks(position: Position) -> str:
     >>> describe_stocks(Rules.parse("power").start())
     'X has 2 swaps, 1 block; O has 2 swaps, 1 block.'
     """
-    sides = []
-    for mark in Mark:
-        stock = position.stock(mark)
-        parts = [
-            f"{left} {kind if left == 1 else kind + 's'}"
-            for kind, left, most in (
-                ("swap", stock.swaps, position.rules.swaps),
-                ("block", stock.blocks, position.rules.blocks),
-            )
-            if most
-        ]
-        sides.append(f"{mark.name} has {', '.join(parts)}")
+    sides = [f"{mark.name} has {describe_stock(position, mark)}" for mark in Mark]
     return "; ".join(sides) + "."
 
 
-def forecast(position: Position, value: Value) -> str:
-    """Who will win, and how soon, when the position is worth `value` to the side to move."""
-    if value.result is Result.DRAW:
+def count_moves(plies: int) -> str:
+    """So many moves of the winner, as people count them: a win in 5 plies takes 3 moves.
+
+    >>> count_moves(1), count_moves(4), count_moves(5)
+    ('1 move', '2 moves', '3 moves')
+    """
+    moves = (plies + 1) // 2
+    return "1 move" if moves == 1 else f"{moves} moves"
+
+
+def forecast(solution: Solution) -> str:
+    """Who will win and how soon, as far as that is known; an estimate is called one."""
+    position, result, plies = solution.position, solution.result, solution.plies
+    if solution.estimate is not None:
+        return f"Not solved. {_leaning(position, solution.estimate)}"
+    if result is Result.DRAW:
         return "It is a draw." if position.outcome else "With best play it is a draw."
-    winner = position.to_move if value.result is Result.WIN else position.to_move.other
-    if not value.plies:
+    winner = position.to_move if result is Result.WIN else position.to_move.other
+    if position.outcome is not None:
         return f"{winner.name} has won."
-    plural = "ply" if value.plies == 1 else "plies"
-    return f"{winner.name} wins in {value.plies} {plural}."
+    if plies is None:
+        return f"{winner.name} wins with best play (proved, but not in how many moves)."
+    most = "" if solution.is_exact else "at most "
+    counted = "1 ply" if plies == 1 else f"{plies} plies"
+    return f"{winner.name} wins in {most}{count_moves(plies)} ({counted})."
+
+
+def _leaning(position: Position, estimate: Estimate) -> str:
+    """Whom the engine sees ahead."""
+    seen = f"The engine looked {estimate.depth} plies ahead: this is an estimate."
+    if abs(estimate.score) < _EVEN:
+        return f"It looks even. {seen}"
+    ahead = position.to_move if estimate.score > 0 else position.to_move.other
+    return f"{ahead.name} looks better. {seen}"
+
+
+def describe_value(result: Result | None, value: Value | None) -> str:
+    """A value in two or three words: "win in 5", "win" where the distance is open, or "open"."""
+    if value is not None:
+        return str(value)
+    return "open" if result is None else str(result)
+
+
+def name_line(cells: tuple[int, ...], rules: Rules, through: int | None = None) -> str:
+    """A line as people call it; where `through` says which diagonal is meant, without its ends.
+
+    >>> from noughts import Rules
+    >>> classic = Rules.parse("classic")
+    >>> name_line((0, 1, 2), classic), name_line((1, 4, 7), classic)
+    ('the top row', 'column b')
+    >>> name_line((0, 4, 8), classic), name_line((0, 4, 8), classic, through=8)
+    ('the diagonal from a1 to c3', 'the diagonal')
+    >>> name_line((0, 1, 2, 3), Rules.parse("5x5k4"))
+    'the line from a1 to d1'
+    """
+    width, height = rules.width, rules.height
+    first, last = cells[0], cells[-1]
+    ends = f"from {cell_name(first, rules)} to {cell_name(last, rules)}"
+    if len(cells) == 1:
+        return cell_name(first, rules)
+    if len(cells) == width and first // width == last // width:
+        row = first // width
+        names = {0: "the top row", height - 1: "the bottom row"}
+        if height == 3:
+            names[1] = "the middle row"
+        return names.get(row, f"row {row + 1}")
+    if len(cells) == height and first % width == last % width:
+        return f"column {cell_name(first, rules).rstrip('0123456789')}"
+    if len(cells) == width == height:
+        crosses = through is None or through in _diagonal_crossing(rules)
+        return f"the diagonal {ends}" if crosses else "the diagonal"
+    return f"the line {ends}"
+
+
+def _diagonal_crossing(rules: Rules) -> set[int]:
+    """The cells that both diagonals of a square board share."""
+    size = rules.width
+    down = {cell * (size + 1) for cell in range(size)}
+    return down & {(cell + 1) * (size - 1) for cell in range(size)}

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from noughts.desktop.setup import Setup
     from noughts.desktop.tasks import Task
     from noughts.solving import Solution
-    from noughts.solving.engine import Analysis
 
 __all__ = ["PACE", "Session"]
 
@@ -279,7 +278,7 @@ class Session(GameState):
             self._evaluating.add(position)
 
             def take(result: object) -> None:
-                self._evaluations[position] = cast("Solution | Analysis", result)
+                self._evaluations[position] = cast("Solution", result)
 
             self._ask(Evaluate(position), take)
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from noughts.desktop.errands import Errands
     from noughts.desktop.setup import Setup
     from noughts.solving import Solution
-    from noughts.solving.engine import Analysis
 
 __all__ = ["Aim", "GameState"]
 
@@ -51,7 +50,7 @@ class GameState:
         self._undone: list[Move] = []
         self._move_found: Move | None = None  # the computer's, until it is time to show it
         self._wants_analysis = False
-        self._evaluations: dict[Position, Solution | Analysis] = {}
+        self._evaluations: dict[Position, Solution] = {}
 
     @property
     def is_over(self) -> bool:
@@ -144,7 +143,7 @@ class GameState:
         return self._errands.words
 
     @property
-    def evaluation(self) -> Solution | Analysis | None:
+    def evaluation(self) -> Solution | None:
         """What is known of the position on the board, if somebody wants to see it."""
         return self._evaluations.get(self.position) if self._wants_analysis else None
 

@@ -7,13 +7,12 @@ far it has come.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from noughts.coaching.hints import Suggestion, suggest, why
 from noughts.coaching.review import Review, review
-from noughts.core.errors import TooLarge
 from noughts.solving import Solution, open_table, solve
-from noughts.solving.engine import Analysis, analyse
+from noughts.solving.budget import ANALYSIS
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
@@ -28,10 +27,6 @@ if TYPE_CHECKING:
     from noughts.players.player import Player
 
 __all__ = ["ChooseMove", "Evaluate", "ExplainMove", "FindHint", "Judge", "Learn", "Mind", "Task"]
-
-_SECONDS_TO_SOLVE: Final = 2.0
-_SECONDS_TO_ESTIMATE: Final = 1.0
-_SECONDS_TO_JUDGE: Final = 1.0  # for each position that no table covers
 
 
 class Mind:
@@ -107,13 +102,10 @@ class Evaluate:
 
     position: Position
 
-    def run(self, mind: Mind) -> Solution | Analysis:
-        """The truth, or the engine's opinion."""
+    def run(self, mind: Mind) -> Solution:
+        """What is known of the position."""
         mind.ready_table(self.position.rules)
-        try:
-            return solve(self.position, seconds=_SECONDS_TO_SOLVE)
-        except TooLarge:
-            return analyse(self.position, seconds=_SECONDS_TO_ESTIMATE)
+        return solve(self.position, ANALYSIS)
 
 
 @dataclass(frozen=True)
@@ -128,7 +120,6 @@ class Judge:
         count = len(self.game.moves)
         return review(
             self.game,
-            seconds=_SECONDS_TO_JUDGE,
             progress=lambda number: mind.tell(f"Reviewing move {number} of {count}"),
         )
 

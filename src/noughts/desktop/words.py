@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from noughts.coaching.review import Label, Review
-from noughts.coaching.sentences import describe_move, forecast
-from noughts.core.marks import Mark
+from noughts.coaching.sentences import describe_move, describe_stock, forecast
 from noughts.core.notation import move_name
 from noughts.desktop.worth import worth_of_ending
-from noughts.solving.engine import Analysis
 
 if TYPE_CHECKING:
+    from noughts.coaching.review import Review
+    from noughts.core.marks import Mark
     from noughts.desktop.session import Session
 
 __all__ = ["detail", "message", "player_name", "stock_words"]
@@ -28,15 +26,7 @@ def player_name(session: Session, mark: Mark) -> str:
 
 def stock_words(session: Session, mark: Mark) -> str:
     """The powers that a side has left; empty in games without."""
-    rules, stock = session.game.rules, session.position.stock(mark)
-    parts = []
-    for kind, left, most in (
-        ("swap", stock.swaps, rules.swaps),
-        ("block", stock.blocks, rules.blocks),
-    ):
-        if most:
-            parts.append(f"{left} {kind if left == 1 else kind + 's'}")
-    return ", ".join(parts)
+    return describe_stock(session.position, mark)
 
 
 def detail(session: Session) -> str:
@@ -45,15 +35,13 @@ def detail(session: Session) -> str:
         return session.progress
     if not session.wants_analysis or session.position.outcome is not None:
         return _last_move(session)
-    found = session.evaluation
-    if found is None:
+    solution = session.evaluation
+    if solution is None:
         return _last_move(session) if session.is_thinking else "Analysing ..."
-    if isinstance(found, Analysis):
-        return f"Engine: {found}"
     ending = worth_of_ending(session)
     if ending is not None:
         return f"To end the turn is worth {ending.text}"
-    words = forecast(session.position, found.value)
+    words = forecast(solution)
     return words if session.resigned is None else f"On the board: {words}"
 
 
@@ -73,7 +61,7 @@ def message(session: Session) -> str:
         return ""
     if session.looked_at:
         return _comment(session.review, session.looked_at - 1)
-    return _summary(session.review) if session.is_over else ""
+    return session.review.summary() if session.is_over else ""
 
 
 def _comment(review: Review, index: int) -> str:
@@ -82,33 +70,5 @@ def _comment(review: Review, index: int) -> str:
     move = review.moves[index]
     name = move_name(move.move, move.position.rules)
     if move.label is None:
-        return f"{name}: this position is too hard to judge."
+        return f"{name}: this move could not be judged: the board is too large to solve."
     return f"{name}, {move.label}. {move.comment}"
-
-
-def _summary(review: Review) -> str:
-    """Accuracy and mistakes of both sides, and the first move that cost something."""
-    parts = []
-    for mark in Mark:
-        accuracy = review.accuracy(mark)
-        if accuracy is not None:
-            parts.append(f"{mark.name} {accuracy:.0%}")
-    if not parts:
-        return "Review: no position of this game could be judged in time."
-    counts = Counter(move.label for move in review.moves)
-    found = [
-        f"{counts[label]} {_plural(label, counts[label])}"
-        for label in (Label.BLUNDER, Label.MISTAKE, Label.INACCURACY)
-        if counts[label]
-    ]
-    text = f"Accuracy: {', '.join(parts)}. {', '.join(found) or 'No mistakes'}."
-    worst = next(
-        (move for move in review.moves if move.label in (Label.BLUNDER, Label.MISTAKE)), None
-    )
-    return text if worst is None else f"{text} Move {worst.number}: {worst.comment}"
-
-
-def _plural(label: Label, count: int) -> str:
-    if count == 1:
-        return str(label)
-    return "inaccuracies" if label is Label.INACCURACY else f"{label}s"

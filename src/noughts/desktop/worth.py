@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.worth import best_of_cells, value_sign
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.outcomes import Result, Value
 from noughts.core.turn import Stage
 from noughts.desktop.state import Aim
-from noughts.solving.engine import Analysis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from noughts.desktop.session import Session
+    from noughts.solving import Solution
+
+_SIGNS: Final = {Result.WIN: 1, Result.DRAW: 0, Result.LOSS: -1}
 
 __all__ = ["Worth", "cell_worths", "hint_labels", "worth_of_ending"]
 
@@ -31,70 +34,58 @@ class Worth:
     @classmethod
     def of(cls, value: Value | None, is_best: bool) -> Worth:
         """The worth of a value; None is open, and not better than the best."""
-        if value is None:
-            return cls("?", 0, False)
-        match value.result:
-            case Result.WIN:
-                return cls(f"W{value.plies}", 1, is_best)
-            case Result.DRAW:
-                return cls("=", 0, is_best)
-            case Result.LOSS:
-                return cls(f"L{value.plies}", -1, is_best)
+        sign = 0 if value is None else _SIGNS[value.result]
+        return cls(value_sign(value), sign, is_best and value is not None)
 
 
 def cell_worths(session: Session) -> dict[int, Worth]:
     """For each cell the worth of the best move that chooses it now."""
-    found = session.evaluation
-    if found is None:
+    solution = session.evaluation
+    if solution is None:
         return {}
-    if isinstance(found, Analysis):
-        return _estimated(session, found)
-    best: dict[int, Value | None] = {}
-    for cell, value in _chosen_cells(session, found.moves):
-        known = best.get(cell)
-        if cell not in best or (value is not None and (known is None or value > known)):
-            best[cell] = value
-    top = max((value for value in best.values() if value is not None), default=None)
-    return {
-        cell: Worth.of(value, value is not None and value == top) for cell, value in best.items()
-    }
+    if solution.value is None:
+        return _recommended(session, solution)
+    best = best_of_cells(_chosen_cells(session, solution.moves))
+    top = max((value for _, value in best.values() if value is not None), default=None)
+    return {cell: Worth.of(value, value == top) for cell, (_, value) in best.items()}
 
 
-def _estimated(session: Session, found: Analysis) -> dict[int, Worth]:
-    """Of an estimate, only the move that it recommends."""
-    if found.move is None or session.turn.stage is not Stage.PLACE:
+def _recommended(session: Session, solution: Solution) -> dict[int, Worth]:
+    """Where the value is not exact, only the move that is recommended."""
+    if not solution.best or session.turn.stage is not Stage.PLACE:
         return {}
-    return {found.move.cell: Worth("best", 0, True, True)}
+    sign = 0 if solution.result is None else _SIGNS[solution.result]
+    return {solution.best[0].cell: Worth("best", sign, True, True)}
 
 
 def _chosen_cells(
     session: Session, moves: dict[Move, Value | None]
-) -> Iterator[tuple[int, Value | None]]:
+) -> Iterator[tuple[int, Move, Value | None]]:
     """Which cell the next click of each move chooses, with the move's worth."""
     placed = session.turn.cell if session.looked_at is None else None
     for move, value in moves.items():
         if placed is None:
-            yield move.cell, value
+            yield move.cell, move, value
         elif move.cell == placed:
             match session.aim, move.power:
                 case Aim.BLOCK, Block(cell):
-                    yield cell, value
+                    yield cell, move, value
                 case Aim.SWAP, Swap(first, second) if session.picked is None:
-                    yield first, value
-                    yield second, value
+                    yield first, move, value
+                    yield second, move, value
                 case Aim.SWAP, Swap(first, second) if session.picked in (first, second):
-                    yield first + second - session.picked, value
+                    yield first + second - session.picked, move, value
                 case _:
                     pass
 
 
 def worth_of_ending(session: Session) -> Worth | None:
     """What it is worth to end the turn without a power."""
-    found, placed = session.evaluation, session.turn.cell
-    if found is None or isinstance(found, Analysis) or placed is None:
+    solution, placed = session.evaluation, session.turn.cell
+    if solution is None or solution.value is None or placed is None:
         return None
-    value = found.moves.get(Move(placed))
-    of_cell = [known for move, known in found.moves.items() if move.cell == placed and known]
+    value = solution.moves.get(Move(placed))
+    of_cell = [known for move, known in solution.moves.items() if move.cell == placed and known]
     return Worth.of(value, bool(of_cell) and value == max(of_cell))
 
 

@@ -9,13 +9,11 @@ from noughts.coaching.review import Label
 from noughts.coaching.sentences import describe_ending
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, move_name
-from noughts.core.outcomes import Result
 from noughts.lab.board_svg import board_svg
 from noughts.palette import DARK, LIGHT, declarations
 
 if TYPE_CHECKING:
     from noughts.coaching.review import Review, ReviewedMove
-    from noughts.core.outcomes import Value
 
 __all__ = ["review_page"]
 
@@ -59,7 +57,7 @@ def review_page(review: Review) -> str:
 <p><code>{escape(str(game))}</code><br>{escape(ending)}</p>
 {_summary(review)}
 <h2>Who was winning</h2>
-{_graph(review.values_for_x())}
+{_graph(review)}
 <h2>Move by move</h2>
 <ol>
 {"".join(_item(move) for move in review.moves)}</ol>
@@ -74,13 +72,10 @@ def _summary(review: Review) -> str:
     for mark in Mark:
         accuracy = review.accuracy(mark)
         if accuracy is not None:
-            labels = [move.label for move in review.moves if move.mark is mark]
-            counts = ", ".join(
-                f"{labels.count(label)} {label}" for label in Label if label in labels
-            )
+            counts = ", ".join(f"{n} {label}" for label, n in review.counts(mark).items())
             rows.append(f"<tr><th>{mark.name}</th><td>{accuracy:.0%}</td><td>{counts}</td></tr>")
     head = "<tr class='soft'><th>Side</th><th>Accuracy</th><th>Moves</th></tr>"
-    return f"<table>{head}{''.join(rows)}</table>" if rows else "<p>No move has been made.</p>"
+    return f"<table>{head}{''.join(rows)}</table>" if rows else f"<p>{review.summary()}</p>"
 
 
 def _item(move: ReviewedMove) -> str:
@@ -94,32 +89,27 @@ def _item(move: ReviewedMove) -> str:
     return f"""<li><div>{board}</div><div>
 <p>{move.number}. {move.mark.name} <code>{escape(name)}</code>
 <span class="label {move.label or "soft"}">{move.label or "not judged"}</span></p>
-<p class="soft">Before: {move.before or "open"}. After: {move.after or "open"}.{escape(best)}</p>
+<p class="soft">Before: {move.before_words}. After: {move.after_words}.{escape(best)}</p>
 <p>{escape("" if move.comment is None else str(move.comment))}</p></div></li>
 """
 
 
-def _graph(values: list[Value | None]) -> str:
-    """The value for X at every ply: top is won by X, bottom by O, nearer wins further out."""
+def _graph(review: Review) -> str:
+    """How far X was ahead after every move: top is won by X, bottom by O."""
+    values, heights = review.values_for_x(), review.graph()
     if len(values) < 2:
         return "<p>Nothing to draw yet.</p>"
     width, height, margin = 100.0, 30.0, 3.0
     step = (width - 2 * margin) / (len(values) - 1)
-
-    def level(value: Value | None) -> float:
-        if value is None or value.plies is None:
-            return height / 2
-        reach = (height / 2 - 2) * (0.45 + 0.55 / (1 + value.plies / 4))
-        return height / 2 - reach if value.result is Result.WIN else height / 2 + reach
-
-    points = [(margin + step * i, level(value)) for i, value in enumerate(values)]
+    half = height / 2
+    points = [(margin + step * i, half - (h or 0.0) * (half - 2)) for i, h in enumerate(heights)]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dots = "".join(
         f"<circle cx='{x:.1f}' cy='{y:.1f}' r='.8' fill='var(--ink)'>"
-        f"<title>Ply {i}: {value or 'open'} for X</title></circle>"
+        f"<title>After move {i}: {value or 'open'} for X</title></circle>"
         for i, ((x, y), value) in enumerate(zip(points, values, strict=True))
     )
-    words = "; ".join(f"ply {i}: {value or 'open'} for X" for i, value in enumerate(values))
+    words = "; ".join(f"after move {i}: {value or 'open'} for X" for i, value in enumerate(values))
     return f"""<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(words)}">
 <path d="M0 {height / 2}H{width:g}" stroke="var(--rule)" stroke-width=".3"/>
 <polyline points="{line}" fill="none" stroke="var(--ink)" stroke-width=".5"/>{dots}

@@ -1,40 +1,96 @@
-"""What is known of a position once it is solved."""
+"""What is known of a position, and how it is known."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from noughts.core.outcomes import Value
+from noughts.core.outcomes import Result, Value
 
 if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
 
-__all__ = ["Solution", "value_of_finished"]
+__all__ = ["Estimate", "Solution", "Source", "value_of_finished"]
+
+Source = Literal["rules", "table", "prover", "engine", "estimate"]
+"""Who says so: the first four are certain, an estimate is not."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What the engine thinks of a position that is not proved, for the side to move."""
+
+    score: int  # in the points of docs/engine.md
+    depth: int  # plies searched in full
+    nodes: int
 
 
 @dataclass(frozen=True)
 class Solution:
-    """The truth of a position; values are for the side to move in it."""
+    """What is known of a position; everything is meant for the side to move in it.
+
+    | known                        | result | plies   | is_exact | value  | estimate |
+    | ---                          | ---    | ---    | ---      | ---    | ---      |
+    | the result and its distance  | yes    | yes    | True     | yes    | None     |
+    | a draw                       | DRAW   | None   | True     | yes    | None     |
+    | a win in at most some plies  | yes    | a bound | False    | None   | None     |
+    | a win, nobody knows how soon | yes    | None   | False    | None   | None     |
+    | nothing                      | None   | None   | False    | None   | yes      |
+    """
 
     position: Position
-    value: Value
-    moves: dict[Move, Value | None]  # every legal move in order; None: open, and not better
+    source: Source
+    result: Result | None  # proved, or None
+    plies: int | None  # of a proved win or loss, if known
+    is_exact: bool  # whether `plies` is exact; else the game ends in at most so many
+    moves: dict[Move, Value | None]
+    """Every legal move in order, with its exact value; None: open. An open move of a solution that
+    is exact is not better than the best."""
     line: tuple[Move, ...]  # best play by both sides, to the end or as far as it is known
-    source: Literal["rules", "table", "engine"]
+    estimate: Estimate | None = None
+
+    @classmethod
+    def exact(
+        cls,
+        position: Position,
+        source: Source,
+        value: Value,
+        moves: dict[Move, Value | None],
+        line: tuple[Move, ...],
+    ) -> Solution:
+        """A solution that knows the result and its distance."""
+        return cls(position, source, value.result, value.plies, True, moves, line)
+
+    @property
+    def value(self) -> Value | None:
+        """The exact value: result and distance; None if one of them is not known."""
+        if self.result is None or not self.is_exact:
+            return None
+        return Value(self.result, self.plies)
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that nothing is better than: fastest wins, else draws, else slowest losses."""
-        return tuple(move for move, value in self.moves.items() if value == self.value)
+        """The moves that nothing is better than: fastest wins, else draws, else slowest losses.
+
+        Without an exact value, the move that keeps the result, or the one the engine prefers.
+        """
+        value = self.value
+        if value is None:
+            return self.line[:1]
+        return tuple(move for move, worth in self.moves.items() if worth == value)
 
     @property
     def ranked(self) -> list[tuple[Move, Value | None]]:
-        """Every move with its value, best first; equals stay in order, open ones come last."""
+        """Every move with its value, best first; equals stay in order, open ones come last.
+
+        Without an exact value, the best move comes first even though its own value is open.
+        """
         known = [(move, value) for move, value in self.moves.items() if value is not None]
         known.sort(key=lambda item: item[1], reverse=True)
-        return [*known, *((move, None) for move, value in self.moves.items() if value is None)]
+        unknown = [move for move, value in self.moves.items() if value is None]
+        unknown.sort(key=lambda move: move not in self.best)
+        return [*known, *((move, None) for move in unknown)]
 
 
 def value_of_finished(position: Position) -> Value:

@@ -1,43 +1,70 @@
-"""`solve`: the one question, answered by whatever is exact and fastest."""
+"""`solve`: the one way to ask what a position is worth."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from noughts.solving.by_engine import solve_by_engine
+from noughts.core.errors import TooLarge
+from noughts.solving.budget import TERMINAL
+from noughts.solving.by_search import solve_by_search
 from noughts.solving.solution import Solution, value_of_finished
-from noughts.solving.table_store import has_table, open_table
+from noughts.solving.table_store import table_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.core.position import Position
-    from noughts.solving.by_engine import SearchProgress
+    from noughts.core.rules import Rules
+    from noughts.solving.budget import Budget
+    from noughts.solving.by_search import SearchProgress
+    from noughts.solving.tables import Table
 
 __all__ = ["solve"]
 
 
 def solve(
     position: Position,
+    budget: Budget = TERMINAL,
     *,
-    seconds: float | None = None,
     search_progress: Callable[[SearchProgress], object] | None = None,
     build_progress: Callable[[float], object] | None = None,
     notice: Callable[[str], object] | None = None,
 ) -> Solution:
-    """The exact truth of a position: from the table if its rules have one, else by the engine.
+    """What a position is worth, and what every move is worth, as far as the budget goes.
 
-    `seconds` limits a search. The rest is for those who show progress: of a search, of a table that
-    is built on first use, and what there is to say of table files.
+    The first of these that knows answers: the rules (the game is over), the table, the prover, the
+    engine. If none of them does, the answer is an estimate, and says so: see `Solution`. By default
+    a search takes a minute at most.
+
+    The callables are for those who show progress: of a search, of a table that is built on first
+    use, and what there is to say of table files.
 
     >>> from noughts import Position, Rules
     >>> solution = solve(Position.parse("xx./oo./... x", Rules.parse("classic")))
-    >>> solution.value, [move.cell for move in solution.best]
-    (Value.win(1), [2])
+    >>> solution.value, [move.cell for move in solution.best], solution.source
+    (Value.win(1), [2], 'table')
     """
     if position.outcome is not None:
-        return Solution(position, value_of_finished(position), {}, (), "rules")
-    if has_table(position.rules, notice=notice):
-        table = open_table(position.rules, progress=build_progress, notice=notice)
+        return Solution.exact(position, "rules", value_of_finished(position), {}, ())
+    table = _table(position.rules, budget, build_progress, notice)
+    if table is not None:
         return table.solve(position)
-    return solve_by_engine(position, seconds=seconds, progress=search_progress)
+    return solve_by_search(position, budget, progress=search_progress)
+
+
+def _table(
+    rules: Rules,
+    budget: Budget,
+    progress: Callable[[float], object] | None,
+    notice: Callable[[str], object] | None,
+) -> Table | None:
+    """The table of the rules, if they have one and the budget allows to wait for it."""
+    store = table_store()
+    if not budget.builds_table:
+        return store.opened(rules)
+    if not store.has(rules, notice=notice):
+        return None
+    try:
+        return store.open(rules, progress=progress, notice=notice)
+    except TooLarge:  # the machine has less memory than the table needs
+        return None

@@ -126,11 +126,11 @@ class TableStore:
 
         `notice` hears in a sentence when a file cannot be used or kept.
         """
-        table = self._opened(rules)
+        table = self.opened(rules)
         if table is not None:
             return table
         with self._building(rules):
-            table = self._opened(rules) or self._read(rules, notice)
+            table = self.opened(rules) or self._read(rules, notice)
             if table is None:
                 table, _ = self._build(rules, memory, 0, progress, notice)
             self._keep(table)
@@ -161,7 +161,8 @@ class TableStore:
             except FileNotFoundError:
                 yield path, TableError("it leads nowhere")
 
-    def _opened(self, rules: Rules) -> Table | None:
+    def opened(self, rules: Rules) -> Table | None:
+        """The table, if it is in memory."""
         with self._lock:
             if rules in self._open:
                 self._open.move_to_end(rules)

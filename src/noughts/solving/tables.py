@@ -171,10 +171,10 @@ class Table:
     def solve(self, position: Position) -> Solution:
         """Everything that is known of a position."""
         if position.outcome is not None:
-            return Solution(position, value_of_finished(position), {}, (), "rules")
+            return Solution.exact(position, "rules", value_of_finished(position), {}, ())
         moves = self.move_values(position)
         line = tuple(self._principal_line(position))
-        return Solution(position, max(moves.values()), dict(moves), line, "table")
+        return Solution.exact(position, "table", max(moves.values()), dict(moves), line)
 
     def _principal_line(self, position: Position) -> Iterator[Move]:
         """The first best move of each position, until the end."""

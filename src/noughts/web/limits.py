@@ -8,10 +8,8 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
 
 __all__ = [
-    "ANALYSIS_SECONDS",
     "BODY_BYTES",
     "ENGINE_COST",
-    "ESTIMATE_NODES",
     "EXERCISE_COST",
     "GAME_CHARACTERS",
     "LONG_PER_CLIENT",
@@ -21,7 +19,7 @@ __all__ = [
     "QUICK_PER_CLIENT",
     "QUICK_QUEUE",
     "REQUESTS_AT_ONCE",
-    "REVIEW_SECONDS",
+    "REVIEW_NODES",
     "SEARCH_COST",
     "SEARCH_WORK",
     "SHEET_EXERCISES",
@@ -40,19 +38,13 @@ GAME_CHARACTERS: Final = 4000
 POSITION_CHARACTERS: Final = 400
 """Of a position in notation: 225 cells, separators, stocks."""
 
-ANALYSIS_SECONDS: Final = 2.0
-"""For the exact value of a position that no table covers."""
-
-ESTIMATE_NODES: Final = 300_000
-"""For an estimate of such a position when it cannot be solved."""
-
 SEARCH_COST: Final = 200.0
 """Of a short search, in milliseconds: what `scheduling.py` reckons with, no limit."""
 
 ENGINE_COST: Final = 2000.0
 """Of the longest there are."""
 
-REVIEW_SECONDS: Final = 10.0
+REVIEW_NODES: Final = 6_000_000
 """For the review of a whole game that no table covers, shared by its positions."""
 
 TABLE_BYTES: Final = 256 * 1024 * 1024

@@ -243,7 +243,6 @@ class EstimateView(_Message):
     score: int = Field(description="In points, for the side to move.")
     depth: int
     nodes: int
-    words: str
 
 
 class AnalysisRequest(_Message):
@@ -265,9 +264,9 @@ class AnalysisView(_Message):
     """The truth of a position, as far as it is known within the limits of a request."""
 
     position: PositionView
-    source: Literal["rules", "table", "engine", "building"]
+    source: Literal["rules", "table", "prover", "engine", "estimate", "building"]
     value: ValueView | None = Field(description="Null when it is not known.")
-    words: str = Field(examples=["X wins in 5 plies."])
+    words: str = Field(examples=["X wins in 3 moves (5 plies)."])
     cells: list[CellValue]
     best: list[str] = Field(description="The best moves, at most 60.")
     line: list[MoveView] = Field(description="Best play by both sides.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -11,24 +12,18 @@ from fastapi import APIRouter, Request
 from noughts.coaching.hints import suggest
 from noughts.coaching.review import review
 from noughts.coaching.sentences import forecast
-from noughts.core.errors import InputError, TooLarge
+from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name, parse_cell
 from noughts.core.position import Position
 from noughts.core.rules import Rules
 from noughts.players.adaptive import AdaptivePlayer
-from noughts.solving import solve
-from noughts.solving.engine import analyse
+from noughts.solving import Budget, solve
+from noughts.solving.budget import ANALYSIS, HINT
 from noughts.solving.table_store import table_store
 from noughts.web.family import check_players, check_rules, family, seat
-from noughts.web.limits import (
-    ANALYSIS_SECONDS,
-    ENGINE_COST,
-    ESTIMATE_NODES,
-    REVIEW_SECONDS,
-    SEARCH_COST,
-)
+from noughts.web.limits import ENGINE_COST, REVIEW_NODES, SEARCH_COST
 from noughts.web.models import (
     AccuracyView,
     Adaptation,
@@ -57,14 +52,13 @@ from noughts.web.views import (
     line_view,
     move_view,
     position_view,
+    result_view,
     state_view,
     value_view,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from noughts.solving.engine import Analysis
 
 T = TypeVar("T")
 
@@ -73,7 +67,8 @@ __all__ = ["FAILURES", "router"]
 _MOST_BEST = 60
 _SMALL_CELLS: Final = 9  # without powers: whatever searches it is done at once
 _SEARCHERS: Final = ("engine", "rulebook")  # those who never ask a table
-_EVEN = 40  # points: less than a line that is two marks short
+_HINT = replace(HINT, builds_table=False)
+_ANALYSIS = replace(ANALYSIS, builds_table=False)
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     403: {"model": Failure, "description": "The request comes from a page of another site."},
@@ -223,7 +218,7 @@ def _reply(asked: ReplyRequest, table: TableView) -> ReplyView:
 
 def _hint(asked: GameRequest) -> HintView:
     game = _read_game(asked)
-    suggestion = suggest(game.position)
+    suggestion = suggest(game.position, _HINT)
     move = move_view(suggestion.move, game.position.to_move, game.rules)
     return HintView(move=move, words=suggestion.words)
 
@@ -266,56 +261,25 @@ def _analysis(position: Position, table: TableView) -> AnalysisView:
             estimate=None,
             table=table,
         )
-    try:
-        solution = solve(position, seconds=ANALYSIS_SECONDS)
-    except TooLarge:
-        return _estimate(position, table)
+    solution = solve(position, _ANALYSIS)
+    estimate = solution.estimate
     return AnalysisView(
         position=view,
         source=solution.source,
-        value=value_view(solution.value),
-        words=forecast(position, solution.value),
+        value=result_view(solution),
+        words=forecast(solution),
         cells=cell_values(solution),
         best=[move_name(move, position.rules) for move in solution.best[:_MOST_BEST]],
         line=line_view(position, solution.line),
-        estimate=None,
+        estimate=None if estimate is None else EstimateView(**asdict(estimate)),
         table=table,
     )
-
-
-def _estimate(position: Position, table: TableView) -> AnalysisView:
-    """What the engine sees of a position that cannot be solved while somebody waits."""
-    found = analyse(position, nodes=ESTIMATE_NODES)
-    words = "Too large to solve here. " + _leaning(found)
-    return AnalysisView(
-        position=position_view(position),
-        source="engine",
-        value=value_view(found.value),
-        words=words,
-        cells=[],
-        best=[] if found.move is None else [move_name(found.move, position.rules)],
-        line=line_view(position, found.line),
-        estimate=EstimateView(
-            score=found.score, depth=found.depth, nodes=found.nodes, words=str(found)
-        ),
-        table=table,
-    )
-
-
-def _leaning(found: Analysis) -> str:
-    """Whom the engine sees ahead, in words."""
-    position, seen = found.position, f"after {found.depth} plies of search"
-    if found.value is not None:
-        return forecast(position, found.value)
-    if abs(found.score) < _EVEN:
-        return f"It looks even {seen}."
-    ahead = position.to_move if found.score > 0 else position.to_move.other
-    return f"{ahead.name} looks better {seen}."
 
 
 def _review(asked: GameRequest, table: TableView) -> ReviewView:
     game = _read_game(asked)
-    judged = review(game, seconds=REVIEW_SECONDS / len(game.positions))
+    nodes = max(1, REVIEW_NODES // len(game.positions))
+    judged = review(game, Budget(nodes=nodes, builds_table=False))
     return ReviewView(
         game=str(game),
         moves=[
@@ -324,8 +288,8 @@ def _review(asked: GameRequest, table: TableView) -> ReviewView:
                 mark=move.mark.value,
                 move=move_name(move.move, game.rules),
                 label=None if move.label is None else move.label.value,
-                before=value_view(move.before),
-                after=value_view(move.after),
+                before=value_view(move.before, move.before_result),
+                after=value_view(move.after, move.after_result),
                 best=[move_name(best, game.rules) for best in move.best[:_MOST_BEST]],
                 comment=None if move.comment is None else str(move.comment),
             )

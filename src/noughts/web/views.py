@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from noughts.coaching.sentences import describe_ending, describe_move
+from noughts.coaching.sentences import describe_ending, describe_move, describe_value
+from noughts.coaching.worth import cell_worths
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
 from noughts.core.notation import cell_name, move_name
@@ -29,12 +30,20 @@ from noughts.web.models import (
 if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.core.moves import Move
-    from noughts.core.outcomes import Outcome, Value
+    from noughts.core.outcomes import Outcome, Result, Value
     from noughts.core.position import Position
     from noughts.core.rules import Rules, Stock
     from noughts.solving import Solution
 
-__all__ = ["cell_values", "line_view", "move_view", "position_view", "state_view", "value_view"]
+__all__ = [
+    "cell_values",
+    "line_view",
+    "move_view",
+    "position_view",
+    "result_view",
+    "state_view",
+    "value_view",
+]
 
 _NAMES: Final = {text: name for name, text in GAMES.items()}
 
@@ -134,33 +143,32 @@ def state_view(game: Game, table: TableView, place: int | None = None) -> StateV
     )
 
 
-def value_view(value: Value | None) -> ValueView | None:
-    """A value, or nothing where nobody knows."""
-    if value is None:
+def value_view(value: Value | None, result: Result | None = None) -> ValueView | None:
+    """A value, or only a result where the distance is open; None where nothing is proved."""
+    known = result if value is None else value.result
+    if known is None:
         return None
-    return ValueView(value=value.result.value, plies=value.plies, words=str(value))
+    plies = None if value is None else value.plies
+    return ValueView(value=known.value, plies=plies, words=describe_value(known, value))
+
+
+def result_view(solution: Solution) -> ValueView | None:
+    """What is proved of a position."""
+    return value_view(solution.value, solution.result)
 
 
 def cell_values(solution: Solution) -> list[CellValue]:
     """What placing on each cell is worth, with the best power after it."""
     rules = solution.position.rules
-    best: dict[int, tuple[Move, Value | None]] = {}
-    plain: dict[int, Value | None] = {}
-    for move, value in solution.moves.items():
-        if move.power is None:
-            plain[move.cell] = value
-        _, so_far = best.get(move.cell, (move, None))
-        if move.cell not in best or (value is not None and (so_far is None or so_far < value)):
-            best[move.cell] = move, value
     return [
         CellValue(
             cell=cell_name(cell, rules),
-            move=move_name(move, rules),
-            value=value_view(value),
-            plain=value_view(plain[cell]),
-            is_best=value == solution.value,
+            move=move_name(worth.move, rules),
+            value=value_view(worth.value),
+            plain=value_view(worth.plain),
+            is_best=worth.is_best,
         )
-        for cell, (move, value) in best.items()
+        for cell, worth in cell_worths(solution).items()
     ]
 
 

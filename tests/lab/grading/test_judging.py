@@ -49,7 +49,7 @@ def test_verdicts_agree_with_solving_every_position() -> None:
             verdict, _ = judge(truth, move.cell)
             if value == solution.value:
                 assert verdict is Verdict.BEST
-            elif value.result is solution.value.result:
+            elif value.result is solution.result:
                 assert verdict is Verdict.SLOW
             else:
                 assert verdict is Verdict.LOST_VALUE

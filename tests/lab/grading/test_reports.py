@@ -51,7 +51,7 @@ def test_report_c_sees_four_plies() -> None:
     assert grade.shares.kept.good < grade.shares.kept.of
     assert bugs(grade) == ["depth limit 4"]
     assert [kind.kind for kind in grade.failures] == ["win turned into a draw"]
-    assert "wins in 5 plies" in grade.failures[0].words
+    assert "wins in 3 moves" in grade.failures[0].words
 
 
 def test_report_d_cuts_off_the_inner_loop_only() -> None:

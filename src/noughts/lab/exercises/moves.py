@@ -204,7 +204,7 @@ def fault(exercise: Exercise, _blank: Blank, given: str) -> str:
     except IllegalMove as error:
         return str(error)
     solution, reply = solve(position), solve(position.after(move))
-    criticism = criticise(solution, move, reply.value.before, reply)
+    criticism = criticise(solution, move, reply)
     return "" if criticism is None else str(criticism)
 
 

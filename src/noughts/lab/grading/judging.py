@@ -140,7 +140,7 @@ def criticism_of(judged: Judged) -> str:
         return judged.trouble
     move = judged.position.rules.move(judged.cell)
     reply = solve(judged.position.after(move))
-    found = criticise(solve(judged.position), move, judged.truth.values[judged.cell], reply)
+    found = criticise(solve(judged.position), move, reply)
     return str(found or "")
 
 

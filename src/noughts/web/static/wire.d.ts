@@ -32,9 +32,9 @@ export interface ValueView {
 export interface CellValue {
   cell: string; move: string; value: ValueView | null; plain: ValueView | null; is_best: boolean;
 }
-export interface EstimateView { score: number; depth: number; nodes: number; words: string }
+export interface EstimateView { score: number; depth: number; nodes: number }
 export interface AnalysisView {
-  position: PositionView; source: "rules" | "table" | "engine" | "building";
+  position: PositionView; source: "rules" | "table" | "prover" | "engine" | "estimate" | "building";
   value: ValueView | null; words: string; cells: CellValue[]; best: string[]; line: MoveView[];
   estimate: EstimateView | null; table: TableView;
 }

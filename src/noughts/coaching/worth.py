@@ -1,0 +1,62 @@
+"""What choosing a cell is worth: the best move of each cell, and values as short signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from noughts.core.outcomes import Result, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from noughts.core.moves import Move
+    from noughts.solving import Solution
+
+__all__ = ["CellWorth", "best_of_cells", "cell_worths", "value_sign"]
+
+
+def value_sign(value: Value | None) -> str:
+    """A value in one to four signs.
+
+    >>> [value_sign(value) for value in (Value.win(5), Value.draw(), Value.loss(4), None)]
+    ['W5', '=', 'L4', '?']
+    """
+    if value is None:
+        return "?"
+    letter = {Result.WIN: "W", Result.DRAW: "=", Result.LOSS: "L"}[value.result]
+    return letter if value.plies is None else f"{letter}{value.plies}"
+
+
+def best_of_cells(
+    choices: Iterable[tuple[int, Move, Value | None]],
+) -> dict[int, tuple[Move, Value | None]]:
+    """For each cell the move of the highest known value among those that choose the cell."""
+    best: dict[int, tuple[Move, Value | None]] = {}
+    for cell, move, value in choices:
+        _, highest = best.get(cell, (move, None))
+        if cell not in best or (value is not None and (highest is None or highest < value)):
+            best[cell] = move, value
+    return best
+
+
+@dataclass(frozen=True)
+class CellWorth:
+    """What placing on a cell is worth, with the best power after it."""
+
+    move: Move
+    value: Value | None
+    plain: Value | None  # without a power
+    is_best: bool  # whether no other cell is better
+
+
+def cell_worths(solution: Solution) -> dict[int, CellWorth]:
+    """What placing on each cell is worth; empty where no exact value is known."""
+    if solution.value is None:
+        return {}
+    plain = {move.cell: value for move, value in solution.moves.items() if move.power is None}
+    best = best_of_cells((move.cell, move, value) for move, value in solution.moves.items())
+    return {
+        cell: CellWorth(move, value, plain.get(cell), value == solution.value)
+        for cell, (move, value) in best.items()
+    }
