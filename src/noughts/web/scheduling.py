@@ -59,6 +59,11 @@ class FairQueue(Generic[T]):
         self._leave_if_empty(client)
         return job
 
+    def charge(self, client: str, cost: float) -> None:
+        """Add to an account what a job has cost beyond its estimate, while others wait."""
+        if self._waiting:
+            self._accounts[client] = max(self._accounts.get(client, 0.0), self._level) + cost
+
     def remove(self, job: T) -> bool:
         """Forget a job that nobody waits for; whether it was still there."""
         for client, heap in self._waiting.items():

@@ -3,17 +3,21 @@
 Whoever sends many small requests on many connections would otherwise fill the event loop, and
 everybody's would wait behind them. A turn begins when a request is there with its body, and ends
 when the answer begins or when the request starts to wait for something (`end_turn`): so a turn is
-short, and no client can make it long by reading or writing slowly.
+short, and no client can make it long by reading or writing slowly. A client whose turns take long
+gets fewer of them.
 """
 
 from __future__ import annotations
 
 import asyncio
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from noughts.web.scheduling import FairQueue
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -25,8 +29,11 @@ _MAX_WAITING = 10_000  # never met: connections have a limit of their own
 class Turns:
     """Middleware: so many requests at a time."""
 
-    def __init__(self, app: ASGIApp, places: int) -> None:
+    def __init__(
+        self, app: ASGIApp, places: int, clock: Callable[[], float] = perf_counter
+    ) -> None:
         self._app = app
+        self._clock = clock
         self._free = places
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue(_MAX_WAITING, _MAX_WAITING)
 
@@ -35,13 +42,15 @@ class Turns:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        await self._wait(scope["client"][0] if scope.get("client") else "")
-        is_over = False
+        client = scope["client"][0] if scope.get("client") else ""
+        await self._wait(client)
+        started, is_over = self._clock(), False
 
         def end() -> None:
             nonlocal is_over
             if not is_over:
                 is_over = True
+                self._queue.charge(client, 1000 * (self._clock() - started))
                 self._leave()
 
         async def send_after_turn(message: Message) -> None:
