@@ -211,7 +211,7 @@ class StagesView(_Message):
 class ClaimRequest(_Message):
     """How a published figure is to be measured."""
 
-    again: bool = Field(default=False, description="Even if it was measured before.")
+    again: bool = Field(default=False, strict=True, description="Even if it was measured before.")
 
 
 class ClaimView(_Message):
@@ -292,8 +292,8 @@ class ExerciseRequest(_Message):
     kind: Literal["values", "windows", "cuts", "win", "fork", "swap"] = Field(
         description="As `/api/lab/exercises` lists them."
     )
-    level: int = Field(ge=LEVELS[0], le=LEVELS[-1])
-    seed: int = Field(ge=0, lt=10**9)
+    level: int = Field(strict=True, ge=LEVELS[0], le=LEVELS[-1])
+    seed: int = Field(strict=True, ge=0, lt=10**9)
 
 
 class AnswersRequest(_Message):
