@@ -33,6 +33,7 @@ from noughts.core.turn import Stage, Turn
 if TYPE_CHECKING:
     from noughts.coaching.review import Review, review
     from noughts.players import Player, make_player
+    from noughts.solving.budget import Budget
     from noughts.solving.engine import Analysis, analyse
     from noughts.solving.prover import Proof, prove
     from noughts.solving.solution import Solution
@@ -45,6 +46,7 @@ __all__ = [
     "Analysis",
     "Block",
     "Board",
+    "Budget",
     "CertificateError",
     "FileError",
     "Game",
@@ -85,6 +87,7 @@ __all__ = [
 
 _LATER: Final = {
     "Analysis": "noughts.solving.engine",
+    "Budget": "noughts.solving.budget",
     "Player": "noughts.players",
     "Proof": "noughts.solving.prover",
     "Review": "noughts.coaching.review",
