@@ -60,9 +60,8 @@ Move from_tuple(const MoveTuple& tuple) {
     if (power < 0 || power > 2)
         throw InvalidInput("a move's power must be 0 (none), 1 (swap) or 2 (block)");
     const auto byte = [](int number) {
-        if (number < -1 || number >= kMaxCells)
-            throw InvalidInput("the move is not legal here: there is no such cell on the board");
-        return static_cast<std::uint8_t>(from_python_cell(number));
+        const bool is_cell = number >= -1 && number < kMaxCells;
+        return static_cast<std::uint8_t>(is_cell ? from_python_cell(number) : kMaxCells);
     };
     return {byte(cell), static_cast<Power>(power), byte(first), byte(second)};
 }

@@ -1,6 +1,8 @@
 #include "engine.hpp"
 
 #include <cmath>
+#include <cstddef>
+#include <new>
 
 #include "game/error.hpp"
 #include "game/validation.hpp"
@@ -17,9 +19,12 @@ constexpr std::size_t kMaxTableMib = 65536;
 
 // No more than the game has positions to remember: a small game must not pay for a large table.
 std::size_t table_bytes(const Rules& rules, std::size_t mib) {
-    const std::size_t given = mib << 20;
+    const std::uint64_t given = std::uint64_t{mib} << 20;
     const int doublings = (rules.has_powers() ? 2 : 1) * rules.cells() * 3 / 2;
-    return doublings >= 36 ? given : std::min(given, std::size_t{4} << doublings);
+    const std::uint64_t wanted =
+        doublings >= 36 ? given : std::min(given, std::uint64_t{4} << doublings);
+    if (wanted > std::numeric_limits<std::ptrdiff_t>::max()) throw std::bad_alloc();
+    return static_cast<std::size_t>(wanted);
 }
 
 }  // namespace

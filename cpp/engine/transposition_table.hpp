@@ -14,13 +14,13 @@
 // which ply it stands.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
 
 #include "game/move.hpp"
+#include "parallel/threads.hpp"
 #include "scores.hpp"
 
 namespace noughts::engine {
@@ -57,8 +57,8 @@ class TranspositionTable {
     bool find(std::uint64_t key, int ply, TableEntry& entry) const {
         Slot& slot = slot_of(key);
         for (Words& words : slot.entries) {
-            const std::uint64_t data = load(words.data);
-            if ((load(words.check) ^ data) != key || data >> 60 != generation_) continue;
+            const std::uint64_t data = load_shared(words.data);
+            if ((load_shared(words.check) ^ data) != key || data >> 60 != generation_) continue;
             entry.move = unpacked_move(static_cast<std::uint32_t>(data));
             int score = static_cast<std::int16_t>(data >> 32 & 0xffff);
             if (score >= kDecided) score -= ply;
@@ -87,9 +87,9 @@ class TranspositionTable {
         Words* victim = &slot.entries[0];
         int lowest = 1 << 30;
         for (Words& words : slot.entries) {
-            const std::uint64_t old = load(words.data);
+            const std::uint64_t old = load_shared(words.data);
             const bool is_current = old >> 60 == generation_;
-            if (is_current && (load(words.check) ^ old) == key) {
+            if (is_current && (load_shared(words.check) ^ old) == key) {
                 victim = &words;
                 break;
             }
@@ -99,8 +99,8 @@ class TranspositionTable {
                 lowest = worth;
             }
         }
-        store(victim->data, data);
-        store(victim->check, key ^ data);
+        store_shared(victim->data, data);
+        store_shared(victim->check, key ^ data);
     }
 
   private:
@@ -121,12 +121,6 @@ class TranspositionTable {
     static Move unpacked_move(std::uint32_t bits) {
         return {static_cast<std::uint8_t>(bits), static_cast<Power>(bits >> 8 & 3),
                 static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 24)};
-    }
-    static std::uint64_t load(std::uint64_t& word) {
-        return std::atomic_ref(word).load(std::memory_order_relaxed);
-    }
-    static void store(std::uint64_t& word, std::uint64_t bits) {
-        std::atomic_ref(word).store(bits, std::memory_order_relaxed);
     }
     Slot& slot_of(std::uint64_t key) const { return memory_.get()[key & (slots_ - 1)]; }
 

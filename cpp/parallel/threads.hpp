@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #ifndef NOUGHTS_SINGLE_THREADED
+#include <atomic>  // std::atomic_ref: not yet in every standard library for the browser
 #include <mutex>
 #include <thread>
 #endif
@@ -30,6 +32,13 @@ class Mutex {
 inline std::size_t core_count() {
     return 1;
 }
+// A word that several threads read and write without a lock.
+inline std::uint64_t load_shared(std::uint64_t& word) {
+    return word;
+}
+inline void store_shared(std::uint64_t& word, std::uint64_t bits) {
+    word = bits;
+}
 
 #else
 
@@ -37,6 +46,12 @@ using Mutex = std::mutex;
 // Reads a file on some systems: ask only where it must be known.
 inline std::size_t core_count() {
     return std::max(1u, std::thread::hardware_concurrency());
+}
+inline std::uint64_t load_shared(std::uint64_t& word) {
+    return std::atomic_ref(word).load(std::memory_order_relaxed);
+}
+inline void store_shared(std::uint64_t& word, std::uint64_t bits) {
+    std::atomic_ref(word).store(bits, std::memory_order_relaxed);
 }
 
 #endif

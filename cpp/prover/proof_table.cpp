@@ -57,7 +57,8 @@ void ProofTable::Free::operator()(Bucket* buckets) const {
 }
 
 ProofTable::ProofTable(std::size_t bytes)
-    : most_buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMostBuckets)) {
+    : most_buckets_(static_cast<std::size_t>(
+          std::clamp<std::uint64_t>(bytes / sizeof(Bucket), 1, kMostBuckets))) {
     int doublings = 0;
     while (most_buckets_ >> doublings >= 2 * kFirstBuckets)
         ++doublings;

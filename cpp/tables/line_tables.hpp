@@ -17,17 +17,18 @@ class LineTables {
         const std::size_t masks = std::size_t{1} << rules.cells();
         has_line_.resize(masks);
         completing_.resize(masks);
+        const auto board_mask = static_cast<unsigned>(rules.board_mask());
         for (const CellSet<1>& line : rules.line_sets<1>().all()) {
-            const std::uint64_t line_mask = line.mask();
+            const auto line_mask = static_cast<unsigned>(line.mask());
             // Every mask that holds the line but for at most one cell; `outside` runs over all
             // subsets of the cells not on the line.
-            const std::uint64_t outside_mask = rules.board_mask() & ~line_mask;
-            std::uint64_t outside = 0;
+            const unsigned outside_mask = board_mask & ~line_mask;
+            unsigned outside = 0;
             do {
                 has_line_[outside | line_mask] = 1;
                 for (const int cell : Cells{line_mask})
-                    completing_[(outside | line_mask) & ~cell_bit(cell)] |=
-                        static_cast<std::uint16_t>(cell_bit(cell));
+                    completing_[(outside | line_mask) & ~(1u << cell)] |=
+                        static_cast<std::uint16_t>(1u << cell);
                 outside = (outside - outside_mask) & outside_mask;
             } while (outside != 0);
         }

@@ -50,7 +50,9 @@ void Table::copy_twins(const Layer& layer) {
 }
 
 std::size_t Table::memory() const {
-    return entry_bytes(grid, index.slots()) + index.memory() + lines.memory();
+    // It is all in memory, so it fits.
+    return static_cast<std::size_t>(entry_bytes(grid, index.slots())) + index.memory() +
+           lines.memory();
 }
 
 std::uint64_t Table::memory_needed(const Rules& rules) {

@@ -1,7 +1,6 @@
 // The engine against the tables, on positions with known answers, and on its promises: proofs are
 // true, same question same answer, stops at once.
 #include <random>
-#include <thread>
 
 #include "check.hpp"
 #include "engine/engine.hpp"
