@@ -55,14 +55,97 @@ def test_the_same_seed_gives_the_same_reply() -> None:
 
 
 @pytest.mark.parametrize(
+    ("commands", "game", "words"),
+    [
+        (["place b2"], "3x3k3: b2", "b2 is taken by X: choose an empty cell."),
+        (["place a1", "jump", "place c3"], "3x3k3: b2 a1", "There is no command 'jump'"),
+        (["place a1", "place a1"], "3x3k3: b2 a1", "a1 is taken by O: choose an empty cell."),
+        (["place a1"], "3x3k3: b2 a1", None),
+    ],
+)
+def test_a_refused_command_takes_nothing_back(
+    commands: list[str], game: str, words: str | None
+) -> None:
+    answered = ask("3x3k3: b2", *commands)
+    assert answered["steps"][-1]["match"]["game"] == game
+    assert (answered["refusal"] or "").startswith(words or "")
+    assert (answered["refusal"] is None) == (words is None)
+
+
+def test_the_computer_replies_to_what_was_carried_out() -> None:
+    answered = ask("3x3k3:", "place b2", "place a1", o="perfect", reply=True)
+    assert answered["refusal"] == "It is the computer's turn."
+    assert [step["view"]["plies"] for step in answered["steps"]] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("commands", "moves"),
+    [
+        (["place b3"], ["b3"]),
+        (["undo"], []),
+        (["undo", "place b3"], ["b3"]),
+        (["undo", "redo"], []),
+        (["look 1", "continue", "place c3", "place a1"], ["c3", "a1"]),
+        (["retry", "place c3"], ["c3"]),
+        (["retry", "restore"], []),
+    ],
+)
+def test_an_answer_has_the_moves_that_the_asker_lacks(
+    commands: list[str], moves: list[str]
+) -> None:
+    step = ask("3x3k3: b2 a1 c3 a3", *commands, known=4)["steps"][-1]
+    assert [move["text"] for move in step["moves"]] == moves
+    kept = ["b2", "a1", "c3", "a3"][: step["view"]["plies"] - len(moves)]
+    assert step["match"]["game"].split()[1:] == kept + moves
+
+
+def test_a_view_has_the_game_up_to_the_board() -> None:
+    view = ask("3x3k3 o: b2 a1 c3", "look 2")["steps"][-1]["view"]
+    assert view["game"] == "3x3k3 o: b2 a1"
+
+
+@pytest.mark.parametrize(
+    ("new", "game"),
+    [
+        ({"rules": "power"}, "4x4k4s2b1:"),
+        ({"rules": "3x3k3", "opener": "o", "o": "person"}, "3x3k3 o:"),
+        ({"rules": {"width": 7, "height": 6, "k": 4, "swaps": 1}}, "7x6k4s1:"),
+    ],
+)
+def test_a_new_match(new: dict[str, Any], game: str) -> None:
+    step = answer("match", {"new": new})["steps"][-1]
+    assert (step["match"]["game"], step["match"]["o"]) == (game, "human")
+
+
+@pytest.mark.parametrize(
+    ("new", "words"),
+    [
+        ({"rules": {"width": 7, "height": 6, "k": 9}}, "9 in a line does not fit on a board of"),
+        ({"rules": 5}, "Cannot read 'new.rules': expected a text or an object."),
+        ({"rules": "3x3k3", "x": "wizard"}, "There is no player 'wizard' here"),
+        ({"rules": "gomoku", "o": "rulebook"}, "it plays on 36 cells at most"),
+    ],
+)
+def test_a_new_match_that_cannot_be(new: dict[str, Any], words: str) -> None:
+    with pytest.raises(InputError) as caught:
+        answer("match", {"new": new})
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("request_", [{}, {"new": {"rules": "four"}, "match": {"game": "3x3k3:"}}])
+def test_a_request_has_one_match(request_: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="Send a match, or a new one"):
+        answer("match", request_)
+
+
+@pytest.mark.parametrize(
     ("game", "commands", "more", "words"),
     [
-        ("3x3k3: b2", ["place b2"], {}, "b2 is taken by X"),
-        ("3x3k3: b2", ["jump"], {}, "There is no command 'jump'"),
         ("3x3k3: b2", ["look"] * 17, {}, "Too many commands"),
         ("3x3k3: b2", [], {"o": "minimax"}, "There is no player 'minimax' here"),
         ("3x3k3: b9", [], {}, "no cell b9"),
         ("15x15k5s1:", [], {}, "too many moves here"),
+        ("15x15k5:", [], {"x": "rulebook"}, "it plays on 36 cells at most"),
     ],
 )
 def test_refusals_are_sentences(

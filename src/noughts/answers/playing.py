@@ -3,24 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from noughts.answers.desk import Desk, TableView
 from noughts.answers.rules import RulesView, check_size, rules_view
 from noughts.core.errors import InputError
-from noughts.match import Match, MatchDocument, MoveView, View, apply, move_views, view_of
+from noughts.core.game import Game
+from noughts.core.marks import Mark
+from noughts.core.rules import Rules
+from noughts.match import (
+    HUMAN,
+    Match,
+    MatchDocument,
+    MoveView,
+    Seats,
+    View,
+    apply,
+    move_views,
+    view_of,
+)
 from noughts.players.catalogue import make_player, parse_offered
 
-__all__ = ["MatchAnswer", "MatchRequest", "Step", "play"]
+__all__ = ["MatchAnswer", "MatchRequest", "NewMatch", "RulesNumbers", "Step", "play"]
 
 MAX_COMMANDS: Final = 16
+
+
+@dataclass(frozen=True)
+class RulesNumbers:
+    """Rules as a form has them."""
+
+    width: int
+    height: int
+    k: int
+    swaps: int = 0
+    blocks: int = 0
+
+
+@dataclass(frozen=True)
+class NewMatch:
+    """A match that is to begin."""
+
+    rules: str | RulesNumbers  # in notation, by name, or by their numbers
+    opener: Literal["x", "o"] = "x"
+    x: str = HUMAN
+    o: str = HUMAN
 
 
 @dataclass(frozen=True)
 class MatchRequest:
     """A match, commands for it, and whether the computer is to answer them."""
 
-    match: MatchDocument
+    match: MatchDocument | None = None
+    new: NewMatch | None = None  # instead of a match
     commands: tuple[str, ...] = ()  # carried out in order: "place b2", "undo"
     reply: bool = False  # whether a computer that is to move afterwards makes its move
     known: int = 0  # how many moves of the game the asker has already
@@ -45,21 +80,24 @@ class MatchAnswer:
     steps: tuple[Step, ...]
     table: TableView
     rules: RulesView | None
+    refusal: str | None  # why a command was not carried out; nor were those after it
 
 
 def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
     """Carry out commands, then let the computer move if it is to."""
     if len(request.commands) > MAX_COMMANDS:
         raise InputError(f"Too many commands at once: expected at most {MAX_COMMANDS}.")
-    match = request.match.to_match()
+    start = match = _match_of(request)
     rules = match.game.rules
-    check_size(rules)
-    for name in (match.seats.x, match.seats.o):
-        parse_offered(name)
     table = desk.table(rules)
+    refusal = None
     for command in request.commands:
-        match = apply(match, command)
-    steps = [_step(match, request.known)]
+        try:
+            match = apply(match, command)
+        except InputError as error:
+            refusal = str(error)
+            break
+    steps = [_step(match, min(request.known, _common(start.game, match.game)))]
     if request.reply and match.thinker is not None:
         player = make_player(
             match.thinker,
@@ -71,7 +109,39 @@ def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
         known = len(match.game.moves)
         match = match.reply(player.choose(match.game.position).move)
         steps.append(_step(match, known))
-    return MatchAnswer(tuple(steps), table, rules_view(rules) if request.describe else None)
+    described = rules_view(rules) if request.describe else None
+    return MatchAnswer(tuple(steps), table, described, refusal)
+
+
+def _match_of(request: MatchRequest) -> Match:
+    wanted = request.match or request.new
+    if wanted is None or (request.match and request.new):
+        raise InputError("Send a match, or a new one, and not both.")
+    players = [parse_offered(name) for name in (wanted.x, wanted.o)]
+    match = wanted.to_match() if isinstance(wanted, MatchDocument) else _new_match(wanted)
+    rules = match.game.rules
+    check_size(rules)
+    for player in players:
+        reason = player.refusal(rules, is_interactive=True)
+        if reason is not None:
+            raise InputError(reason)
+    return match
+
+
+def _new_match(wanted: NewMatch) -> Match:
+    numbers = wanted.rules
+    if isinstance(numbers, str):
+        rules = Rules.parse(numbers)
+    else:
+        rules = Rules(numbers.width, numbers.height, numbers.k, numbers.swaps, numbers.blocks)
+    return Match.start(rules, Seats(wanted.x, wanted.o), Mark(wanted.opener))
+
+
+def _common(one: Game, other: Game) -> int:
+    """With how many moves both games begin alike."""
+    pairs = enumerate(zip(one.moves, other.moves, strict=False))
+    differs = (number for number, (move, twin) in pairs if move != twin)
+    return next(differs, min(len(one.moves), len(other.moves)))
 
 
 def _step(match: Match, known: int) -> Step:

@@ -87,7 +87,8 @@ class EndingView:
 class View:
     """A match as it is shown: the board, what can be done, and what to say."""
 
-    ply: int  # how many moves led to the board that is shown
+    game: str  # in notation, up to the board that is shown
+    ply: int  # how many moves led to it
     plies: int  # how many moves the game has
     board: str  # one letter a cell: x, o or a dot; the placement of a turn under way included
     to_move: MarkName  # on the board that is shown
@@ -121,6 +122,7 @@ def view_of(match: Match) -> View:
     first = None if turn.first is None or not is_present else cell_name(turn.first, rules)
     verb = " ".join(filter(None, (turn.power or "place", first)))
     return View(
+        game=str(match.game.undo(len(match.game.moves) - match.ply)),
         ply=match.ply,
         plies=len(match.game.moves),
         board=_board(position, turn.placed if is_placed else None),

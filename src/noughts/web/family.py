@@ -33,7 +33,13 @@ def family() -> FamilyView:
     return FamilyView(
         version=version("noughts"),
         games=[
-            GameTitle(name=name, rules=GAMES[name], title=title, words=words)
+            GameTitle(
+                name=name,
+                rules=GAMES[name],
+                title=title,
+                words=words,
+                cells=Rules.parse(name).cells,
+            )
             for name, (title, words) in _GAME_WORDS.items()
         ],
         players=[

@@ -232,6 +232,7 @@ class CellValue(_Message):
 
     cell: str
     move: str = Field(description="The best move that places here.")
+    power: PowerView | None = Field(description="The power of that move.")
     value: ValueView | None = Field(description="Null where nobody knows; it is not better.")
     plain: ValueView | None = Field(description="The same without a power.")
     is_best: bool
@@ -339,6 +340,7 @@ class GameTitle(_Message):
     rules: str
     title: str
     words: str
+    cells: int
 
 
 class PlayerTitle(_Message):

@@ -5,14 +5,20 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+from pydantic import BeforeValidator
 
+from noughts.answers import Desk
+from noughts.answers.desk import TableView as Table
+from noughts.answers.documents import plain, read
+from noughts.answers.playing import MatchAnswer, MatchRequest, play
 from noughts.coaching.hints import suggest
 from noughts.coaching.review import review
 from noughts.coaching.sentences import forecast
-from noughts.core.errors import InputError
+from noughts.core.errors import InputError, NoughtsError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name, parse_cell
@@ -60,6 +66,8 @@ from noughts.web.views import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from noughts.web.services import Services
+
 T = TypeVar("T")
 
 __all__ = ["FAILURES", "router"]
@@ -93,6 +101,38 @@ async def post_players(asked: PlayersRequest) -> PlayersView:
     return check_players(asked)
 
 
+def _check_match(value: object) -> object:
+    try:
+        read(MatchRequest, value)
+    except InputError as error:  # pydantic adds nothing to the sentence of an error of this kind
+        raise NoughtsError(str(error)) from None
+    return value
+
+
+MatchBody = Annotated[MatchRequest, BeforeValidator(_check_match)]
+
+
+@router.post("/match", response_model=MatchAnswer)
+async def post_match(asked: MatchBody, request: Request) -> JSONResponse:
+    """A match after commands and, where one is wanted, after the computer's reply."""
+    services = services_of(request)
+
+    def answer() -> MatchAnswer | Later[MatchAnswer]:
+        first = play(replace(asked, reply=False), Desk(partial(_look, services)))
+        thinker = first.steps[-1].view.thinker
+        if thinker is None or not asked.reply:
+            return first
+        rules = Game.parse(first.steps[-1].match.game).rules
+        job = partial(play, asked, Desk(partial(_known, first.table)))
+        if _is_quick(rules, thinker, first.table.state):
+            return job()
+        cost = ENGINE_COST if thinker in _SEARCHERS else SEARCH_COST
+        return Later(partial(_by_search, job), cost)
+
+    length = 0 if asked.match is None else len(asked.match.game)
+    return JSONResponse(plain(await services.answer(request, answer, 1 + length / 10)))
+
+
 @router.post("/state")
 async def post_state(asked: StateRequest, request: Request) -> StateView:
     """A game with everything that a board shows, and what is legal now."""
@@ -115,7 +155,7 @@ async def post_reply(asked: ReplyRequest, request: Request) -> ReplyView:
         game = _running(_read_game(asked))
         table = services.tables.look(game.rules)
         name = seat(asked, game.rules).name
-        if _is_quick(game, name, table):
+        if _is_quick(game.rules, name, table.state):
             return _reply(asked, table)
         cost = ENGINE_COST if name in _SEARCHERS else SEARCH_COST
         return Later(partial(_by_search, partial(_reply, asked, table)), cost)
@@ -190,10 +230,19 @@ async def post_table(asked: TableRequest, request: Request) -> TableView:
     return services_of(request).tables.look(rules)
 
 
-def _is_quick(game: Game, name: str, table: TableView) -> bool:
+def _look(services: Services, rules: Rules) -> Table:
+    table = services.tables.look(rules)
+    return Table(table.state, table.progress)
+
+
+def _known(table: Table, _: Rules) -> Table:
+    return table
+
+
+def _is_quick(rules: Rules, name: str, table: str) -> bool:
     """Whether a player answers within milliseconds: from a table, or because the board is small."""
-    if game.rules.has_powers or game.rules.cells > _SMALL_CELLS:
-        return table.state == "ready" and name not in _SEARCHERS
+    if rules.has_powers or rules.cells > _SMALL_CELLS:
+        return table == "ready" and name not in _SEARCHERS
     return True
 
 

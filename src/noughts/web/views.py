@@ -29,7 +29,7 @@ from noughts.web.models import (
 
 if TYPE_CHECKING:
     from noughts.core.game import Game
-    from noughts.core.moves import Move
+    from noughts.core.moves import Move, Power
     from noughts.core.outcomes import Outcome, Result, Value
     from noughts.core.position import Position
     from noughts.core.rules import Rules, Stock
@@ -64,18 +64,12 @@ def rules_view(rules: Rules) -> RulesView:
 
 def move_view(move: Move, mark: Mark, rules: Rules) -> MoveView:
     """A move of one side."""
-    power = None
-    match move.power:
-        case Swap(first, second):
-            power = PowerView(kind="swap", cells=_cells((first, second), rules))
-        case Block(cell):
-            power = PowerView(kind="block", cells=_cells((cell,), rules))
     return MoveView(
         text=move_name(move, rules),
         words=describe_move(move, rules),
         mark=mark.value,
         cell=cell_name(move.cell, rules),
-        power=power,
+        power=_power_view(move.power, rules),
     )
 
 
@@ -164,12 +158,23 @@ def cell_values(solution: Solution) -> list[CellValue]:
         CellValue(
             cell=cell_name(cell, rules),
             move=move_name(worth.move, rules),
+            power=_power_view(worth.move.power, rules),
             value=value_view(worth.value),
             plain=value_view(worth.plain),
             is_best=worth.is_best,
         )
         for cell, worth in cell_worths(solution).items()
     ]
+
+
+def _power_view(power: Power | None, rules: Rules) -> PowerView | None:
+    match power:
+        case Swap(first, second):
+            return PowerView(kind="swap", cells=_cells((first, second), rules))
+        case Block(cell):
+            return PowerView(kind="block", cells=_cells((cell,), rules))
+        case None:
+            return None
 
 
 def _board(rules: Rules, x_mask: int, o_mask: int) -> str:

@@ -30,7 +30,7 @@ export interface ValueView {
   value: "win" | "draw" | "loss"; plies: number | null; words: string;
 }
 export interface CellValue {
-  cell: string; move: string; value: ValueView | null; plain: ValueView | null; is_best: boolean;
+  cell: string; move: string; power: PowerView | null; value: ValueView | null; plain: ValueView | null; is_best: boolean;
 }
 export interface EstimateView { score: number; depth: number; nodes: number }
 export interface AnalysisView {
@@ -50,7 +50,7 @@ export interface ReviewView {
   table: TableView;
 }
 export interface Adaptation { strength: number; games: number }
-export interface GameTitle { name: string; rules: string; title: string; words: string }
+export interface GameTitle { name: string; rules: string; title: string; words: string; cells: number }
 export interface PlayersView { x: string; o: string }
 export interface PlayerTitle { name: string; title: string; words: string; cells: number | null; learns: boolean }
 export interface FamilyView {
