@@ -14,6 +14,7 @@ from typing import Final
 
 from benchmarks.measuring import Row
 from noughts import Game
+from noughts.match import Match, Seats
 from tests.desktop.virtual_display import virtual_display
 
 __all__ = ["desktop_rows"]
@@ -47,11 +48,10 @@ def _frame_times(game: Game, player: str) -> list[float]:
     import pygame  # noqa: PLC0415 - after the environment is set
 
     from noughts.desktop.app import App, open_window  # noqa: PLC0415
-    from noughts.desktop.setup import Setup  # noqa: PLC0415
 
-    setup = Setup(game.rules, "human", player, game.opener)
-    assert game.position.to_move not in setup.people
-    app = App(open_window((1280, 800)), setup=setup, game=game)
+    match = Match.of(game, Seats(o=player))
+    assert match.thinker == player
+    app = App(open_window((1280, 800)), match=match)
     times = []
     try:
         for number in range(_WARM_UP + _FRAMES):
@@ -63,8 +63,8 @@ def _frame_times(game: Game, player: str) -> list[float]:
             times.append(perf_counter() - started)
             sleep(0.005)
             assert app.game_screen is not None
-            if not app.game_screen.session.is_thinking:  # it has found its move: once more
-                app.play(setup, game)
+            if app.game_screen.controller.match.thinker is None:  # it has moved: once more
+                app.play(match)
     finally:
         app.close()
         pygame.display.quit()

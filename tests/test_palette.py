@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import noughts
-from noughts.desktop.theme import THEMES
+from noughts.desktop.parts.theme import THEMES
 from noughts.palette import DARK, LIGHT, SERIES, Palette, stylesheet, variable
 from noughts.web.app import create_app
 

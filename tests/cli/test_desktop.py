@@ -27,13 +27,13 @@ def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 def test_without_options_the_window_asks(started: dict[str, Any]) -> None:
     assert noughts("desktop").exit_code == 0
-    assert started["setup"] is None
+    assert started["match"] is None
     assert started["theme"] == "light"
 
 
 def test_rules_and_opener_are_offered(started: dict[str, Any]) -> None:
     noughts("desktop", "--rules", "power", "--opener", "o", "--theme", "dark")
-    assert started["setup"] is None
+    assert started["match"] is None
     assert (str(started["rules"]), str(started["opener"])) == ("4x4k4s2b1", "o")
     assert started["theme"] == "dark"
 
@@ -55,15 +55,15 @@ def test_naming_players_or_moves_starts_the_game(
 ) -> None:
     result = noughts("desktop", *options.split())
     assert result.exit_code == 0, result.output
-    assert (started["setup"].x, started["setup"].o) == sides
+    assert (started["match"].seats.x, started["match"].seats.o) == sides
 
 
 def test_a_file_is_opened(started: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("4x4k4 o: a1")
     assert noughts("desktop", str(path), "--x", "level:3").exit_code == 0
-    assert str(started["game"]) == "4x4k4 o: a1"
-    assert (started["setup"].x, started["setup"].o) == ("level:3", "human")
+    assert str(started["match"].game) == "4x4k4 o: a1"
+    assert (started["match"].seats.x, started["match"].seats.o) == ("level:3", "human")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,9 @@ def test_the_other_pygame_is_recognised(tmp_path: Path) -> None:
 
 def test_the_command_line_needs_no_pygame(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise ImportError")
-    code = "import noughts.cli.main, noughts.desktop.session, noughts.desktop.thinker"
+    code = (
+        "import noughts.cli.main, noughts.desktop.game.controller, noughts.desktop.thinking.process"
+    )
     subprocess.run(
         [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": str(tmp_path)}, check=True
     )

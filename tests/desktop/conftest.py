@@ -11,8 +11,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from noughts.desktop import motion
 from noughts.desktop.app import App, open_window
+from noughts.desktop.game import motion
 from tests.desktop.hand import Hand
 from tests.desktop.virtual_display import virtual_display
 

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.app import App
-    from noughts.desktop.session import Session
-    from noughts.desktop.widgets import Button
+    from noughts.desktop.game.controller import Controller
+    from noughts.desktop.parts.widgets import Button
+    from noughts.match import Match, View
 
 PATIENCE = 60.0  # seconds; nothing is measured by it, it only ends a test that would hang
 
@@ -24,14 +25,27 @@ class Hand:
         self.app = app
 
     @property
-    def session(self) -> Session:
+    def controller(self) -> Controller:
         assert self.app.game_screen is not None
-        return self.app.game_screen.session
+        return self.app.game_screen.controller
+
+    @property
+    def match(self) -> Match:
+        return self.controller.match
+
+    @property
+    def view(self) -> View:
+        return self.controller.view
+
+    @property
+    def game(self) -> str:
+        """The game in notation."""
+        return str(self.match.game)
 
     @property
     def buttons(self) -> list[Button]:
         """The buttons of what hears events now."""
-        return self.app.screen.buttons  # type: ignore[attr-defined, no-any-return]
+        return self.app.screen.buttons
 
     def frame(self) -> None:
         """One round of the loop."""
@@ -43,7 +57,7 @@ class Hand:
         """Run the loop until something is so."""
         end = monotonic() + PATIENCE
         while not condition():
-            assert monotonic() < end, self.app.game_screen and self.session.status
+            assert monotonic() < end, self.app.game_screen and self.view.status
             self.frame()
             sleep(0.002)
 
@@ -67,8 +81,8 @@ class Hand:
         from noughts.core.notation import parse_cell
 
         assert self.app.game_screen is not None
-        cell = parse_cell(name, self.session.game.rules)
-        self.click(self.app.game_screen.board.rect_of(cell).center)
+        cell = parse_cell(name, self.match.game.rules)
+        self.click(self.app.game_screen.board.geometry.rect_of(cell).center)
 
     def button(self, name: str) -> None:
         """Click a button by its name."""

@@ -46,7 +46,7 @@ class Monkey:
         """Do something."""
         self.screens.add(type(self._app.screen).__name__)
         if self._app.game_screen is not None:
-            count = len(self._app.game_screen.session.game.moves)
+            count = len(self._app.game_screen.controller.match.game.moves)
             self.moves += count > self._count
             self._count = count
         random = self._random

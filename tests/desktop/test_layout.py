@@ -11,24 +11,24 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from noughts import Game
-from noughts.desktop.game_screen import GameScreen
-from noughts.desktop.layout import Layout
-from noughts.desktop.look import Look
-from noughts.desktop.overlays import Help, Menu, Prompt
-from noughts.desktop.session import Session
-from noughts.desktop.setup import Setup
-from noughts.desktop.start_choice import StartChoice, describe_rules
-from noughts.desktop.start_screen import StartScreen
-from noughts.desktop.strokes import mark_picture, paint
-from noughts.desktop.text import draw_text, fitted_size, shorten, text_width, wrap
-from noughts.desktop.theme import THEMES, Colour, Scale, mix
-from noughts.desktop.widgets import Field
+from noughts.desktop.game.controller import Controller
+from noughts.desktop.game.game_screen import GameScreen
+from noughts.desktop.game.layout import Layout
+from noughts.desktop.parts.frame import Frame
+from noughts.desktop.parts.overlays import Help, Menu, Prompt
+from noughts.desktop.parts.strokes import mark_picture, paint
+from noughts.desktop.parts.text import draw_text, fitted_size, shorten, text_width, wrap
+from noughts.desktop.parts.theme import THEMES, Colour, Scale, mix
+from noughts.desktop.parts.widgets import Field
+from noughts.desktop.start.start_choice import StartChoice, describe_rules
+from noughts.desktop.start.start_screen import StartScreen
+from noughts.match import Match, Seats
 from noughts.players.catalogue import menu, parse_player
+from tests.desktop.instant_thinking import InstantThinking
 from tests.desktop.quiet_host import QuietHost
-from tests.desktop.workers import InstantWorker
 
 if TYPE_CHECKING:
-    from noughts.desktop.widgets import Button
+    from noughts.desktop.parts.widgets import Button
 
 pytestmark = pytest.mark.usefixtures("screenless")
 
@@ -36,28 +36,23 @@ SIZES = st.tuples(st.integers(360, 1900), st.integers(320, 1200), st.sampled_fro
 GAMES = st.sampled_from(["3x3k3: b2", "4x4k4s2b1: a1 b2~a1b2", "15x15k5: h8", "30x2k3b2: a1!b1"])
 
 
-def look_of(width: int, height: int, density: float, theme: str = "light") -> Look:
+def frame_of(width: int, height: int, density: float, theme: str = "light") -> Frame:
     scale = Scale(round(width * density), round(height * density), density)
-    return Look(THEMES[theme], scale, 100.0, None)
-
-
-def canvas(look: Look) -> pygame.Surface:
-    return pygame.Surface((look.scale.width, look.scale.height))
+    return Frame(pygame.Surface((scale.width, scale.height)), THEMES[theme], scale, 100.0)
 
 
 def screen_of(text: str) -> GameScreen:
-    game = Game.parse(text)
-    session = Session(Setup(game.rules), InstantWorker(), game, pace=0.0)
-    session.notice = "Something that has to be read by somebody. " * 3
-    return GameScreen(QuietHost(), session)
+    controller = Controller(Match.of(Game.parse(text), Seats()), InstantThinking(), pace=0.0)
+    controller.notice = "Something that has to be read by somebody. " * 3
+    return GameScreen(QuietHost(), controller)
 
 
-def check_buttons(buttons: list[Button], look: Look) -> None:
-    window = pygame.Rect(0, 0, look.scale.width, look.scale.height)
+def check_buttons(buttons: list[Button], frame: Frame) -> None:
+    window = pygame.Rect(0, 0, frame.scale.width, frame.scale.height)
     assert buttons
     for button in buttons:
         assert window.contains(button.rect), (button.name, button.rect, window)
-        assert min(button.rect.size) >= 15 * look.scale.density, button
+        assert min(button.rect.size) >= 15 * frame.scale.density, button
     for one, two in combinations(buttons, 2):
         assert not one.rect.colliderect(two.rect), (one, two)
 
@@ -68,17 +63,17 @@ def check_buttons(buttons: list[Button], look: Look) -> None:
 @example((360, 1200, 2.0), "4x4k4s2b1: a1")
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
-    look, screen = look_of(*size), screen_of(text)
-    screen.draw(canvas(look), look)
-    check_buttons(screen.buttons, look)
-    area = screen.board.area
-    layout = Layout.of(look.scale)
+    frame, screen = frame_of(*size), screen_of(text)
+    screen.draw(frame)
+    check_buttons(screen.buttons, frame)
+    area = screen.board.geometry.area
+    layout = Layout.of(frame.scale)
     assert layout.board.inflate(2, 2).contains(area)
     assert not layout.board.colliderect(layout.panel)
     assert not any(button.rect.colliderect(area) for button in screen.buttons)
-    rules = screen.session.game.rules
+    rules = screen.controller.match.game.rules
     for cell in (0, rules.width - 1, rules.cells - 1):
-        assert screen.board.cell_at(screen.board.rect_of(cell).center) == cell
+        assert screen.board.cell_at(screen.board.geometry.rect_of(cell).center) == cell
     assert screen.board.cell_at((area.left - 5, area.top + 5)) is None
 
 
@@ -86,17 +81,17 @@ def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
 @example((360, 320, 1.0), "other", True)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game: bool) -> None:
-    look, screen = look_of(*size, "dark"), StartScreen(QuietHost(), StartChoice())
+    frame, screen = frame_of(*size, "dark"), StartScreen(QuietHost(), StartChoice())
     screen.choice.game, screen.has_game = game, has_game
-    screen.draw(canvas(look), look)
-    check_buttons(screen.buttons, look)
+    screen.draw(frame)
+    check_buttons(screen.buttons, frame)
     assert {"start", "game classic", "against perfect", "level 8", "opener o"} <= {
         button.name for button in screen.buttons
     }
 
 
 def test_the_start_screen_offers_the_players_of_the_catalogue() -> None:
-    choice, setups = StartChoice(), set()
+    choice, players = StartChoice(), set()
     assert str(choice.player) == str(parse_player("level"))
     for kind, title in choice.options("against"):
         choice.choose("against", kind)
@@ -104,11 +99,11 @@ def test_the_start_screen_offers_the_players_of_the_catalogue() -> None:
         for number, _ in choice.options("level") if choice.is_open("level") else [("", "")]:
             if number:
                 choice.choose("level", number)
-            setup = choice.setup
-            assert setup is not None
-            setups.add(setup.o)
+            match = choice.match
+            assert match is not None
+            players.add(match.seats.o)
             assert choice.sentences()[1] == choice.player.words
-    assert setups == {str(spec) for spec in menu()}
+    assert players == {str(spec) for spec in menu()}
 
 
 def test_the_start_screen_says_which_player_is_too_slow() -> None:
@@ -126,15 +121,15 @@ def test_the_start_screen_says_which_player_is_too_slow() -> None:
 
 @pytest.mark.parametrize("size", [(360, 320, 1.0), (480, 400, 2.0), (1280, 800, 1.0)])
 def test_overlays_fit(size: tuple[int, int, float]) -> None:
-    look, host = look_of(*size), QuietHost()
-    Help(host).draw(canvas(look), look)
+    frame, host = frame_of(*size), QuietHost()
+    Help(host).draw(frame)
     menu = Menu(host, screen_of("3x3k3:").actions())
-    menu.draw(canvas(look), look)
-    check_buttons(menu.buttons, look)
+    menu.draw(frame)
+    check_buttons(menu.buttons, frame)
     prompt = Prompt(host, "Open which file?", "/a/very/long/path" * 9, "Open", lambda _: "")
     prompt.error = "What is wrong with it takes more than one line to tell. " * 2
-    prompt.draw(canvas(look), look)
-    check_buttons(prompt.buttons, look)
+    prompt.draw(frame)
+    check_buttons(prompt.buttons, frame)
 
 
 def test_everything_grows_with_the_density() -> None:
@@ -210,8 +205,8 @@ def test_a_field_is_edited() -> None:
     field.insert("9\n")
     assert (field.text, field.cursor) == ("x9 3k", 3)
     assert not field.press(pygame.K_F5)
-    assert Field("", longest=3).text == ""
-    short = Field("ab", longest=3)
+    assert Field("", max_length=3).text == ""
+    short = Field("ab", max_length=3)
     short.insert("cdef")
     assert short.text == "abc"
 

@@ -1,58 +1,63 @@
-"""What moves on the board, and when it comes to rest."""
+"""What moves on the board, and when it stands still."""
 
 from __future__ import annotations
 
-from noughts import Mark
-from noughts.desktop.motion import DRAWING, GLIDING, LINE, Drawing, Gliding, Motion, eased
-from noughts.desktop.state import Aim
-from tests.desktop.test_session import choose, session_of
+from noughts import Game, Mark
+from noughts.desktop.game.motion import DRAWING, GLIDING, LINE, Drawing, Gliding, Motion, eased
+from noughts.match import Match, Seats, apply
 
 
-def test_a_game_that_is_opened_stands_there_at_once() -> None:
+def match_of(text: str) -> Match:
+    return Match.of(Game.parse(text), Seats())
+
+
+def after(match: Match, *commands: str) -> Match:
+    for command in commands:
+        match = apply(match, command)
+    return match
+
+
+def test_a_game_that_is_opened_does_not_move() -> None:
     motion = Motion()
-    motion.follow(session_of("3x3k3: a1 a2 b1 b2 c1"), 5.0)
-    assert motion.marks() == {0: Mark.X, 1: Mark.X, 2: Mark.X, 3: Mark.O, 4: Mark.O}
+    motion.follow(match_of("3x3k3: a1 a2 b1 b2 c1"), 5.0)
+    assert motion.marks == {0: Mark.X, 1: Mark.X, 2: Mark.X, 3: Mark.O, 4: Mark.O}
     assert not motion.is_moving(5.0)
     assert motion.line_share(5.0) == 1.0
 
 
 def test_a_placed_mark_draws_itself_and_then_the_line() -> None:
-    session, motion = session_of("3x3k3: a1 a2 b1 b2"), Motion()
-    motion.follow(session, 0.0)
-    choose(session, "c1")
-    motion.follow(session, 1.0)
+    match, motion = match_of("3x3k3: a1 a2 b1 b2"), Motion()
+    motion.follow(match, 0.0)
+    match = after(match, "place c1")
+    motion.follow(match, 1.0)
     assert motion.drawings == [Drawing(2, Mark.X, 1.0)]
     assert motion.drawings[0].share(1.0) == 0.0
     assert motion.drawings[0].share(1.0 + DRAWING) == 1.0
     assert motion.line_share(1.0 + DRAWING) == 0.0
     assert motion.is_moving(1.0 + DRAWING + LINE / 2)
-    motion.follow(session, 1.0 + DRAWING + LINE)
+    motion.follow(match, 1.0 + DRAWING + LINE)
     assert not motion.drawings
     assert not motion.is_moving(1.0 + DRAWING + LINE)
 
 
 def test_a_swap_of_marks_that_are_there() -> None:
-    session, motion = session_of("4x4k4s2b1: a1 b2"), Motion()
-    motion.follow(session, 0.0)
-    choose(session, "c3")
-    motion.follow(session, 1.0)
+    match, motion = match_of("4x4k4s2b1: a1 b2"), Motion()
+    motion.follow(match, 0.0)
+    match = after(match, "place c3")
+    motion.follow(match, 1.0)
     assert motion.drawings == [Drawing(10, Mark.X, 1.0)]
-    session.aim_at(Aim.SWAP)
-    choose(session, "a1", "b2")
-    motion.follow(session, 2.0)
+    match = after(match, "swap a1 b2")
+    motion.follow(match, 2.0)
     assert motion.glidings == [Gliding(5, 0, Mark.O, 2.0), Gliding(0, 5, Mark.X, 2.0)]
-    assert motion.settled_at == 2.0 + GLIDING
-    motion.follow(session, 2.0 + GLIDING)
+    assert motion.ends_at == 2.0 + GLIDING
+    motion.follow(match, 2.0 + GLIDING)
     assert not motion.glidings
 
 
 def test_a_computer_places_first_and_swaps_then() -> None:
-    session, motion = session_of("4x4k4s2b1: a1"), Motion()
-    motion.follow(session, 0.0)
-    choose(session, "b2")
-    session.aim_at(Aim.SWAP)
-    choose(session, "b2", "a1")  # between two frames, as a computer's move comes
-    motion.follow(session, 1.0)
+    match, motion = match_of("4x4k4s2b1: a1"), Motion()
+    motion.follow(match, 0.0)
+    motion.follow(after(match, "play b2~b2a1"), 1.0)
     assert motion.drawings == [Drawing(5, Mark.O, 1.0)]
     assert {(g.source, g.target, g.mark) for g in motion.glidings} == {
         (5, 0, Mark.O),
@@ -62,17 +67,14 @@ def test_a_computer_places_first_and_swaps_then() -> None:
 
 
 def test_undo_and_looking_back_do_not_move() -> None:
-    session, motion = session_of("3x3k3: a1 b2 c3"), Motion()
-    motion.follow(session, 0.0)
-    session.step(-1)
-    motion.follow(session, 1.0)
+    match, motion = match_of("3x3k3: a1 b2 c3"), Motion()
+    motion.follow(match, 0.0)
+    motion.follow(after(match, "look 2"), 1.0)
     assert not motion.is_moving(1.1)
-    session.step(1)
-    motion.follow(session, 2.0)
-    session.undo()
-    motion.follow(session, 3.0)
+    motion.follow(match, 2.0)
+    motion.follow(after(match, "undo"), 3.0)
     assert motion.drawings == []
-    assert len(motion.marks()) == 2
+    assert len(motion.marks) == 2
 
 
 def test_easing_is_slow_at_both_ends() -> None:

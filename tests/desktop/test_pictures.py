@@ -15,8 +15,7 @@ import pygame
 import pytest
 
 from noughts import Game, Rules
-from noughts.desktop.setup import Setup
-from noughts.desktop.state import Aim
+from noughts.match import Match, Seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,21 +40,20 @@ def win(hand: Hand) -> None:
 
 
 def pick(hand: Hand) -> None:
-    hand.session.choose(8)
-    hand.session.aim_at(Aim.SWAP)
-    hand.session.choose(0)
+    for command in ("place a3", "swap", "choose a1"):
+        hand.controller.send(command)
 
 
 def analyse(hand: Hand) -> None:
-    hand.session.toggle_analysis()
+    hand.controller.toggle_analysis()
 
 
 def hint(hand: Hand) -> None:
-    hand.session.ask_hint()
+    hand.controller.ask_hint()
 
 
 def think(hand: Hand) -> None:
-    hand.app.play(Setup(Rules.parse("gomoku"), "human", "engine:9999"), Game.parse("15x15k5: h8"))
+    hand.app.play(Match.of(Game.parse("15x15k5: h8"), Seats(o="engine:9999")))
 
 
 def show_help(hand: Hand) -> None:
@@ -79,9 +77,8 @@ STATES = {
 
 def picture_of(opened: Opens, name: str) -> pygame.Surface:
     text, theme, act = STATES[name]
-    game = None if text is None else Game.parse(text)
-    setup = None if game is None else Setup(game.rules)
-    hand = opened(size=(1280, 800), setup=setup, game=game, theme=theme)
+    match = None if text is None else Match.of(Game.parse(text), Seats())
+    hand = opened(size=(1280, 800), match=match, theme=theme)
     act(hand)
     if name == "thinking":
         hand.frame()
@@ -128,7 +125,7 @@ def test_the_picture_is_as_it_was(opened: Opens, driver: str, name: str) -> None
 
 @pytest.mark.parametrize("driver", ["dummy"], indirect=True)
 def test_a_missing_mark_is_seen(opened: Opens) -> None:
-    hand = opened(size=(1280, 800), setup=Setup(Rules.parse("gomoku")), game=Game.parse("15x15k5:"))
+    hand = opened(size=(1280, 800), match=Match.start(Rules.parse("gomoku"), Seats()))
     hand.app.draw(10**6)
     picture = pygame.transform.smoothscale(hand.app._window.get_surface(), SIZE)
     assert difference(picture, pygame.image.load(PICTURES / "thinking.png")) > TOLERANCE

@@ -10,12 +10,11 @@ import pygame
 import pytest
 
 from noughts import Game, Mark, Rules
-from noughts.desktop.game_screen import GameScreen
-from noughts.desktop.overlays import Help, Menu, Prompt
-from noughts.desktop.setup import Setup
-from noughts.desktop.start_screen import StartScreen
-from noughts.desktop.state import Aim
-from tests.desktop.test_worker import is_alive, pid_of
+from noughts.desktop.game.game_screen import GameScreen
+from noughts.desktop.parts.overlays import Help, Menu, Prompt
+from noughts.desktop.start.start_screen import StartScreen
+from noughts.match import Match, Seats
+from tests.desktop.test_thinking import is_alive, pid_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,11 +24,11 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., Hand]
 
-CLASSIC, POWER = Rules.parse("classic"), Rules.parse("power")
+CLASSIC, POWER, GOMOKU = map(Rules.parse, ("classic", "power", "gomoku"))
 
 
-def people(rules: Rules = CLASSIC) -> Setup:
-    return Setup(rules)
+def match_of(rules: Rules = CLASSIC, x: str = "human", o: str = "human") -> Match:
+    return Match.start(rules, Seats(x, o))
 
 
 # ---- the start screen ----------------------------------------------------------------------------
@@ -39,10 +38,10 @@ def test_a_game_is_set_up_with_the_mouse(opened: Opens) -> None:
     hand = opened()
     for name in ("game power", "against level", "level 2", "mark o", "opener o", "start"):
         hand.button(name)
-    assert hand.session.setup.rules == POWER
-    assert (hand.session.setup.x, hand.session.setup.o) == ("level:2", "human")
-    assert hand.session.game.opener is Mark.O
-    assert hand.session.status == "Your turn (O)"
+    assert hand.match.game.rules == POWER
+    assert (hand.match.seats.x, hand.match.seats.o) == ("level:2", "human")
+    assert hand.match.game.opener is Mark.O
+    assert hand.view.status == "Your turn (O)"
 
 
 def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
@@ -62,8 +61,8 @@ def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_LEFT)  # from Level to Person
     hand.key(pygame.K_RETURN)
-    assert str(hand.session.game) == "5x4k4b2:"
-    assert hand.session.setup.people == (Mark.X, Mark.O)
+    assert hand.game == "5x4k4b2:"
+    assert hand.match.seats == Seats()
 
 
 def test_letters_typed_into_the_field_are_no_commands(opened: Opens) -> None:
@@ -94,16 +93,16 @@ def test_a_profile_that_cannot_be_read_is_said(opened: Opens, tmp_path: Path) ->
     assert hand.app.game_screen is None
     hand.button("against perfect")
     hand.button("start")
-    assert hand.session.status == "Your turn (X)"
+    assert hand.view.status == "Your turn (X)"
 
 
 def test_another_game_can_be_left_alone(opened: Opens) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     hand.cell("b2")
     hand.key(pygame.K_n, "n")
     assert isinstance(hand.app.screen, StartScreen)
     hand.key(pygame.K_ESCAPE)
-    assert str(hand.session.game) == "3x3k3: b2"
+    assert hand.game == "3x3k3: b2"
     assert isinstance(hand.app.screen, GameScreen)
 
 
@@ -111,41 +110,41 @@ def test_another_game_can_be_left_alone(opened: Opens) -> None:
 
 
 def test_a_classic_game_with_the_mouse(opened: Opens) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     for name in ("a1", "b2", "b2", "c3", "b1", "b3", "a3", "c1", "c2", "a2"):
         hand.cell(name)  # the second click on b2 is refused
-    assert str(hand.session.game) == "3x3k3: a1 b2 c3 b1 b3 a3 c1 c2 a2"
-    assert hand.session.status == "It is a draw."
+    assert hand.game == "3x3k3: a1 b2 c3 b1 b3 a3 c1 c2 a2"
+    assert hand.view.status == "It is a draw."
     hand.cell("c3")
-    assert hand.session.notice == "The game is over: Retry plays another one."
+    assert hand.controller.notice == "The game is over: it is a draw."
     hand.button("retry")
-    assert str(hand.session.game) == "3x3k3:"
+    assert hand.game == "3x3k3:"
 
 
 def test_a_classic_game_against_the_computer_with_keys(opened: Opens) -> None:
-    hand = opened(setup=Setup(CLASSIC, "human", "perfect"))
-    while not hand.session.is_over:
-        cell = min(hand.session.choices)
+    hand = opened(match=match_of(o="perfect"))
+    while not hand.match.is_over:
+        cell = min(hand.controller.choices)
         hand.type(str(cell + 1))
-        hand.until(lambda: hand.session.is_persons_turn or hand.session.is_over)
-    assert hand.session.game.outcome is not None
-    assert hand.session.game.outcome.winner is not Mark.X
+        hand.until(lambda: hand.match.is_humans_turn or hand.match.is_over)
+    assert hand.match.game.outcome is not None
+    assert hand.match.game.outcome.winner is not Mark.X
     hand.settle()
-    assert hand.session.review is not None
+    assert hand.controller.review is not None
     hand.key(pygame.K_r, "r")
-    assert not hand.session.game.moves
+    assert not hand.match.game.moves
 
 
 def test_a_power_game_with_the_mouse(opened: Opens) -> None:
-    hand = opened(setup=people(POWER))
+    hand = opened(match=match_of(POWER))
     hand.cell("a1")
     hand.button("end")
     hand.cell("d4")
     hand.button("block")
     hand.cell("b1")
-    assert hand.session.position.blocked == 1
+    assert hand.match.position.blocked == 1
     hand.cell("b1")
-    assert "blocked" in hand.session.notice
+    assert "blocked" in hand.controller.notice
     hand.cell("c1")
     hand.button("end")
     hand.cell("b1")
@@ -157,100 +156,125 @@ def test_a_power_game_with_the_mouse(opened: Opens) -> None:
     hand.cell("a3")  # X: a1 c1 d1 a3, O: d4 b1 a4
     hand.button("swap")
     hand.cell("b1")
-    assert hand.session.picked == 1
+    assert hand.view.first == "b1"
     hand.cell("a3")
-    assert hand.session.status == "X wins with a1 b1 c1 d1."
-    assert str(hand.session.game) == "4x4k4s2b1: a1 d4!b1 c1 b1 d1 a4 a3~b1a3"
+    assert hand.view.status == "X wins."
+    assert hand.game == "4x4k4s2b1: a1 d4!b1 c1 b1 d1 a4 a3~b1a3"
 
 
 def test_a_power_game_with_keys(opened: Opens) -> None:
-    hand = opened(setup=people(POWER))
+    hand = opened(match=match_of(POWER))
     hand.key(pygame.K_UP)  # the cursor appears in the middle, on c3
     hand.key(pygame.K_RETURN)
     hand.key(pygame.K_e, "e")
     hand.type("1")
     hand.key(pygame.K_RETURN)
     hand.key(pygame.K_s, "s")
-    assert hand.session.aim is Aim.SWAP
+    assert hand.view.power == "swap"
     hand.key(pygame.K_RETURN)
     hand.type("11")
     hand.key(pygame.K_RETURN)
-    assert str(hand.session.game) == "4x4k4s2b1: c3 a1~a1c3"
+    assert hand.game == "4x4k4s2b1: c3 a1~a1c3"
     hand.key(pygame.K_RIGHT)
     hand.key(pygame.K_SPACE, " ")
     hand.key(pygame.K_b, "b")
     hand.key(pygame.K_DOWN)
     hand.key(pygame.K_RETURN)
-    assert str(hand.session.game) == "4x4k4s2b1: c3 a1~a1c3 d3!d4"
+    assert hand.game == "4x4k4s2b1: c3 a1~a1c3 d3!d4"
     hand.key(pygame.K_DOWN)
     hand.type("16")
     hand.key(pygame.K_RETURN)
-    assert "blocked" in hand.session.notice
+    assert "blocked" in hand.controller.notice
 
 
 def test_a_power_game_against_the_computer(opened: Opens) -> None:
-    hand = opened(setup=Setup(POWER, "human", "level:1", seed=5))
-    while not hand.session.is_over:
-        hand.cell("abcd"[min(hand.session.choices) % 4] + str(min(hand.session.choices) // 4 + 1))
-        if hand.session.can_end_turn:
+    hand = opened(match=match_of(POWER, o="level:1"), seed=5)
+    while not hand.match.is_over:
+        hand.cell(
+            "abcd"[min(hand.controller.choices) % 4] + str(min(hand.controller.choices) // 4 + 1)
+        )
+        if "end" in hand.view.commands:
             hand.key(pygame.K_e, "e")
-        hand.until(lambda: hand.session.is_persons_turn or hand.session.is_over)
+        hand.until(lambda: hand.match.is_humans_turn or hand.match.is_over)
     hand.settle()
-    assert hand.session.review is not None
+    assert hand.controller.review is not None
 
 
 def test_the_computer_opens(opened: Opens) -> None:
-    hand = opened(setup=Setup(CLASSIC, "perfect", "human"))
-    hand.until(lambda: hand.session.is_persons_turn)
-    assert len(hand.session.game.moves) == 1
+    hand = opened(match=match_of(x="perfect"))
+    hand.until(lambda: hand.match.is_humans_turn)
+    assert len(hand.match.game.moves) == 1
 
 
 # ---- what else can be done -----------------------------------------------------------------------
 
 
 def test_undo_redo_hint_analysis_and_looking_back(opened: Opens) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     for name in ("a1", "b2", "c3"):
         hand.cell(name)
     hand.button("undo")
-    assert str(hand.session.game) == "3x3k3: a1 b2"
+    assert hand.game == "3x3k3: a1 b2"
     hand.key(pygame.K_z, "", pygame.KMOD_LCTRL)
-    assert str(hand.session.game) == "3x3k3: a1"
+    assert hand.game == "3x3k3: a1"
     hand.button("redo")
     hand.key(pygame.K_y, "y")
-    assert str(hand.session.game) == "3x3k3: a1 b2 c3"
+    assert hand.game == "3x3k3: a1 b2 c3"
     hand.button("hint")
-    assert hand.session.notice.startswith("Hint: ")
+    assert hand.controller.notice.startswith("Hint: ")
     hand.key(pygame.K_w, "w")
-    assert hand.session.notice.startswith("c3 ")
+    assert " c3 " in hand.controller.notice
     hand.key(pygame.K_a, "a")
-    assert hand.session.evaluation is not None
+    assert hand.controller.solution is not None
     hand.key(pygame.K_PAGEUP)
-    assert hand.session.status == "After move 2 of 3"
+    assert hand.view.status == "Move 2 of 3"
     assert hand.app.game_screen is not None
-    rect, count = hand.app.game_screen.moves._cells[0]
+    rect, count = hand.app.game_screen.moves.places[0]
     hand.click(rect.center)
-    assert (hand.session.looked_at, count) == (1, 1)
+    assert (hand.view.ply, count) == (1, 1)
     hand.key(pygame.K_END)
-    assert hand.session.looked_at is None
+    assert hand.view.is_present
     hand.button("resign")
-    assert hand.session.status == "O resigns: X wins."
+    assert hand.view.status == "X wins."
+
+
+def test_continuing_changing_sides_and_a_retry_that_is_taken_back(opened: Opens) -> None:
+    hand = opened(match=match_of(o="perfect"))
+    hand.cell("a1")
+    hand.cell("c3")
+    game = hand.game
+    hand.key(pygame.K_HOME)
+    hand.cell("b2")
+    assert hand.controller.notice.startswith("This is an earlier position")
+    hand.key(pygame.K_PAGEDOWN)
+    hand.key(pygame.K_PAGEDOWN)
+    hand.button("continue")
+    assert hand.game == "3x3k3: a1 b2"
+    hand.button("redo")
+    assert hand.game == game
+    hand.button("retry")
+    assert hand.game == "3x3k3:"
+    hand.button("undo")
+    assert hand.game == game
+    hand.key(pygame.K_x, "x")
+    assert hand.match.seats == Seats("perfect", "human")
+    assert len(hand.match.game.moves) == 5
 
 
 def test_help_menu_theme_and_escape(opened: Opens) -> None:
-    hand = opened(size=(480, 400), setup=people())
+    hand = opened(size=(480, 400), match=match_of())
     hand.key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
     assert isinstance(hand.app.overlay, Help)
     hand.cell("b2")  # closes the help, and does nothing else
     assert hand.app.overlay is None
-    assert not hand.session.game.moves
+    assert not hand.match.game.moves
     hand.button("menu")
     assert isinstance(hand.app.overlay, Menu)
     hand.button("theme")
-    assert hand.app._theme.name == "dark"
+    assert hand.app.theme.name == "dark"
     assert hand.app.overlay is None
     hand.key(pygame.K_t, "t")
-    assert hand.app._theme.name == "light"
+    assert hand.app.theme.name == "light"
     hand.button("menu")
     hand.key(pygame.K_ESCAPE)
     assert hand.app.overlay is None
@@ -258,7 +282,7 @@ def test_help_menu_theme_and_escape(opened: Opens) -> None:
 
 @pytest.mark.parametrize("size", [(360, 320), (480, 400), (420, 800), (1600, 1000), (700, 330)])
 def test_a_resized_window_is_played_in_at_once(opened: Opens, size: tuple[int, int]) -> None:
-    hand = opened(setup=people(POWER))
+    hand = opened(match=match_of(POWER))
     hand.cell("a1")
     hand.app._window.size = size
     hand.settle()
@@ -268,12 +292,12 @@ def test_a_resized_window_is_played_in_at_once(opened: Opens, size: tuple[int, i
     hand.button("swap")
     hand.cell("a1")
     hand.cell("d4")
-    assert str(hand.session.game) == "4x4k4s2b1: a1 d4~a1d4"
+    assert hand.game == "4x4k4s2b1: a1 d4~a1d4"
 
 
 @pytest.mark.parametrize("driver", ["x11"], indirect=True)
 def test_the_whole_screen_and_back(opened: Opens) -> None:
-    hand = opened(size=(700, 500), setup=people())
+    hand = opened(size=(700, 500), match=match_of())
     hand.key(pygame.K_F11)
     hand.until(lambda: hand.app._window.get_surface().get_size() == (1600, 1000))
     hand.settle()
@@ -282,15 +306,15 @@ def test_the_whole_screen_and_back(opened: Opens) -> None:
     hand.until(lambda: hand.app._window.get_surface().get_size() == (700, 500))
     hand.settle()
     hand.cell("a1")
-    assert str(hand.session.game) == "3x3k3: b2 a1"
+    assert hand.game == "3x3k3: b2 a1"
 
 
 def test_quitting_while_the_computer_thinks(opened: Opens) -> None:
-    hand = opened(setup=Setup(Rules.parse("gomoku"), "human", "human"))
-    hand.app.play(Setup(Rules.parse("gomoku"), "engine:9999", "human"))
+    hand = opened(match=match_of(GOMOKU))
+    hand.app.play(match_of(GOMOKU, x="engine:9999"))
     hand.frame()
-    assert hand.session.is_thinking
-    pid = pid_of(hand.app.worker)
+    assert hand.match.thinker is not None
+    pid = pid_of(hand.app.thinking)
     pygame.event.post(pygame.Event(pygame.QUIT))
     hand.app.run()
     assert not hand.app.is_running
@@ -298,7 +322,7 @@ def test_quitting_while_the_computer_thinks(opened: Opens) -> None:
 
 
 def test_the_shortcut_quits(opened: Opens) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     pygame.event.post(
         pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="")
     )
@@ -307,17 +331,17 @@ def test_the_shortcut_quits(opened: Opens) -> None:
 
 
 def test_the_window_is_drawn_while_the_computer_thinks(opened: Opens) -> None:
-    hand = opened(setup=people(Rules.parse("gomoku")))
-    hand.app.play(Setup(Rules.parse("gomoku"), "engine:9999", "human"))
+    hand = opened(match=match_of(Rules.parse("gomoku")))
+    hand.app.play(match_of(GOMOKU, x="engine:9999"))
     dots: set[bytes] = set()
     while len(dots) < 3:  # they keep moving
         hand.frame()
         dots.add(pygame.image.tobytes(hand.app._window.get_surface(), "RGB"))
-    assert hand.session.is_thinking
-    hand.app.play(people())
+    assert hand.match.thinker is not None
+    hand.app.play(match_of())
     hand.settle()
     hand.cell("b2")
-    assert str(hand.session.game) == "3x3k3: b2"
+    assert hand.game == "3x3k3: b2"
 
 
 # ---- files ---------------------------------------------------------------------------------------
@@ -337,24 +361,24 @@ def paste(hand: Hand, text: str) -> None:
 
 
 def test_a_game_is_saved_and_opened(opened: Opens, tmp_path: Path) -> None:
-    hand = opened(setup=people(POWER), game=Game.parse("4x4k4s2b1: a1 b2~a1b2 c3!d4"))
+    hand = opened(match=Match.of(Game.parse("4x4k4s2b1: a1 b2~a1b2 c3!d4"), Seats()))
     path = tmp_path / "my game.txt"
     hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
     clear(hand)
     paste(hand, str(path))
     hand.button("submit")
     assert path.read_text() == "4x4k4s2b1: a1 b2~a1b2 c3!d4\n"
-    assert hand.session.notice == f"Saved as {path}."
+    assert hand.controller.notice == f"Saved as {path}."
     hand.button("undo")
     hand.key(pygame.K_o, "", pygame.KMOD_LCTRL)
     paste(hand, str(path))
     hand.key(pygame.K_RETURN)
     assert hand.app.overlay is None
-    assert str(hand.session.game) == "4x4k4s2b1: a1 b2~a1b2 c3!d4"
+    assert hand.game == "4x4k4s2b1: a1 b2~a1b2 c3!d4"
 
 
 def test_another_file_is_replaced_only_when_said_twice(opened: Opens, tmp_path: Path) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     path = tmp_path / "game.txt"
     path.write_text("precious")
     hand.cell("b2")
@@ -364,14 +388,14 @@ def test_another_file_is_replaced_only_when_said_twice(opened: Opens, tmp_path: 
     hand.key(pygame.K_RETURN)
     overlay = hand.app.overlay
     assert isinstance(overlay, Prompt)
-    assert "is there already" in overlay.error
+    assert "exists already" in overlay.error
     assert path.read_text() == "precious"
     hand.key(pygame.K_RETURN)
     assert path.read_text() == "3x3k3: b2\n"
 
 
 def test_what_cannot_be_saved_is_said(opened: Opens, tmp_path: Path) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     for name in (str(tmp_path / "no" / "where"), str(tmp_path), "\0", ""):
         hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
         clear(hand)
@@ -391,8 +415,8 @@ def test_a_file_is_dropped_on_the_window(opened: Opens, tmp_path: Path) -> None:
     hand = opened()
     pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
     hand.settle()
-    assert hand.session.game.opener is Mark.O
-    assert str(hand.session.game).startswith("4x4k4 o: a1 b2")
+    assert hand.match.game.opener is Mark.O
+    assert hand.game.startswith("4x4k4 o: a1 b2")
 
 
 @pytest.mark.parametrize(
@@ -420,18 +444,18 @@ def test_a_broken_file_is_a_sentence_in_the_window(
     hand.cell("b2")
     pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
     hand.settle()
-    assert said in hand.session.notice
-    assert str(hand.session.game) == "3x3k3: b2"
+    assert said in hand.controller.notice
+    assert hand.game == "3x3k3: b2"
 
 
 def test_a_game_goes_through_the_clipboard(opened: Opens, driver: str) -> None:
-    hand = opened(setup=people())
+    hand = opened(match=match_of())
     hand.cell("b2")
     hand.key(pygame.K_c, "", pygame.KMOD_LCTRL)
-    assert hand.session.notice == "Copied: 3x3k3: b2"
+    assert hand.controller.notice == "Copied: 3x3k3: b2"
     hand.button("undo")
     hand.key(pygame.K_v, "", pygame.KMOD_LCTRL)
-    assert str(hand.session.game) == "3x3k3: b2", driver
+    assert hand.game == "3x3k3: b2", driver
 
 
 # ---- the worst -----------------------------------------------------------------------------------
@@ -445,7 +469,7 @@ def test_nobody_can_break_it_with_mouse_and_keys(
     monkeypatch.chdir(tmp_path)  # whatever is saved is saved here
     (tmp_path / "good.txt").write_text("4x4k4s2b1: a1 b2~a1b2")
     (tmp_path / "bad.txt").write_text("4x4k4s2b1: a1 a1")
-    hand = opened(setup=Setup(POWER, "human", "level:2", seed=1))
+    hand = opened(match=match_of(POWER, o="level:2"), seed=1)
     monkey = Monkey(hand.app, seed=20)
     for _ in range(3000 if driver == "dummy" else 500):
         monkey.act()
@@ -459,15 +483,15 @@ def test_nobody_can_break_it_with_mouse_and_keys(
     "rules", ["15x15k5", "225x1k3", "1x225k225", "1x1k1", "30x7k4s9b9", "2x2k1"]
 )
 def test_boards_of_every_shape_are_drawn_and_played(opened: Opens, rules: str) -> None:
-    hand = opened(setup=people(Rules.parse(rules)))
+    hand = opened(match=match_of(Rules.parse(rules)))
     assert hand.app.game_screen is not None
-    for cell in (0, hand.session.game.rules.cells - 1):
-        if cell in hand.session.choices:
-            hand.click(hand.app.game_screen.board.rect_of(cell).center)
-            hand.session.end_turn()
+    for cell in (0, hand.match.game.rules.cells - 1):
+        if cell in hand.controller.choices:
+            hand.click(hand.app.game_screen.board.geometry.rect_of(cell).center)
+            hand.app.game_screen.act("end")
             hand.settle()
-    assert hand.session.game.moves
-    hand.session.toggle_analysis()
+    assert hand.match.game.moves
+    hand.controller.toggle_analysis()
     hand.frame()
     hand.app._window.size = (360, 320)
     hand.frame()
@@ -477,7 +501,7 @@ def test_boards_of_every_shape_are_drawn_and_played(opened: Opens, rules: str) -
 def test_real_mouse_and_keys(opened: Opens) -> None:
     """What the X server sends, and not only what is put into the queue."""
 
-    hand = opened(setup=people(POWER))
+    hand = opened(match=match_of(POWER))
     hand.app._window.position = (0, 0)
     hand.settle()
     assert hand.app.game_screen is not None
@@ -486,17 +510,17 @@ def test_real_mouse_and_keys(opened: Opens) -> None:
         words = [str(word) for word in arguments]
         subprocess.run(["xdotool", *words], check=True, env=os.environ, timeout=30)
 
-    x, y = hand.app.game_screen.board.rect_of(5).center
+    x, y = hand.app.game_screen.board.geometry.rect_of(5).center
     tell("mousemove", x, y)
     tell("click", 1)
-    hand.until(lambda: hand.session.can_end_turn)
+    hand.until(lambda: "end" in hand.view.commands)
     tell("key", "e")
-    hand.until(lambda: hand.session.game.moves)
+    hand.until(lambda: hand.match.game.moves)
     tell("key", "1", "2", "Return")
-    hand.until(lambda: hand.session.can_end_turn)
+    hand.until(lambda: "end" in hand.view.commands)
     tell("key", "e")
-    hand.until(lambda: len(hand.session.game.moves) == 2)
-    assert str(hand.session.game) == "4x4k4s2b1: b2 d3"
+    hand.until(lambda: len(hand.match.game.moves) == 2)
+    assert hand.game == "4x4k4s2b1: b2 d3"
     tell("key", "ctrl+o")
     hand.until(lambda: isinstance(hand.app.overlay, Prompt))
     tell("type", "3x3k3: b2 a1")
@@ -504,7 +528,7 @@ def test_real_mouse_and_keys(opened: Opens) -> None:
     assert isinstance(overlay, Prompt)
     hand.until(lambda: overlay.field.text == "3x3k3: b2 a1")
     tell("key", "Return")
-    hand.until(lambda: hand.session.game.rules == CLASSIC)
+    hand.until(lambda: hand.match.game.rules == CLASSIC)
     tell("key", "question")
     hand.until(lambda: isinstance(hand.app.overlay, Help))
     tell("key", "ctrl+q")

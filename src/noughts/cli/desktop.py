@@ -14,7 +14,8 @@ from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
 from noughts.desktop.opening import check_pygame, run_window
-from noughts.desktop.setup import Setup
+from noughts.desktop.thinking.tasks import check_players
+from noughts.match import Match, Seats
 from noughts.players.catalogue import HUMAN, default_player, parse_player, player_usage
 from noughts.saved_games import find_game
 
@@ -63,20 +64,13 @@ def desktop(
     check_pygame()  # a missing part is told before anything else
     chosen = None if rules is None else Rules.parse(rules)
     start = _start(game, chosen, moves, opener)
-    setup = None
+    match = None
     if start is not None or x is not None or o is not None:
         begun = start or Game(chosen or Rules.parse("classic"), (), opener or Mark.X)
-        sides = _sides(x, o, begun, is_given=start is not None)
-        setup = Setup(begun.rules, *sides, begun.opener, seed, profile)
-        start = begun
+        match = Match.of(begun, Seats(*_sides(x, o, begun, is_given=start is not None)))
+        check_players(match, profile)
     run_window(
-        setup=setup,
-        game=start,
-        rules=chosen,
-        opener=opener,
-        theme=theme.value,
-        seed=seed,
-        profile=profile,
+        match=match, rules=chosen, opener=opener, theme=theme.value, seed=seed, profile=profile
     )
 
 

@@ -11,17 +11,18 @@ from noughts.core.errors import MissingPart, NoDisplay
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from noughts.core.game import Game
     from noughts.core.marks import Mark
     from noughts.core.rules import Rules
-    from noughts.desktop.setup import Setup
+    from noughts.match import Match
 
 __all__ = ["check_pygame", "run_window"]
+
+_INVISIBLE: Final = ("dummy", "evdev", "offscreen")  # drivers that draw where nobody can look
 
 
 def check_pygame() -> None:
     """Refuse to go on without pygame-ce, and say how to get it."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would greet on standard output
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would print on standard output
     try:
         import pygame  # noqa: PLC0415 - an extra, loaded when it is needed
     except ImportError:
@@ -37,8 +38,7 @@ def check_pygame() -> None:
 
 def run_window(
     *,
-    setup: Setup | None = None,
-    game: Game | None = None,
+    match: Match | None = None,
     rules: Rules | None = None,
     opener: Mark | None = None,
     theme: str = "light",
@@ -47,7 +47,7 @@ def run_window(
 ) -> None:
     """Open the window and stay until it is closed.
 
-    With a `setup` the game starts at once; without, the start screen offers `rules` and `opener`.
+    With a `match` it starts at once; without, the start screen offers `rules` and `opener`.
     """
     check_pygame()
     import pygame  # noqa: PLC0415 - as above
@@ -59,10 +59,10 @@ def run_window(
         window = open_window()
     except pygame.error as error:
         raise NoDisplay(_no_display(str(error))) from None
-    if pygame.display.get_driver() in _BLIND and not _asked_driver():
+    if pygame.display.get_driver() in _INVISIBLE and not _names_driver():
         window.destroy()
         raise NoDisplay(_no_display("none was found"))
-    app = App(window, setup=setup, game=game, theme=theme, seed=seed, profile=profile)
+    app = App(window, match=match, theme=theme, seed=seed, profile=profile)
     if rules is not None:
         app.start_screen.choice.offer(rules)
     if opener is not None:
@@ -70,18 +70,15 @@ def run_window(
     app.run()
 
 
-_BLIND: Final = ("dummy", "evdev", "offscreen")  # drivers that draw, but where nobody can look
-
-
-def _asked_driver() -> bool:
-    """Whether somebody asked for a driver by name, and so knows what they do."""
+def _names_driver() -> bool:
+    """Whether the environment names a driver: then somebody wants just that one."""
     return any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
 
 
 def _check_display() -> None:
-    """On Linux, look before asking SDL: its libraries would print their own complaints."""
-    wanted = ("DISPLAY", "WAYLAND_DISPLAY")
-    if sys.platform == "linux" and not _asked_driver() and not any(map(os.environ.get, wanted)):
+    """On Linux, look for a display before SDL does: its libraries would print errors."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform == "linux" and not _names_driver() and not any(map(os.environ.get, names)):
         raise NoDisplay(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
 
 

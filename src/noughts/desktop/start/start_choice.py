@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
-from noughts.desktop.setup import Setup
-from noughts.desktop.widgets import Field
-from noughts.players.catalogue import CATALOGUE, HUMAN, parse_player
+from noughts.desktop.parts.widgets import Field
+from noughts.match import HUMAN, Match, Seats
+from noughts.players.catalogue import CATALOGUE, parse_player
 from noughts.players.kinds import PlayerSpec
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 __all__ = ["OTHER", "ROWS", "StartChoice", "describe_rules"]
 
@@ -30,6 +26,7 @@ ROWS: Final = {
 OTHER: Final = "other"
 _FIRST_OPPONENT: Final = parse_player("level")
 _LEVEL: Final = _FIRST_OPPONENT.kind
+_MAX_RULES_LENGTH: Final = 24
 
 
 def describe_rules(rules: Rules) -> str:
@@ -45,11 +42,9 @@ def describe_rules(rules: Rules) -> str:
 class StartChoice:
     """One value of each row."""
 
-    def __init__(self, seed: int | None = None, profile: Path | None = None) -> None:
-        self._seed = seed
-        self._profile = profile
+    def __init__(self) -> None:
         self.game = "classic"
-        self.field = Field("6x5k4s1", longest=24)
+        self.field = Field("6x5k4s1", _MAX_RULES_LENGTH)
         self.opponent = _LEVEL
         self.level = _FIRST_OPPONENT.argument
         self.mark = Mark.X
@@ -64,14 +59,17 @@ class StartChoice:
             return None
 
     @property
-    def setup(self) -> Setup | None:
-        """All that is chosen."""
-        rules = self.rules
-        if rules is None:
+    def seats(self) -> Seats:
+        """Who plays which mark."""
+        seats = Seats(HUMAN, str(self.player))
+        return seats if self.mark is Mark.X else seats.exchanged
+
+    @property
+    def match(self) -> Match | None:
+        """All that is chosen, as a match before its first move; None if it cannot be played."""
+        if self.rules is None or self.problem():
             return None
-        other = str(self.player)
-        setup = Setup(rules, HUMAN, other, self.opener, self._seed, self._profile)
-        return setup if self.mark is Mark.X else replace(setup, x=other, o=HUMAN)
+        return Match.start(self.rules, self.seats, self.opener)
 
     @property
     def player(self) -> PlayerSpec:
@@ -81,11 +79,11 @@ class StartChoice:
         return self.opponent.menu()[0]
 
     def offer(self, rules: Rules) -> None:
-        """Have these rules chosen: by their name if they have one, else as they are typed."""
+        """Choose these rules: by their name if they have one, else as they are typed."""
         names = [name for name, text in GAMES.items() if Rules.parse(text) == rules]
         self.game = names[0] if names else OTHER
         if not names:
-            self.field = Field(str(rules), longest=24)
+            self.field = Field(str(rules), _MAX_RULES_LENGTH)
 
     def choose(self, row: str, value: str) -> None:
         """Choose a value of a row."""

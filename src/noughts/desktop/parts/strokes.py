@@ -19,7 +19,7 @@ import pygame
 from noughts.core.marks import Mark
 
 if TYPE_CHECKING:
-    from noughts.desktop.theme import Colour
+    from noughts.desktop.parts.theme import Colour
 
 __all__ = ["VARIANTS", "Stroke", "line_stroke", "mark_picture", "paint", "panel_picture"]
 

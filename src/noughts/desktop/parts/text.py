@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from noughts.desktop.theme import Colour
+    from noughts.desktop.parts.theme import Colour
 
 __all__ = ["Align", "draw_text", "fitted_size", "line_height", "shorten", "text_width", "wrap"]
 

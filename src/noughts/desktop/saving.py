@@ -8,30 +8,30 @@ from typing import TYPE_CHECKING
 import pygame
 
 from noughts.core.errors import InputError, NoughtsError
-from noughts.desktop.overlays import Prompt
-from noughts.desktop.setup import Setup
+from noughts.desktop.parts.overlays import Prompt
+from noughts.match import Match
 from noughts.saved_games import find_game, load_game, save_game
 
 if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.desktop.app import App
-    from noughts.desktop.session import Session
+    from noughts.desktop.game.controller import Controller
 
-__all__ = ["Exchange"]
+__all__ = ["Saving"]
 
 
-class Exchange:
-    """Opens, saves, copies and pastes for a window; what goes wrong is said in it."""
+class Saving:
+    """Opens, saves, copies and pastes for a window, which shows what goes wrong."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._path = Path("game.txt")  # where the game was saved last
 
     @property
-    def _session(self) -> Session | None:
-        """The game that is seen."""
+    def _controller(self) -> Controller | None:
+        """The game on the screen."""
         app = self._app
-        return app.game_screen.session if app.game_screen is not None and app.shows_game else None
+        return app.game_screen.controller if app.game_screen and app.shows_game else None
 
     def ask_open(self) -> None:
         """Ask for a game to open."""
@@ -40,8 +40,8 @@ class Exchange:
 
     def ask_save(self) -> None:
         """Ask where to save the game."""
-        session = self._session
-        if session is None:
+        controller = self._controller
+        if controller is None:
             return
         warned: set[Path] = set()  # of files that would be replaced
 
@@ -52,12 +52,12 @@ class Exchange:
                 path = Path(text).expanduser()
                 if path.is_file() and path != self._path and path not in warned:
                     warned.add(path)
-                    return f"{path} is there already: Save once more replaces it."
-                save_game(session.game, path)
+                    return f"{path} exists already: Save again replaces it."
+                save_game(controller.match.game, path)
             except (InputError, OSError, RuntimeError) as error:
                 return str(error)
             self._path = path
-            session.notice = f"Saved as {path.absolute()}."
+            controller.notice = f"Saved as {path.absolute()}."
             return ""
 
         self._app.overlay = Prompt(self._app, "Save the game as", str(self._path), "Save", save)
@@ -67,23 +67,23 @@ class Exchange:
         try:
             self._open(load_game(path))
         except NoughtsError as error:
-            self._complain(str(error))
+            self._show_error(str(error))
 
     def drop_text(self, text: str) -> None:
         """Open a game that is written or named in a text."""
-        if wrong := self._open_text(text):
-            self._complain(wrong)
+        if error := self._open_text(text):
+            self._show_error(error)
 
     def copy(self) -> None:
         """Put the game on the clipboard, in notation."""
-        session = self._session
-        if session is None:
+        controller = self._controller
+        if controller is None:
             return
         try:
-            pygame.scrap.put_text(str(session.game))
-            session.notice = f"Copied: {session.game}"
+            pygame.scrap.put_text(str(controller.match.game))
+            controller.notice = f"Copied: {controller.match.game}"
         except pygame.error as error:
-            session.notice = f"There is no clipboard to copy to: {error}"
+            controller.notice = f"There is no clipboard to copy to: {error}"
 
     def paste(self) -> None:
         """Type what is on the clipboard; where nothing is typed, open it as a game."""
@@ -105,14 +105,13 @@ class Exchange:
         return ""
 
     def _open(self, game: Game) -> None:
-        """Go on with a game, between the players of the one that is seen or chosen."""
-        session = self._session
-        setup = self._app.start_screen.choice.setup if session is None else session.setup
-        self._app.play((setup or Setup(game.rules)).for_game(game), game)
+        """Go on with a game, between the players of the game on the screen or those chosen."""
+        controller = self._controller
+        choice = self._app.start_screen.choice
+        self._app.play(Match.of(game, controller.match.seats if controller else choice.seats))
 
-    def _complain(self, words: str) -> None:
-        session = self._session
-        if session is None:
-            self._app.start_screen.error = words
+    def _show_error(self, sentence: str) -> None:
+        if self._controller is None:
+            self._app.start_screen.error = sentence
         else:
-            session.notice = words
+            self._controller.notice = sentence

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from noughts.desktop.strokes import line_stroke, paint
+from noughts.desktop.parts.strokes import line_stroke, paint
 
 if TYPE_CHECKING:
-    from noughts.desktop.strokes import Stroke
-    from noughts.desktop.theme import Colour
+    from noughts.desktop.parts.strokes import Stroke
+    from noughts.desktop.parts.theme import Colour
 
 __all__ = ["frame_picture", "grid_pad", "grid_picture", "hatching", "line_picture", "prolonged"]
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from noughts.desktop.theme import Scale
+    from noughts.desktop.parts.theme import Scale
 
-__all__ = ["Layout", "grid_of"]
+__all__ = ["Layout"]
 
 
 @dataclass(frozen=True)
@@ -43,19 +43,3 @@ class Layout:
             pygame.Rect(pad, pad // 2 + status, width, scale.height - status - pad // 2 - pad),
             pygame.Rect(scale.width - panel - pad, pad, panel, scale.height - 2 * pad),
         )
-
-
-def grid_of(
-    count: int, area: pygame.Rect, columns: int, height: int, gap: int
-) -> list[pygame.Rect]:
-    """Places for so many things of one size, row by row from the top of an area."""
-    width = (area.width - gap * (columns - 1)) // columns
-    return [
-        pygame.Rect(
-            area.left + (number % columns) * (width + gap),
-            area.top + (number // columns) * (height + gap),
-            width,
-            height,
-        )
-        for number in range(count)
-    ]

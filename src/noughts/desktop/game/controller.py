@@ -1,0 +1,260 @@
+"""The game on the screen: its match, and what was asked about it.
+
+Commands go to the match; one that is not possible is refused in `notice`. Computer moves, hints,
+reasons, analysis and review come from the thinking process: `update` takes what it has answered.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Final, cast
+
+from noughts.core.errors import InputError
+from noughts.core.marks import Mark
+from noughts.core.notation import cell_name, parse_cell
+from noughts.desktop.thinking.tasks import (
+    Analyse,
+    ChooseMove,
+    ComputerPlayer,
+    ExplainMove,
+    FindHint,
+    Learn,
+    ReviewGame,
+)
+from noughts.match import apply, view_of
+from noughts.players.catalogue import parse_player
+from noughts.solving.table_store import has_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from noughts.coaching.hints import Suggestion
+    from noughts.coaching.review import Review
+    from noughts.core.moves import Move
+    from noughts.core.position import Position
+    from noughts.desktop.thinking.tasks import Task
+    from noughts.desktop.thinking.thinking import Thinking
+    from noughts.match import Match
+    from noughts.match.turn import PowerName
+    from noughts.solving import Solution
+
+__all__ = ["PACE", "Controller"]
+
+PACE: Final = 0.45  # seconds that a move is seen before the computer answers it
+
+
+class Controller:
+    """Runs a match for a screen that draws `match`, `view`, `notice`, `hint` and `review`."""
+
+    def __init__(
+        self,
+        match: Match,
+        thinking: Thinking,
+        *,
+        seed: int | None = None,
+        profile: Path | None = None,
+        pace: float = PACE,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self._show(match)
+        self.notice = ""
+        self.hint: Suggestion | None = None
+        self.wants_analysis = False
+        self._thinking = thinking
+        self._seed, self._profile = seed, profile
+        self._pace, self._now = pace, now
+        self._review: Review | None = None
+        self._has_learned = False
+        self._begin_turn()
+
+    def _show(self, match: Match) -> None:
+        self.match, self.view = match, view_of(match)
+        rules = match.game.rules
+        self.choices = frozenset(parse_cell(name, rules) for name in self.view.cells)
+
+    @property
+    def review(self) -> Review | None:
+        """The review of this very game, if there is one."""
+        review = self._review
+        return review if review is not None and review.game == self.match.game else None
+
+    @property
+    def solution(self) -> Solution | None:
+        """What is known of the position on the board, if the analysis is on."""
+        return self._solutions.get(self.match.position) if self.wants_analysis else None
+
+    @property
+    def progress(self) -> str:
+        """How far the thinking has come, in words; often empty."""
+        return self._thinking.progress
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something will change without anybody doing anything."""
+        return self._thinking.is_busy or self._reply is not None
+
+    # ---- commands ------------------------------------------------------------------------------
+
+    def send(self, command: str) -> None:
+        """Carry out a command of the match."""
+        try:
+            self._change(apply(self.match, command))
+        except InputError as error:
+            self.notice = str(error)
+
+    def choose(self, cell: int) -> None:
+        """A cell was clicked, or chosen with the keyboard."""
+        self.send(f"choose {cell_name(cell, self.match.game.rules)}")
+
+    def use(self, power: PowerName) -> None:
+        """Choose a power, or let it be when it was chosen before."""
+        is_chosen = self.view.power == power and self.view.first is None
+        self.send("cancel" if is_chosen else power)
+
+    def undo(self) -> None:
+        """Take back what can be; after a retry, the retry itself."""
+        commands = self.view.commands
+        self.send("restore" if "restore" in commands and "undo" not in commands else "undo")
+
+    def cancel(self) -> None:
+        """Go one step back; where there is none, clear the messages."""
+        if "cancel" in self.view.commands:
+            self.send("cancel")
+        else:
+            self.notice, self.hint = "", None
+
+    def step(self, by: int) -> None:
+        """Look at a position some moves earlier or later."""
+        self.send(f"look {max(0, min(self.view.ply + by, self.view.plies))}")
+
+    def _change(self, match: Match) -> None:
+        before = self.match
+        self._show(match)
+        self.notice = ""
+        if not (match.game.moves or match.undone):
+            self._has_learned = False
+        elif match.game.outcome and len(match.game.moves) == len(before.game.moves) + 1:
+            self._learn()
+        if _stage(match) != _stage(before):
+            self._begin_turn()
+        elif match.looks_at != before.looks_at:
+            self.hint = None
+            self._ask_analysis()
+
+    def _begin_turn(self) -> None:
+        self._thinking.drop()
+        self.hint = None
+        self.has_failed = False  # whether the computer to move could not
+        self._solutions: dict[Position, Solution] = {}
+        self._positions_to_analyse: set[Position] = set()
+        self._reply: Move | None = None  # the computer's move, until it is time to show it
+        self._turn_began = self._now()
+        if self.match.is_over:
+            if self.review is None and self.match.game.moves and has_table(self.match.game.rules):
+                self._ask(ReviewGame(self.match.game), self._take_review)
+        elif not self.match.is_humans_turn:
+            position = self.match.game.position
+            task = ChooseMove(self._computer(position.to_move), position)
+            self._thinking.ask(task, self._take_move, self._fail_to_move)
+        self._ask_analysis()
+
+    def _learn(self) -> None:
+        """Show a game that has just ended to the players that learn, once."""
+        if self._has_learned:
+            return
+        self._has_learned = True
+        for mark in Mark:
+            if parse_player(self.match.seats.player(mark)).kind.learns:
+                task = Learn(self._computer(mark), self.match.game)
+                self._thinking.ask(task, lambda _: None, self._say, is_kept=True)
+
+    def _computer(self, mark: Mark) -> ComputerPlayer:
+        match = self.match
+        name = match.seats.player(mark)
+        return ComputerPlayer(name, mark, match.game.rules, self._seed, self._profile)
+
+    # ---- questions -----------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """A good move, and why."""
+        if not (self.view.is_humans_turn and self.view.is_present):
+            self.notice = "A hint is for a person who is to move now."
+            return
+        self.notice, self.hint = "Looking for a good move ...", None
+        self._ask(FindHint(self.match.position), self._take_hint)
+
+    def ask_why(self) -> None:
+        """Why the last move was made, or what it gave away."""
+        if not self.view.ply:
+            self.notice = "No move has been made yet."
+            return
+        match = self.match
+        before, move = match.game.positions[match.ply - 1], match.game.moves[match.ply - 1]
+        mark = before.to_move
+        player = None if match.seats.is_human(mark) else self._computer(mark)
+        self.notice, self.hint = "Looking at the last move ...", None
+        self._ask(ExplainMove(player, before, move), self._say)
+
+    def toggle_analysis(self) -> None:
+        """Show what every move is worth, or stop showing it."""
+        self.wants_analysis = not self.wants_analysis
+        self._ask_analysis()
+
+    def ask_review(self) -> None:
+        """Have every move of the game judged."""
+        if not self.match.game.moves:
+            self.notice = "There is no move to review yet."
+            return
+        self.notice = "Reviewing every move ..."
+        self._ask(ReviewGame(self.match.game), self._take_review)
+
+    def _ask_analysis(self) -> None:
+        position = self.match.position
+        is_useful = self.wants_analysis and position.outcome is None and self.view.thinker is None
+        if is_useful and position not in self._positions_to_analyse:
+            self._positions_to_analyse.add(position)
+
+            def take(result: object) -> None:
+                self._solutions[position] = cast("Solution", result)
+
+            self._ask(Analyse(position), take)
+
+    # ---- answers -------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Take what the thinking process has answered; whether anything changed."""
+        has_answers = self._thinking.update()
+        if self._reply is not None and self._now() - self._turn_began >= self._pace:
+            self._change(self.match.reply(self._reply))
+            return True
+        return has_answers
+
+    def close(self) -> None:
+        """Leave the game: its questions need no answers any more."""
+        self._thinking.drop()
+
+    def _ask(self, task: Task, take: Callable[[object], None]) -> None:
+        self._thinking.ask(task, take, self._say)
+
+    def _say(self, words: object) -> None:
+        self.notice = str(words)
+
+    def _take_move(self, result: object) -> None:
+        self._reply = cast("Move", result)
+
+    def _fail_to_move(self, sentence: str) -> None:
+        self.notice, self.has_failed = sentence, True
+
+    def _take_hint(self, result: object) -> None:
+        self.hint = cast("Suggestion", result)
+        self.notice = f"Hint: {self.hint.words}"
+
+    def _take_review(self, result: object) -> None:
+        self._review = cast("Review", result)
+        self.notice = ""
+
+
+def _stage(match: Match) -> tuple[object, ...]:
+    """What begins a new turn when it changes."""
+    return match.game, match.resigned, match.seats

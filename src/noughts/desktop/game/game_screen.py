@@ -1,0 +1,190 @@
+"""The game screen: the board, whose turn it is, the powers, the moves, and what to do next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from noughts.core.marks import Mark
+from noughts.desktop.game.board_view import BoardView
+from noughts.desktop.game.game_keys import GameKeys
+from noughts.desktop.game.layout import Layout
+from noughts.desktop.game.moves_list import MovesList
+from noughts.desktop.game.panel import draw_message, draw_players, draw_status
+from noughts.desktop.parts.text import line_height
+from noughts.desktop.parts.widgets import Button, draw_buttons, grid, press_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.desktop.game.controller import Controller
+    from noughts.desktop.parts.frame import Frame, Host
+    from noughts.match.turn import PowerName
+
+__all__ = ["GameScreen"]
+
+_COLUMNS: Final = 3  # of buttons
+_MIN_POWER_WIDTH: Final = 92  # points; narrower power buttons take two rows
+_ROOM_FOR_ALL: Final = 640  # points of height from which the panel shows every button
+_POWERS: Final[tuple[PowerName, ...]] = ("swap", "block")
+
+
+class GameScreen:
+    """Shows a match, and turns clicks and keys into commands."""
+
+    def __init__(self, host: Host, controller: Controller) -> None:
+        self._host = host
+        self.controller = controller
+        self.board = BoardView()
+        self.moves = MovesList()
+        self.keys = GameKeys(controller, self.act)
+        self.buttons: list[Button] = []
+
+    # ---- events --------------------------------------------------------------------------------
+
+    def press(self, point: tuple[float, float]) -> None:
+        """Press a button, a cell or a move of the list."""
+        self.keys.hide_cursor()
+        if press_at(self.buttons, point):
+            return
+        cell, ply = self.board.cell_at(point), self.moves.ply_at(point)
+        if cell is not None:
+            self.controller.choose(cell)
+        elif ply is not None:
+            self.controller.send(f"look {ply}")
+
+    def key(self, event: pygame.Event) -> None:
+        """Play with the keyboard."""
+        self.keys.press(event)
+
+    def type(self, text: str) -> None:
+        """Nothing is typed here: letters are commands."""
+
+    def scroll(self, steps: float) -> None:
+        """Scroll the list of moves."""
+        self.moves.scroll(steps)
+
+    def is_moving(self, now: float) -> bool:
+        """Whether marks move or the computer thinks."""
+        return self.board.motion.is_moving(now) or self.controller.is_busy
+
+    def act(self, name: str) -> None:
+        """Carry out an action by its name; one that is not possible now says why."""
+        for button in self.powers() + self.actions():
+            if button.name == name:
+                button.press()
+                return
+        self.controller.send(name)
+
+    # ---- buttons -------------------------------------------------------------------------------
+
+    def actions(self) -> list[Button]:
+        """Everything that can be done besides placing marks and using powers."""
+        controller, view, host = self.controller, self.controller.view, self._host
+        can_restore = "restore" in view.commands and "undo" not in view.commands
+
+        def command(name: str, label: str, *, is_primary: bool = False) -> Button:
+            send = partial(controller.send, name)
+            return Button(name, label, send, name in view.commands, is_primary=is_primary)
+
+        def other(name: str, label: str, act: Callable[[], object], is_on: bool = True) -> Button:
+            is_selected = name == "analysis" and controller.wants_analysis
+            return Button(name, label, act, is_on, is_selected)
+
+        is_over = view.ending is not None
+        end = ("resign", "Resign") if view.is_present else ("continue", "Continue here")
+        ends = [command(*end), command("retry", "Retry", is_primary=is_over)]
+        is_hint_time = view.is_humans_turn and view.is_present
+        return [
+            other("undo", "Undo", controller.undo, can_restore or "undo" in view.commands),
+            command("redo", "Redo"),
+            other("hint", "Hint", controller.ask_hint, is_hint_time),
+            other("analysis", "Analysis", controller.toggle_analysis),
+            *(reversed(ends) if is_over else ends),
+            other("new", "New game", host.show_start),
+            command("change sides", "Change sides"),
+            other("why", "Why?", controller.ask_why, view.ply > 0),
+            other("review", "Review", controller.ask_review, view.plies > 0),
+            other("save", "Save", host.ask_save),
+            other("open", "Open", host.ask_open),
+            other("theme", "Theme", host.toggle_theme),
+            other("full screen", "Full screen", host.toggle_full_screen),
+            other("help", "Help", host.show_help),
+        ]
+
+    def powers(self) -> list[Button]:
+        """Swap, Block and End turn, in games that have powers."""
+        controller, view = self.controller, self.controller.view
+        rules, stocks = controller.match.game.rules, view.stocks
+        if not rules.has_powers:
+            return []
+        stock = stocks.x if (view.you or view.to_move) == Mark.X.value else stocks.o
+        counts = {"swap": (rules.swaps, stock.swaps), "block": (rules.blocks, stock.blocks)}
+        buttons = [
+            Button(
+                power,
+                f"{power.title()}, {counts[power][1]} left",
+                partial(controller.use, power),
+                power in view.commands or power == view.power,
+                is_selected=power == view.power,
+            )
+            for power in _POWERS
+            if counts[power][0]
+        ]
+        end = Button("end", "End turn", partial(controller.send, "end"), "end" in view.commands)
+        return [*buttons, end]
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the whole screen."""
+        frame.surface.fill(frame.theme.background)
+        layout = Layout.of(frame.scale)
+        self.board.draw(frame, layout.board, self.controller, self.keys.cursor)
+        draw_status(frame, layout.status, self.controller)
+        panel, gap = layout.panel, frame.px(12)
+        top = draw_players(frame, panel, self.controller)
+        powers = self._place_powers(frame, panel, top)
+        actions = self._place_actions(frame, panel)
+        self.buttons = powers + actions
+        top = powers[-1].rect.bottom + gap if powers else top
+        bottom = actions[0].rect.top - gap
+        middle = pygame.Rect(panel.left, top, panel.width, bottom - top)
+        self._draw_moves(frame, draw_message(frame, middle, self.controller))
+        draw_buttons(frame, self.buttons, frame.font_size(16, 11))
+
+    def _place_powers(self, frame: Frame, panel: pygame.Rect, top: int) -> list[Button]:
+        powers = self.powers()
+        height, columns = frame.font_size(42, 28), max(1, len(powers))
+        if columns == 3 and panel.width < 3 * frame.px(_MIN_POWER_WIDTH):
+            columns = 2
+        area = pygame.Rect(panel.left, top, panel.width, height)
+        placed = grid(powers, area, columns, height, frame.px(7))
+        if placed:
+            placed[-1].rect.width = panel.right - placed[-1].rect.left
+        return placed
+
+    def _place_actions(self, frame: Frame, panel: pygame.Rect) -> list[Button]:
+        """The buttons at the foot of the panel; a menu holds what has no room."""
+        actions = self.actions()
+        if panel.height < frame.px(_ROOM_FOR_ALL):
+            more = Button("menu", "More ...", self._host.show_menu)
+            actions = [*actions[: 2 * _COLUMNS - 1], more]
+        gap, height = frame.px(7), frame.font_size(36, 24)
+        rows = -(-len(actions) // _COLUMNS)
+        area = panel.copy()
+        area.top = panel.bottom - rows * (height + gap) + gap
+        return grid(actions, area, _COLUMNS, height, gap)
+
+    def _draw_moves(self, frame: Frame, area: pygame.Rect) -> None:
+        pad, size = frame.px(10), frame.px(16)
+        if area.height < line_height(size) + 2 * pad:
+            self.moves.hide()
+            return
+        frame.panel(area, frame.theme.panel, frame.theme.edge)
+        inner, rules = area.inflate(-2 * pad, -2 * pad), self.controller.match.game.rules
+        if not self.controller.view.plies:
+            frame.text(f"{rules}: no moves yet", size, frame.theme.muted, inner.topleft)
+        self.moves.draw(frame, inner, self.controller)

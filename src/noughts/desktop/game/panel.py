@@ -1,0 +1,105 @@
+"""The texts around the board: the status above it, the players, and what there is to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from noughts.coaching.sentences import describe_stock
+from noughts.core.marks import Mark
+from noughts.desktop.game.captions import detail, headline, message, player_name
+from noughts.desktop.parts.strokes import mark_picture
+from noughts.desktop.parts.text import fitted_size, line_height, shorten, wrap
+
+if TYPE_CHECKING:
+    from noughts.desktop.game.controller import Controller
+    from noughts.desktop.parts.frame import Frame
+
+__all__ = ["draw_message", "draw_players", "draw_status"]
+
+_DOTS_A_SECOND: Final = 3
+_MIN_FONT: Final = 11  # pixels
+
+
+def draw_status(frame: Frame, rect: pygame.Rect, controller: Controller) -> None:
+    """Whose turn it is or how the game ended, and below it a detail, as large as they fit."""
+    theme, view = frame.theme, controller.view
+    size, small = frame.font_size(27, 15), frame.font_size(16, 10)
+    while True:
+        lines = wrap(headline(controller), size, rect.width)
+        is_short = len(lines) <= (1 if size > frame.px(20) else 2)
+        if is_short or size <= _MIN_FONT:
+            break
+        size -= 1
+    room = max(1, (rect.height - len(lines) * line_height(size)) // line_height(small))
+    details = _clipped(wrap(detail(controller), small, rect.width), room, small, rect.width)
+    height = len(lines) * line_height(size) + len(details) * line_height(small)
+    y = rect.top + max(0, (rect.height - height) // 2)
+    colour = theme.ink
+    if view.ending is not None and view.is_present:
+        is_lost = view.you is not None and view.ending.winner not in (None, view.you)
+        colour = theme.bad if is_lost else theme.accent
+    for line in lines:
+        place = frame.text(line, size, colour, (rect.left, y))
+        y += line_height(size)
+    if view.thinker is not None and view.is_present and not controller.has_failed:
+        dots = " " + "." * (1 + int(frame.now * _DOTS_A_SECOND) % 3)
+        frame.text(dots, size, colour, place.topright)
+    for line in details:
+        frame.text(line, small, theme.muted, (rect.left, y))
+        y += line_height(small)
+
+
+def _clipped(lines: tuple[str, ...], count: int, size: int, width: int) -> tuple[str, ...]:
+    """As many lines as there is room for; dots stand for the rest."""
+    if len(lines) <= count:
+        return lines
+    return (*lines[: count - 1], shorten(" ".join(lines[count - 1 :]), size, width))
+
+
+def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> int:
+    """Both sides, with their stocks; an outline marks the one to move. Gives where they end."""
+    theme, match = frame.theme, controller.match
+    gap = frame.px(8)
+    height = frame.px(56 if match.game.rules.has_powers else 44)
+    columns = 2 if frame.scale.is_narrow else 1
+    width = (panel.width - gap * (columns - 1)) // columns
+    for number, mark in enumerate(Mark):
+        row, column = divmod(number, columns)
+        left, top = panel.left + column * (width + gap), panel.top + row * (height + gap)
+        rect = pygame.Rect(left, top, width, height)
+        is_to_move = not match.is_over and match.position.to_move is mark
+        edge = theme.mark(mark) if is_to_move else theme.edge
+        frame.panel(rect, theme.panel, edge, max(1, frame.px(2.5 if is_to_move else 1)))
+        icon = round(height * 0.8)
+        picture = mark_picture(mark, icon, 1, theme.mark(mark))
+        frame.surface.blit(picture, (rect.left + frame.px(4), rect.centery - icon // 2))
+        x = rect.left + icon + frame.px(8)
+        room = rect.right - x - frame.px(8)
+        name, stock = player_name(match, mark), describe_stock(match.position, mark)
+        size = max(fitted_size(name, frame.px(17), room), round(10 * frame.scale.density))
+        y = rect.centery - (frame.px(10) if stock else 0)
+        frame.text(shorten(name, size, room), size, theme.ink, (x, y), (0, 0.5))
+        if stock:
+            size, y = min(size, frame.px(15)), rect.centery + frame.px(11)
+            frame.text(shorten(stock, size, room), size, theme.muted, (x, y), (0, 0.5))
+    return rect.bottom + gap + frame.px(4)
+
+
+def draw_message(frame: Frame, area: pygame.Rect, controller: Controller) -> pygame.Rect:
+    """What there is to read, at the foot of an area; gives what is left of the area."""
+    text, size, pad = message(controller), frame.font_size(16, 11), frame.px(10)
+    step = line_height(size)
+    if not text or area.height < step + 2 * pad:
+        return area
+    lines = wrap(text, size, area.width - 2 * pad)
+    least = frame.px(110)  # of the moves, as long as both fit
+    most = area.height if area.height < least + 3 * step else area.height - least
+    lines = _clipped(lines, max(1, (most - 2 * pad) // step), size, area.width - 2 * pad)
+    height = len(lines) * step + 2 * pad
+    box = pygame.Rect(area.left, area.bottom - height, area.width, height)
+    frame.panel(box, frame.theme.panel, frame.theme.edge)
+    for number, line in enumerate(lines):
+        frame.text(line, size, frame.theme.ink, (box.left + pad, box.top + pad + number * step))
+    return pygame.Rect(area.left, area.top, area.width, box.top - pad - area.top)

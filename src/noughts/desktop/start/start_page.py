@@ -1,0 +1,127 @@
+"""The start screen laid out at one size, and drawn."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from noughts.core.marks import Mark
+from noughts.desktop.parts.strokes import mark_picture
+from noughts.desktop.parts.text import fitted_size, line_height, text_width, wrap
+from noughts.desktop.parts.widgets import Button, draw_buttons, flow
+from noughts.desktop.start.start_choice import OTHER, ROWS
+
+if TYPE_CHECKING:
+    from noughts.desktop.parts.frame import Frame
+    from noughts.desktop.start.start_screen import StartScreen
+
+__all__ = ["StartPage"]
+
+
+class StartPage:
+    """The start screen laid out at one size."""
+
+    def __init__(self, screen: StartScreen, frame: Frame, factor: float) -> None:
+        self._screen, self._frame, self._factor = screen, frame, factor
+        self._size, self._chip, self._gap = self._px(18), self._px(40), self._px(8)
+        self._width = min(frame.scale.width - 2 * self._px(20), self._px(900))
+        self._left = (frame.scale.width - self._width) // 2
+        self._labels = max(text_width(text, self._size) for text in ROWS.values()) + self._px(18)
+        sentences = (screen.error,) if screen.error else screen.choice.sentences()
+        self._lines = [line for text in sentences for line in wrap(text, self._size, self._width)]
+        title, margin = self._px(88), self._px(16)
+        self._place(margin + title)
+        self.height = self.buttons[-1].rect.bottom + margin
+        spare = max(0, frame.scale.height - self.height)
+        self._title_top = margin + spare * 2 // 5
+        self._place(self._title_top + title)
+
+    def _px(self, points: float) -> int:
+        return max(1, round(points * self._frame.scale.unit * self._factor))
+
+    def _place(self, top: int) -> None:
+        """Give every part its place, from a height on."""
+        choice = self._screen.choice
+        left, width = self._left + self._labels, self._width - self._labels
+        self.buttons: list[Button] = []
+        self._tops: dict[str, int] = {}
+        self._field: pygame.Rect | None = None
+        for row in ROWS:
+            self._tops[row] = top
+            area = pygame.Rect(left, top, width, self._chip)
+            chips = flow(self._chips(row), area, self._chip, self._gap, self._size)
+            self.buttons += chips
+            last = chips[-1].rect
+            if row == "game" and choice.game == OTHER:
+                self._field = pygame.Rect(last.right + self._gap, last.top, self._px(170), last.h)
+                if self._field.right > area.right:
+                    self._field.topleft = left, last.bottom + self._gap
+                last = self._field
+            top = last.bottom + self._gap * 2
+        self._words_top = top + self._px(6)
+        top = self._words_top + len(self._lines) * line_height(self._size) + self._px(14)
+        area = pygame.Rect(self._left, top, self._width, self._chip)
+        height = round(self._chip * 1.2)
+        self.buttons += flow(self._actions(), area, height, self._gap, self._size)
+
+    def _chips(self, row: str) -> list[Button]:
+        """The values of a row."""
+        choice = self._screen.choice
+        is_open = choice.is_open(row)
+        return [
+            Button(
+                f"{row} {value}",
+                label,
+                partial(self._screen.choose, row, value),
+                is_open or row == "level",
+                is_selected=is_open and choice.value(row) == value,
+            )
+            for value, label in choice.options(row)
+        ]
+
+    def _actions(self) -> list[Button]:
+        """Play, and what else can be done from here."""
+        screen, host = self._screen, self._screen.host
+        is_ready = screen.choice.rules is not None
+        play = Button("start", "  Play  ", screen.start, is_ready, is_primary=True)
+        resume = Button("resume", "Back to the game", host.resume)
+        return [
+            play,
+            *([resume] if screen.has_game else []),
+            Button("open", "Open a game", host.ask_open),
+            Button("theme", "Light or dark", host.toggle_theme),
+            Button("help", "Help", host.show_help),
+        ]
+
+    def draw(self) -> None:
+        """Draw everything."""
+        frame, screen, theme = self._frame, self._screen, self._frame.theme
+        self._draw_title()
+        for row, label in ROWS.items():
+            top, has_focus = self._tops[row], row == screen.focused_row
+            colour = theme.ink if has_focus else theme.muted
+            at = (self._left, top + self._chip / 2)
+            frame.text(label, self._size, colour, at, (0.0, 0.5))
+            if has_focus:
+                bar = pygame.Rect(self._left - self._px(12), top, self._px(4), self._chip)
+                frame.panel(bar, theme.accent, radius=bar.width // 2)
+        draw_buttons(frame, self.buttons, self._size, focus=screen.focused_row)
+        if self._field is not None:
+            screen.choice.field.draw(frame, self._field, self._size)
+        colour = theme.bad if screen.choice.problem() or screen.error else theme.muted
+        for number, line in enumerate(self._lines):
+            y = self._words_top + number * line_height(self._size)
+            frame.text(line, self._size, colour, (self._left, y))
+
+    def _draw_title(self) -> None:
+        frame, theme, size = self._frame, self._frame.theme, self._px(66)
+        x = self._left - size // 6
+        for number, mark in enumerate((Mark.O, Mark.X)):
+            picture = mark_picture(mark, size, number + 1, theme.mark(mark))
+            frame.surface.blit(picture, (x, self._title_top))
+            x += round(size * 0.82)
+        font = fitted_size("noughts", self._px(50), self._left + self._width - x)
+        at = (x + self._px(8), self._title_top + size / 2)
+        frame.text("noughts", font, theme.ink, at, (0.0, 0.5))

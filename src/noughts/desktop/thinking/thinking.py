@@ -1,0 +1,145 @@
+"""The window's side of thinking: starts the process, sends tasks, takes answers.
+
+A process and not a thread: a search in Python would slow the window down, a task whose answer
+nobody needs any more can be ended at once, and closing the window never waits.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import Pipe
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+
+    from noughts.desktop.thinking.tasks import Task
+
+__all__ = ["Job", "Thinking"]
+
+_GRACE_SECONDS: Final = 0.25  # for a dropped task to end by itself; a new process takes longer
+
+
+@dataclass(eq=False)
+class Job:
+    """A task, and who takes its result or the sentence that says why there is none."""
+
+    task: Task
+    take: Callable[[object], None]
+    fail: Callable[[str], None]
+    is_kept: bool  # whether `drop` leaves it alone
+
+
+class Thinking:
+    """Runs one task after the other, in order."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._connection: Connection | None = None
+        self._waiting: deque[Job] = deque()
+        self._running: Job | None = None
+        self._dropped_at: float | None = None  # when the running task was dropped
+        self.progress = ""  # of the running task, in words; empty if it reports none
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is an answer to come."""
+        return bool(self._waiting) or (self._running is not None and self._dropped_at is None)
+
+    def start(self) -> None:
+        """Start the process before the first task, because starting takes a moment."""
+        if self._process is not None:
+            return
+        ours, theirs = Pipe()
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "noughts.desktop.thinking.process"],
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl-C in the terminal ends the window, which ends this
+            )
+        finally:
+            theirs.close()
+        self._connection = ours
+
+    def ask(
+        self,
+        task: Task,
+        take: Callable[[object], None],
+        fail: Callable[[str], None],
+        *,
+        is_kept: bool = False,
+    ) -> None:
+        """Run a task; `update` will call `take` with its result, or `fail` with a sentence."""
+        self._waiting.append(Job(task, take, fail, is_kept))
+        self._send_next()
+
+    def drop(self) -> None:
+        """Nobody needs the answers any more, except to tasks that are kept."""
+        self._waiting = deque(job for job in self._waiting if job.is_kept)
+        if self._running is not None and not self._running.is_kept and self._dropped_at is None:
+            self._dropped_at = monotonic()
+            self.progress = ""
+
+    def update(self) -> bool:
+        """Take the answers that have come, without waiting; whether there was any."""
+        has_answers = False
+        try:
+            while self._connection is not None and self._connection.poll():
+                kind, content = self._connection.recv()
+                if kind != "progress":
+                    has_answers = True
+                    self._finish(kind, content)
+                elif self._dropped_at is None:
+                    self.progress = str(content)
+        except (EOFError, OSError):
+            has_answers = True
+            self._end_process()
+            self._finish("error", "The computer stopped while it was thinking.")
+        if self._dropped_at is not None and monotonic() - self._dropped_at > _GRACE_SECONDS:
+            self._end_process()
+            self._finish("error", "")
+            self.start()
+        self._send_next()
+        return has_answers
+
+    def stop(self) -> None:
+        """End the process at once, whatever it is doing."""
+        self._waiting.clear()
+        self._end_process()
+        self._running = self._dropped_at = None
+
+    def _send_next(self) -> None:
+        if self._running is not None or not self._waiting:
+            return
+        self.start()
+        self._running = self._waiting.popleft()
+        if self._connection is not None:
+            with suppress(OSError):  # it has died: `update` will see that
+                self._connection.send(self._running.task)
+
+    def _finish(self, kind: str, content: object) -> None:
+        """Hand on the answer to the running task, unless it was dropped."""
+        job, is_dropped = self._running, self._dropped_at is not None
+        self._running = self._dropped_at = None
+        self.progress = ""
+        if job is None or is_dropped:
+            return
+        if kind == "error":
+            job.fail(str(content))
+        else:
+            job.take(content)
+
+    def _end_process(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+        if self._connection is not None:
+            self._connection.close()
+        self._process = self._connection = None

@@ -1,0 +1,56 @@
+"""Thinking for tests without a process: it answers when it is asked to."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from noughts.desktop.thinking.process import run_task
+from noughts.desktop.thinking.tasks import Memory
+from noughts.desktop.thinking.thinking import Thinking
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.desktop.thinking.tasks import Task
+
+
+class InstantThinking(Thinking):
+    """Runs tasks in this process, in `update`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tasks: list[Task] = []  # all that were ever asked
+        self.dropped: list[Task] = []
+        self.is_silent = False
+        self._memory = Memory(lambda words: setattr(self, "progress", words))
+
+    def ask(
+        self,
+        task: Task,
+        take: Callable[[object], None],
+        fail: Callable[[str], None],
+        *,
+        is_kept: bool = False,
+    ) -> None:
+        self.tasks.append(task)
+        super().ask(task, take, fail, is_kept=is_kept)
+
+    def _send_next(self) -> None:
+        """Tasks wait for `update`."""
+
+    def drop(self) -> None:
+        self.dropped += [job.task for job in self._waiting if not job.is_kept]
+        super().drop()
+
+    def update(self) -> bool:
+        if self.is_silent:
+            return False
+        jobs, self._waiting = self._waiting, deque()
+        for job in jobs:
+            kind, content = run_task(job.task, self._memory)
+            if kind == "error":
+                job.fail(str(content))
+            else:
+                job.take(content)
+        return bool(jobs)

@@ -1,0 +1,424 @@
+"""The game on the screen, without any screen: commands, computer moves, questions and answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from noughts import Game, Mark, Rules
+from noughts.core.notation import parse_cell
+from noughts.desktop.game.captions import detail, headline, message, player_name
+from noughts.desktop.game.cell_signs import cell_signs, hint_labels, sign_of_ending
+from noughts.desktop.game.controller import Controller
+from noughts.desktop.thinking.tasks import (
+    Analyse,
+    ChooseMove,
+    ComputerPlayer,
+    Learn,
+    ReviewGame,
+    check_players,
+)
+from noughts.match import Match, Seats
+from tests.desktop.instant_thinking import InstantThinking
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+POWER = Rules.parse("power")
+
+
+def controller_of(text: str, x: str = "human", o: str = "human", **options: Any) -> Controller:
+    """A controller that goes on with a game."""
+    match = Match.of(Game.parse(text), Seats(x, o))
+    return Controller(match, InstantThinking(), **({"pace": 0.0, "seed": 3} | options))
+
+
+def thinking_of(controller: Controller) -> InstantThinking:
+    thinking = controller._thinking
+    assert isinstance(thinking, InstantThinking)
+    return thinking
+
+
+def game_of(controller: Controller) -> str:
+    return str(controller.match.game)
+
+
+def choose(controller: Controller, *names: str) -> None:
+    for name in names:
+        controller.choose(parse_cell(name, controller.match.game.rules))
+
+
+def settle(controller: Controller) -> None:
+    for _ in range(500):
+        controller.update()
+        if not controller.is_busy:
+            return
+    raise AssertionError(controller.view.status)
+
+
+# ---- the match -----------------------------------------------------------------------------------
+
+
+def test_clicks_and_commands_go_to_the_match() -> None:
+    controller = controller_of("4x4k4s2b1: a1 b2")
+    choose(controller, "c3")
+    controller.use("swap")
+    assert controller.choices == {0, 5, 10}
+    choose(controller, "b2", "a1")
+    assert game_of(controller) == "4x4k4s2b1: a1 b2 c3~a1b2"
+    controller.undo()
+    assert game_of(controller) == "4x4k4s2b1: a1 b2"
+
+
+def test_what_is_not_possible_is_a_notice_until_the_next_command() -> None:
+    controller = controller_of("3x3k3: b2")
+    choose(controller, "b2")
+    assert controller.notice == "b2 is taken by X: choose an empty cell."
+    choose(controller, "a1")
+    assert controller.notice == ""
+    controller.use("swap")
+    assert controller.notice == "This game has no powers."
+
+
+def test_a_power_that_is_chosen_again_is_let_be() -> None:
+    controller = controller_of("4x4k4s2b1: a1 b2")
+    choose(controller, "c3")
+    controller.use("block")
+    controller.use("swap")
+    choose(controller, "b2")
+    controller.use("swap")  # chooses the first mark anew
+    assert (controller.view.power, controller.view.first) == ("swap", None)
+    controller.use("swap")
+    assert controller.view.power is None
+    assert controller.view.placed == "c3"
+
+
+def test_cancel_goes_back_and_then_clears_the_messages() -> None:
+    controller = controller_of("4x4k4s2b1: a1 b2")
+    choose(controller, "c3")
+    controller.ask_hint()
+    settle(controller)
+    controller.cancel()
+    assert controller.view.placed is None
+    assert hint_labels(controller)
+    controller.cancel()
+    assert not hint_labels(controller)
+    assert controller.notice == ""
+
+
+def test_undo_brings_back_the_game_before_a_retry() -> None:
+    controller = controller_of("3x3k3: a1 b2")
+    controller.send("retry")
+    assert game_of(controller) == "3x3k3:"
+    controller.undo()
+    assert game_of(controller) == "3x3k3: a1 b2"
+
+
+def test_steps_stay_within_the_game() -> None:
+    controller = controller_of("3x3k3: a1 b2 c3")
+    controller.step(-1)
+    assert headline(controller) == "Move 2 of 3"
+    controller.step(-9)
+    assert controller.view.ply == 0
+    controller.step(9)
+    assert controller.view.is_present
+
+
+# ---- the computer --------------------------------------------------------------------------------
+
+
+def test_the_computer_answers() -> None:
+    controller = controller_of("3x3k3:", o="perfect")
+    choose(controller, "a1")
+    assert headline(controller) == "Perfect (O) is thinking"
+    choose(controller, "b2")
+    assert controller.notice == "It is the computer's turn."
+    settle(controller)
+    assert game_of(controller) == "3x3k3: a1 b2"
+    assert headline(controller) == "Your turn (X)"
+
+
+def test_the_computer_opens_when_it_has_the_first_move() -> None:
+    controller = controller_of("3x3k3 o:", o="perfect")
+    settle(controller)
+    assert len(controller.match.game.moves) == 1
+    assert controller.match.is_humans_turn
+
+
+def test_two_computers_play_a_game_out() -> None:
+    controller = controller_of("3x3k3:", x="perfect", o="perfect")
+    settle(controller)
+    assert headline(controller) == "It is a draw."
+
+
+def test_a_move_is_seen_before_it_is_answered() -> None:
+    time = [0.0]
+    controller = controller_of("3x3k3:", o="perfect", pace=1.0, now=lambda: time[0])
+    choose(controller, "a1")
+    controller.update()
+    assert controller.is_busy
+    assert controller.view.plies == 1
+    time[0] = 1.0
+    controller.update()
+    assert controller.view.plies == 2
+
+
+@pytest.mark.parametrize("command", ["undo", "resign", "retry", "change sides"])
+def test_commands_while_the_computer_thinks_drop_its_task(command: str) -> None:
+    controller = controller_of("3x3k3:", o="perfect")
+    thinking_of(controller).is_silent = True
+    choose(controller, "a1")
+    task = thinking_of(controller).tasks[-1]
+    controller.send(command)
+    assert thinking_of(controller).dropped == [task]
+    thinking_of(controller).is_silent = False
+    settle(controller)
+    assert (
+        game_of(controller)
+        == {
+            "undo": "3x3k3:",
+            "retry": "3x3k3:",
+            "resign": "3x3k3: a1",
+            "change sides": "3x3k3: a1",
+        }[command]
+    )
+
+
+def test_looking_back_does_not_disturb_the_computer() -> None:
+    controller = controller_of("3x3k3:", o="perfect")
+    choose(controller, "a1")
+    controller.step(-1)
+    settle(controller)
+    assert game_of(controller) == "3x3k3: a1 b2"
+    assert headline(controller) == "The start of the game"
+
+
+def test_changing_sides_gives_the_move_to_the_computer() -> None:
+    controller = controller_of("3x3k3: a1 b2", o="perfect")
+    controller.send("change sides")
+    settle(controller)
+    assert controller.view.plies == 3
+    assert controller.view.you == "o"
+
+
+def test_a_computer_that_cannot_move_says_so() -> None:
+    controller = controller_of("3x3k3: a1", o="perfect")
+    job = thinking_of(controller)._waiting.pop()
+    assert isinstance(job.task, ChooseMove)
+    job.fail("It broke.")
+    assert headline(controller) == "Perfect (O) cannot move"
+    assert controller.notice == "It broke."
+    controller.undo()
+    assert headline(controller) == "Your turn (X)"
+
+
+def test_the_two_sides_never_share_a_seed() -> None:
+    x, o = (ComputerPlayer("random", mark, POWER, seed=4).make() for mark in Mark)
+    start = POWER.start()
+    assert [x.choose(start) for _ in range(9)] != [o.choose(start) for _ in range(9)]
+
+
+def test_players_that_are_too_slow_or_cannot_remember_are_refused(tmp_path: Path) -> None:
+    slow = Match.start(Rules.parse("gomoku"), Seats(o="rulebook"))
+    with pytest.raises(ValueError, match="too slow"):
+        check_players(slow)
+    profile = tmp_path / "profile.json"
+    profile.write_text("nonsense")
+    check_players(Match.start(POWER, Seats(o="perfect")), profile)
+    with pytest.raises(ValueError, match="is not a profile"):
+        check_players(Match.start(POWER, Seats(o="adaptive")), profile)
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def test_a_hint_has_a_move_and_a_reason() -> None:
+    controller = controller_of("3x3k3: a1 b2 b1 a2", o="perfect")
+    controller.ask_hint()
+    settle(controller)
+    assert hint_labels(controller) == {2: "place"}
+    assert message(controller) == "Hint: c1 completes the top row and wins."
+    choose(controller, "c3")
+    assert controller.hint is None
+
+
+def test_a_hint_names_the_cells_of_a_power() -> None:
+    controller = controller_of("4x4k4s2b1: a1 a2 b1 b2 c1 d1 c3")
+    controller.ask_hint()
+    settle(controller)
+    assert controller.hint is not None
+    move, labels = controller.hint.move, hint_labels(controller)
+    assert set(labels.values()) <= {"place", "swap", "block", "place, swap"}
+    assert set(labels) == {move.cell, *(move.power or ())}
+    controller.choose(move.cell)
+    assert "place" not in hint_labels(controller).values()
+
+
+def test_no_hint_on_the_computers_turn_or_for_an_earlier_position() -> None:
+    controller = controller_of("3x3k3:", x="perfect")
+    controller.ask_hint()
+    assert controller.notice == "A hint is for a person who is to move now."
+    people = controller_of("3x3k3: a1")
+    people.step(-1)
+    people.ask_hint()
+    assert people.notice == "A hint is for a person who is to move now."
+
+
+def test_why() -> None:
+    controller = controller_of("3x3k3:")
+    controller.ask_why()
+    assert controller.notice == "No move has been made yet."
+    choose(controller, "a1", "b1")
+    controller.ask_why()
+    settle(controller)
+    assert message(controller).startswith("b1 ")
+    controller.step(-1)
+    controller.ask_why()
+    settle(controller)
+    assert " a1 " in message(controller)
+    against_trickster = controller_of("3x3k3: a1", o="trickster")
+    settle(against_trickster)
+    against_trickster.ask_why()
+    settle(against_trickster)
+    assert "replies that give something away" in message(against_trickster)
+
+
+def test_analysis_says_what_every_cell_is_worth() -> None:
+    controller = controller_of("3x3k3: a1 c1")
+    controller.toggle_analysis()
+    assert detail(controller) == "Analysing ..."
+    settle(controller)
+    signs = cell_signs(controller)
+    texts = {cell: sign.text for cell, sign in signs.items()}
+    assert texts == {1: "L6", 3: "W5", 4: "=", 5: "=", 6: "W5", 7: "=", 8: "W5"}
+    assert {cell for cell, sign in signs.items() if sign.is_best} == {3, 6, 8}
+    assert detail(controller) == "X wins in 3 moves (5 plies)."
+    choose(controller, "a2")
+    settle(controller)
+    assert controller.solution is not None  # of the new position
+    controller.toggle_analysis()
+    assert controller.solution is None
+    assert cell_signs(controller) == {}
+
+
+def test_analysis_of_a_power_game_follows_the_turn() -> None:
+    controller = controller_of("4x4k4s2b1: b2 c3 a1 d4 c2~a1c3 b3!d1")
+    controller.toggle_analysis()
+    settle(controller)
+    assert controller.solution is not None
+    moves = controller.solution.moves
+    for cell, sign in cell_signs(controller).items():
+        values = [value for move, value in moves.items() if move.cell == cell and value]
+        assert sign.text[0] == {"win": "W", "draw": "=", "loss": "L"}[str(max(values).result)]
+    choose(controller, "a3")
+    assert detail(controller) == f"Ending the turn now is worth {sign_of_ending(controller)}."
+    assert cell_signs(controller) == {}
+    controller.use("swap")
+    assert set(cell_signs(controller)) == controller.choices
+    choose(controller, "a1")
+    assert set(cell_signs(controller)) == controller.choices
+    controller.use("block")
+    assert set(cell_signs(controller)) == controller.choices
+    controller.step(-1)  # an earlier position has no turn under way
+    settle(controller)
+    assert set(cell_signs(controller)) == {move.cell for move in controller.match.position.moves()}
+
+
+def test_analysis_of_a_large_board_is_an_estimate() -> None:
+    controller = controller_of("15x15k5: h8 h9")
+    controller.toggle_analysis()
+    settle(controller)
+    assert controller.solution is not None
+    assert controller.solution.source == "estimate"
+    assert [sign.text for sign in cell_signs(controller).values()] == ["best"]
+    assert detail(controller).startswith("Not solved. ")
+
+
+def test_a_finished_game_is_reviewed() -> None:
+    controller = controller_of("3x3k3: a1 b2 b1 a2", o="level:1")
+    choose(controller, "c1")
+    settle(controller)
+    assert message(controller).startswith("Accuracy: X 100%, O ")
+    controller.send("look 4")
+    assert message(controller).startswith("a2, blunder. ")
+    controller.send("look")
+    controller.undo()
+    assert controller.review is None
+    controller.send("redo")
+    assert controller.review is not None  # the same game again
+
+
+def test_a_large_game_is_reviewed_when_asked() -> None:
+    controller = controller_of("15x15k5: h8 h9 g8 g9 i8 i9 j8 j9 k8")
+    settle(controller)
+    assert controller.review is None
+    assert not any(isinstance(task, ReviewGame) for task in thinking_of(controller).tasks)
+    empty = controller_of("3x3k3:")
+    empty.ask_review()
+    assert empty.notice == "There is no move to review yet."
+
+
+def test_the_adaptive_player_learns_once_from_a_game(tmp_path: Path) -> None:
+    profile = tmp_path / "profile.json"
+    controller = controller_of("3x3k3: a1 b2 b1 a2", o="adaptive", profile=profile)
+    choose(controller, "c1")
+    controller.undo()
+    controller.send("redo")
+    controller.undo()
+    choose(controller, "c1")
+    controller.send("retry")  # at once: what it learns must not be lost
+    controller.undo()  # restores the finished game
+    settle(controller)
+    assert '"games": 1' in profile.read_text()
+    assert sum(isinstance(task, Learn) for task in thinking_of(controller).tasks) == 1
+
+
+def test_answers_that_nobody_needs_are_dropped() -> None:
+    controller = controller_of("3x3k3: a1 c1")
+    controller.toggle_analysis()
+    task = thinking_of(controller).tasks[-1]
+    assert isinstance(task, Analyse)
+    controller.send("retry")
+    assert task in thinking_of(controller).dropped
+
+
+def test_names_of_players() -> None:
+    match = controller_of("3x3k3:", o="level:4").match
+    assert [player_name(match, mark) for mark in Mark] == ["You", "Level 4"]
+    assert player_name(controller_of("3x3k3:").match, Mark.X) == "Person"
+
+
+# ---- anything in any order -----------------------------------------------------------------------
+
+ACTIONS = st.one_of(
+    st.integers(0, 15).map(lambda cell: ("choose", cell)),
+    st.sampled_from(["redo", "resign", "retry", "end", "change sides", "continue", "restore"]).map(
+        lambda command: ("send", command)
+    ),
+    st.sampled_from(
+        ["undo", "cancel", "ask_hint", "ask_why", "toggle_analysis", "ask_review", "update"]
+    ).map(lambda name: (name,)),
+    st.sampled_from(["swap", "block"]).map(lambda power: ("use", power)),
+    st.integers(-3, 3).map(lambda by: ("step", by)),
+)
+
+
+@given(st.sampled_from(["human", "level:2", "random"]), st.lists(ACTIONS, max_size=40))
+def test_any_actions_in_any_order_keep_the_game_whole(
+    other: str, actions: list[tuple[Any, ...]]
+) -> None:
+    match = Match.start(POWER, Seats(o=other))
+    controller = Controller(match, InstantThinking(), seed=1, pace=0.0)
+    for name, *arguments in actions:
+        getattr(controller, name)(*arguments)
+        assert Game.parse(game_of(controller)).position == controller.match.game.position
+        assert headline(controller)
+        assert controller.choices <= frozenset(range(16))
+        message(controller), detail(controller), cell_signs(controller), hint_labels(controller)
+        for cell in controller.choices:  # what is offered is possible
+            controller.match.choose(cell)
+    settle(controller)
+    assert controller.match.thinker is None
