@@ -49,7 +49,7 @@ LARGE = [
     "14x14k14s2b2",
     "15x15k5",
     "15x15k5s3b3",
-    "15x15k9s9b9",
+    "15x15k9s2b2",
     "225x1k7s1b1",
 ]
 NO_CELL = -1
@@ -110,7 +110,7 @@ def test_every_move_along_random_games(text: str) -> None:
 
 @pytest.mark.parametrize("text", LARGE)
 def test_random_games_to_the_end(text: str) -> None:
-    """At each position all moves of three cells, and the move that is played."""
+    """At each position all moves of two cells, and the move that is played."""
     rules, random = Rules.parse(text), Random(text)
     native = native_rules(rules)
     for _ in range(2):
@@ -119,12 +119,14 @@ def test_random_games_to_the_end(text: str) -> None:
             seen = native_position(position)
             assert _native.outcome(native, seen) == _native.Outcome.UNFINISHED, str(position)
             open_cells = [cell for cell in range(rules.cells) if position.open_mask >> cell & 1]
-            for cell in random.choices(range(rules.cells), k=2):
-                expected = [native_tuple(move) for move in moves_on(position, cell)]
-                assert _native.moves_on(native, seen, cell) == expected, f"{position} {cell}"
+            cell = random.randrange(rules.cells)
+            expected = [native_tuple(move) for move in moves_on(position, cell)]
+            assert _native.moves_on(native, seen, cell) == expected, f"{position} {cell}"
             moves = moves_on(position, random.choice(open_cells))
             assert _native.moves_on(native, seen, moves[0].cell) == list(map(native_tuple, moves))
-            move = random.choice([moves[0], random.choice(moves), moves[-1]])
+            # Few powers, so that some are left when the board is full of marks.
+            is_plain = random.random() < 0.9
+            move = moves[0] if is_plain else random.choice([random.choice(moves), moves[-1]])
             position = position.after(move)
             assert _native.play(native, seen, native_tuple(move)) == native_position(position)
         assert _native.outcome(native, native_position(position)) == native_outcome(position)
