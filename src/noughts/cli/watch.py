@@ -83,6 +83,6 @@ def _choose(player: Player, game: Game) -> Choice:
 def _show_move(game: Game, choice: Choice) -> None:
     mover = game.position.to_move.other
     role = "maximizing" if mover is Mark.X else "minimizing"
-    words = describe_move(choice.move, game.rules)
-    say(f"\nMove {len(game.moves)}: {mover.name} ({role}) plays {words}")
+    words = describe_move(mover, choice.move, game.rules)
+    say(f"\nMove {len(game.moves)} ({role}): {words}")
     say(draw_board(game.position, choice.move.cell))

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Move, Swap
-from noughts.core.notation import cell_name, move_name
+from noughts.core.notation import cell_name
 from noughts.core.outcomes import Outcome, Result, Value
 
 if TYPE_CHECKING:
-    from noughts.core.game import Game
     from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.solving.solution import Estimate, Solution
@@ -24,22 +23,28 @@ __all__ = [
     "describe_value",
     "forecast",
     "name_line",
-    "verdict",
 ]
 
 _EVEN: Final = 40  # points: less than a line that is two marks short
 
 
-def describe_move(move: Move, rules: Rules) -> str:
-    """A move in notation, and in words where it uses a power."""
-    name = move_name(move, rules)
+def describe_move(mark: Mark, move: Move, rules: Rules) -> str:
+    """What a move did.
+
+    >>> from noughts import Game
+    >>> game = Game.parse("4x4k4s2b1: a1 b2~a1b2")
+    >>> describe_move(game.positions[1].to_move, game.moves[1], game.rules)
+    'O placed b2 and swapped a1 with b2.'
+    """
+    placed = f"{mark.name} placed {cell_name(move.cell, rules)}"
     match move.power:
         case Swap(first, second):
-            return f"{name} (and swaps {cell_name(first, rules)} with {cell_name(second, rules)})"
+            swapped = f"{cell_name(first, rules)} with {cell_name(second, rules)}"
+            return f"{placed} and swapped {swapped}."
         case Block(cell):
-            return f"{name} (and blocks {cell_name(cell, rules)})"
+            return f"{placed} and blocked {cell_name(cell, rules)}."
         case None:
-            return name
+            return f"{placed}."
 
 
 def describe_ending(outcome: Outcome, rules: Rules) -> str:
@@ -48,22 +53,6 @@ def describe_ending(outcome: Outcome, rules: Rules) -> str:
         return "It is a draw."
     cells = " ".join(cell_name(cell, rules) for cell in outcome.line)
     return f"{outcome.winner.name} wins with {cells}."
-
-
-def verdict(game: Game, person: Mark | None = None) -> str:
-    """How a game ended, to the person who played that side of it; without an end, who resigned.
-
-    >>> from noughts import Game
-    >>> verdict(Game.parse("3x3k3: a1 a2 b1 b2 c1"), Mark.O)
-    'You lose: X wins with a1 b1 c1.'
-    """
-    outcome, to_move = game.outcome, game.position.to_move
-    if outcome is None:
-        return f"{to_move.name} resigns: {to_move.other.name} wins."
-    words = describe_ending(outcome, game.rules)
-    if outcome.winner is None or person is None:
-        return words
-    return f"{'You win' if outcome.winner is person else 'You lose'}: {words}"
 
 
 def describe_stock(position: Position, mark: Mark) -> str:

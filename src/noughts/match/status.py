@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from noughts.core.moves import Block, Swap
+from noughts.coaching.sentences import describe_move
+from noughts.core.moves import Swap
 from noughts.core.notation import cell_name
 from noughts.players.catalogue import parse_player
 
 if TYPE_CHECKING:
-    from noughts.core.marks import Mark
-    from noughts.core.moves import Move
-    from noughts.core.rules import Rules
     from noughts.match.match import Match
     from noughts.match.turn import Turn
 
-__all__ = ["Status", "ending_text", "move_text", "player_title", "status_of"]
+__all__ = ["Status", "ending_text", "player_title", "status_of"]
 
 
 class Status(NamedTuple):
@@ -109,28 +107,8 @@ def ending_text(match: Match) -> str:
     return f"{swapped}{outcome.winner.name} has {cells} in a row."
 
 
-def move_text(mark: Mark, move: Move, rules: Rules) -> str:
-    """What a move did.
-
-    >>> from noughts import Game
-    >>> game = Game.parse("4x4k4s2b1: a1 b2~a1b2")
-    >>> move_text(game.positions[1].to_move, game.moves[1], game.rules)
-    'O placed b2 and swapped a1 with b2.'
-    """
-    placed = f"{mark.name} placed {cell_name(move.cell, rules)}"
-    match move.power:
-        case Swap(first, second):
-            return (
-                f"{placed} and swapped {cell_name(first, rules)} with {cell_name(second, rules)}."
-            )
-        case Block(cell):
-            return f"{placed} and blocked {cell_name(cell, rules)}."
-        case None:
-            return f"{placed}."
-
-
 def _last_move(match: Match, ply: int) -> str:
     if not ply:
         return ""
     game = match.game
-    return move_text(game.positions[ply - 1].to_move, game.moves[ply - 1], game.rules)
+    return describe_move(game.positions[ply - 1].to_move, game.moves[ply - 1], game.rules)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from noughts.coaching.sentences import describe_move
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
 from noughts.core.notation import cell_name, move_name
 from noughts.match.commands import possible_commands
-from noughts.match.status import ending_text, move_text, status_of
+from noughts.match.status import ending_text, status_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -165,7 +166,7 @@ def move_view(mark: Mark, move: Move, rules: Rules) -> MoveView:
         mark.value,
         cell_name(move.cell, rules),
         power,
-        move_text(mark, move, rules),
+        describe_move(mark, move, rules),
     )
 
 

@@ -66,7 +66,7 @@ def move_view(move: Move, mark: Mark, rules: Rules) -> MoveView:
     """A move of one side."""
     return MoveView(
         text=move_name(move, rules),
-        words=describe_move(move, rules),
+        words=describe_move(mark, move, rules),
         mark=mark.value,
         cell=cell_name(move.cell, rules),
         power=_power_view(move.power, rules),
