@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from noughts.desktop.thinking.process import run_task
 from noughts.desktop.thinking.tasks import Memory
-from noughts.desktop.thinking.thinking import Thinking
+from noughts.desktop.thinking.thinking import Result, Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from noughts.desktop.thinking.tasks import Task
 
 
 class InstantThinking(Thinking):
@@ -20,15 +18,15 @@ class InstantThinking(Thinking):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tasks: list[Task] = []  # all that were ever asked
-        self.dropped: list[Task] = []
+        self.tasks: list[Callable[[Memory], object]] = []  # all that were ever asked
+        self.dropped: list[Callable[[Memory], object]] = []
         self.is_silent = False
         self._memory = Memory(lambda words: setattr(self, "progress", words))
 
     def ask(
         self,
-        task: Task,
-        take: Callable[[object], None],
+        task: Callable[[Memory], Result],
+        take: Callable[[Result], object],
         fail: Callable[[str], None],
         *,
         is_kept: bool = False,

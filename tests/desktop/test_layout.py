@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -25,15 +26,19 @@ from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Match, Seats
 from noughts.players.catalogue import menu, parse_player
 from tests.desktop.instant_thinking import InstantThinking
-from tests.desktop.quiet_host import QuietHost
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from noughts.desktop.parts.widgets import Button
 
 pytestmark = pytest.mark.usefixtures("screenless")
 
 SIZES = st.tuples(st.integers(360, 1900), st.integers(320, 1200), st.sampled_from([1.0, 1.5, 2.0]))
 GAMES = st.sampled_from(["3x3k3: b2", "4x4k4s2b1: a1 b2~a1b2", "15x15k5: h8", "30x2k3b2: a1!b1"])
+
+
+COMMANDS: defaultdict[str, Callable[[], None]] = defaultdict(lambda: lambda: None)
 
 
 def frame_of(width: int, height: int, density: float, theme: str = "light") -> Frame:
@@ -44,7 +49,7 @@ def frame_of(width: int, height: int, density: float, theme: str = "light") -> F
 def screen_of(text: str) -> GameScreen:
     controller = Controller(Match.of(Game.parse(text), Seats()), InstantThinking(), pace=0.0)
     controller.notice = "Something that has to be read by somebody. " * 3
-    return GameScreen(QuietHost(), controller)
+    return GameScreen(controller, COMMANDS)
 
 
 def check_buttons(buttons: list[Button], frame: Frame) -> None:
@@ -81,8 +86,9 @@ def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
 @example((360, 320, 1.0), "other", True)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game: bool) -> None:
-    frame, screen = frame_of(*size, "dark"), StartScreen(QuietHost(), StartChoice())
-    screen.choice.game, screen.has_game = game, has_game
+    frame, screen = frame_of(*size, "dark"), StartScreen(StartChoice(), lambda _: None, COMMANDS)
+    screen.choose("game", game)
+    screen.has_game = has_game
     screen.draw(frame)
     check_buttons(screen.buttons, frame)
     assert {"start", "game classic", "against perfect", "level 8", "opener o"} <= {
@@ -92,22 +98,22 @@ def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game
 
 def test_the_start_screen_offers_the_players_of_the_catalogue() -> None:
     choice, players = StartChoice(), set()
-    assert str(choice.player) == str(parse_player("level"))
+    assert str(choice.opponent) == str(parse_player("level"))
     for kind, title in choice.options("against"):
         choice.choose("against", kind)
-        assert title == choice.opponent.title
+        assert title == choice.opponent.kind.title
         for number, _ in choice.options("level") if choice.is_open("level") else [("", "")]:
             if number:
                 choice.choose("level", number)
             match = choice.match
             assert match is not None
             players.add(match.seats.o)
-            assert choice.sentences()[1] == choice.player.words
+            assert choice.sentences()[1] == choice.opponent.words
     assert players == {str(spec) for spec in menu()}
 
 
 def test_the_start_screen_says_which_player_is_too_slow() -> None:
-    screen = StartScreen(QuietHost(), StartChoice())
+    screen = StartScreen(StartChoice(), lambda _: None, COMMANDS)
     screen.choose("game", "gomoku")
     screen.choose("against", "rulebook")
     words = "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
@@ -121,12 +127,12 @@ def test_the_start_screen_says_which_player_is_too_slow() -> None:
 
 @pytest.mark.parametrize("size", [(360, 320, 1.0), (480, 400, 2.0), (1280, 800, 1.0)])
 def test_overlays_fit(size: tuple[int, int, float]) -> None:
-    frame, host = frame_of(*size), QuietHost()
-    Help(host).draw(frame)
-    menu = Menu(host, screen_of("3x3k3:").actions())
+    frame, close = frame_of(*size), COMMANDS["resume"]
+    Help(close).draw(frame)
+    menu = Menu(close, screen_of("3x3k3:").actions())
     menu.draw(frame)
     check_buttons(menu.buttons, frame)
-    prompt = Prompt(host, "Open which file?", "/a/very/long/path" * 9, "Open", lambda _: "")
+    prompt = Prompt(close, "Open which file?", "/a/very/long/path" * 9, "Open", lambda _: "")
     prompt.error = "What is wrong with it takes more than one line to tell. " * 2
     prompt.draw(frame)
     check_buttons(prompt.buttons, frame)

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts import Mark, Move, Rules
-from noughts.desktop.thinking.tasks import ChooseMove, ComputerPlayer, Memory
+from noughts.desktop.thinking.tasks import ComputerPlayer, Memory, choose_move
 from noughts.desktop.thinking.thinking import Thinking
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from noughts.desktop.thinking.tasks import Task
+    from collections.abc import Callable, Iterator
 
 CLASSIC = Rules.parse("classic")
 GOMOKU = Rules.parse("gomoku")
-QUICK = ChooseMove(ComputerPlayer("perfect", Mark.O, CLASSIC), CLASSIC.start().play("a1"))
-ENDLESS = ChooseMove(
-    ComputerPlayer("engine:9999", Mark.X, GOMOKU), GOMOKU.start().play("h8").play("a1")
+QUICK = partial(choose_move, ComputerPlayer("perfect", Mark.O, CLASSIC), CLASSIC.start().play("a1"))
+ENDLESS = partial(
+    choose_move,
+    ComputerPlayer("engine:9999", Mark.X, GOMOKU),
+    GOMOKU.start().play("h8").play("a1"),
 )
 
 
@@ -38,7 +38,7 @@ class Asker:
         self.answers: list[tuple[int, object]] = []
         self._count = 0
 
-    def ask(self, task: Task, *, is_kept: bool = False) -> int:
+    def ask(self, task: Callable[[Memory], object], *, is_kept: bool = False) -> int:
         """Ask; gives a number for the task."""
         self._count += 1
         number = self._count
@@ -84,31 +84,21 @@ def is_alive(pid: int) -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class Report:
+def report(memory: Memory) -> str:
     """A task that reports progress."""
-
-    def run(self, memory: Memory) -> str:
-        memory.report("half way")
-        sleep(0.2)
-        return "done"
+    memory.report("half way")
+    sleep(0.2)
+    return "done"
 
 
-@dataclass(frozen=True)
-class Break:
+def divide_by_zero(_: Memory) -> object:
     """A task with a mistake in it."""
-
-    def run(self, memory: Memory) -> object:  # noqa: ARG002
-        return 1 // 0
+    return 1 // 0
 
 
-@dataclass(frozen=True)
-class Die:
+def die(_: Memory) -> None:
     """A task that ends the whole process."""
-
-    def run(self, memory: Memory) -> object:  # noqa: ARG002
-        os.kill(os.getpid(), signal.SIGKILL)
-        return None
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_answers_come_in_order(asker: Asker) -> None:
@@ -125,7 +115,7 @@ def test_asking_never_waits_for_an_answer(asker: Asker) -> None:
 
 
 def test_progress_is_reported(asker: Asker) -> None:
-    number = asker.ask(Report())
+    number = asker.ask(report)
     while asker.thinking.progress != "half way":
         assert not asker.thinking.update()
     assert asker.wait() == [(number, "done")]
@@ -156,7 +146,7 @@ def test_a_short_task_that_is_dropped_costs_no_process(asker: Asker) -> None:
 
 
 def test_dropping_spares_what_is_kept(asker: Asker) -> None:
-    kept = [asker.ask(QUICK, is_kept=True), asker.ask(Report(), is_kept=True)]
+    kept = [asker.ask(QUICK, is_kept=True), asker.ask(report, is_kept=True)]
     asker.ask(QUICK)
     asker.thinking.drop()
     last = asker.ask(QUICK)
@@ -164,7 +154,7 @@ def test_dropping_spares_what_is_kept(asker: Asker) -> None:
 
 
 def test_a_mistake_in_a_task_is_a_sentence(asker: Asker) -> None:
-    number = asker.ask(Break())
+    number = asker.ask(divide_by_zero)
     sentence = "This went wrong: ZeroDivisionError: integer division or modulo by zero"
     assert asker.wait() == [(number, f"error: {sentence}")]
     asker.ask(QUICK)
@@ -172,7 +162,7 @@ def test_a_mistake_in_a_task_is_a_sentence(asker: Asker) -> None:
 
 
 def test_a_process_that_dies_is_replaced(asker: Asker) -> None:
-    number = asker.ask(Die())
+    number = asker.ask(die)
     assert asker.wait() == [(number, "error: The computer stopped while it was thinking.")]
     asker.ask(QUICK)
     assert asker.wait()[0][1] == Move(4)

@@ -49,7 +49,7 @@ def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     hand.key(pygame.K_DOWN)  # from Play around to the game
     for _ in range(5):
         hand.key(pygame.K_RIGHT)
-    assert hand.app.start_screen.choice.game == "other"
+    assert hand.app.start_screen.choice.is_other
     for _ in range(10):
         hand.key(pygame.K_BACKSPACE)
     hand.type("5x4k")
@@ -154,6 +154,11 @@ def test_a_power_game_with_the_mouse(opened: Opens) -> None:
     hand.cell("a4")
     hand.button("end")
     hand.cell("a3")  # X: a1 c1 d1 a3, O: d4 b1 a4
+    hand.button("swap")
+    hand.cell("a4")
+    hand.button("cancel")
+    hand.button("cancel")
+    assert (hand.view.placed, hand.view.power) == ("a3", None)
     hand.button("swap")
     hand.cell("b1")
     assert hand.view.first == "b1"

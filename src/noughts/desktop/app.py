@@ -25,6 +25,8 @@ from noughts.desktop.thinking.tasks import check_players
 from noughts.desktop.thinking.thinking import Thinking
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from noughts.desktop.parts.frame import Screen
     from noughts.match import Match
 
@@ -36,6 +38,16 @@ _KEY_REPEAT: Final = (400, 35)  # milliseconds until the first repetition, and b
 _FRAMES_A_SECOND: Final = 60
 _TICKS_A_SECOND: Final = 9  # frames while the computer thinks and nothing else moves
 _IDLE: Final = 200  # milliseconds to wait for an event when nothing moves
+_SHORTCUTS: Final = {
+    pygame.K_q: "quit",
+    pygame.K_w: "quit",
+    pygame.K_o: "open",
+    pygame.K_s: "save",
+    pygame.K_c: "copy",
+    pygame.K_v: "paste",
+    pygame.K_n: "new",
+}
+_GAME_SHORTCUTS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 
 
 def open_window(size: tuple[int, int] = _SIZE) -> pygame.Window:
@@ -70,8 +82,21 @@ class App:
         # Without a file, what the adaptive player learns is kept until the window closes.
         self._profile = profile or Path(self._folder.name) / "adaptive.json"
         self.thinking = Thinking()
-        self.start_screen = StartScreen(self, StartChoice())
         self.saving = Saving(self)
+        self.commands: dict[str, Callable[[], object]] = {
+            "new": self.show_start,
+            "resume": self.resume,
+            "open": self.saving.ask_open,
+            "save": self.saving.ask_save,
+            "copy": self.saving.copy,
+            "paste": self.saving.paste,
+            "menu": self.show_menu,
+            "help": self.show_help,
+            "theme": self.toggle_theme,
+            "full screen": self.toggle_full_screen,
+            "quit": self.quit,
+        }
+        self.start_screen = StartScreen(StartChoice(), self.play, self.commands)
         self.game_screen: GameScreen | None = None
         self.overlay: Help | Menu | Prompt | None = None
         self.is_running = True
@@ -89,7 +114,7 @@ class App:
         if match is not None:
             self.play(match)
 
-    # ---- what screens may ask ------------------------------------------------------------------
+    # ---- commands -------------------------------------------------------------------------------
 
     def play(self, match: Match) -> None:
         """Play a match; players that cannot play it are refused."""
@@ -99,7 +124,7 @@ class App:
         controller = Controller(
             match, self.thinking, seed=self._seed, profile=self._profile, pace=self._pace
         )
-        self.game_screen = GameScreen(self, controller)
+        self.game_screen = GameScreen(controller, self.commands)
         self.start_screen.has_game = True
         self.resume()
 
@@ -115,25 +140,17 @@ class App:
 
     def show_help(self) -> None:
         """Show the keys."""
-        self.overlay = Help(self)
+        self.overlay = Help(self.close_overlay)
 
     def show_menu(self) -> None:
         """Show everything that can be done."""
         if self.game_screen is not None:
-            self.overlay = Menu(self, self.game_screen.actions())
+            self.overlay = Menu(self.close_overlay, self.game_screen.actions())
 
     def close_overlay(self) -> None:
         """Remove what lies over the screen."""
         self.overlay = None
         self._needs_frame = True
-
-    def ask_open(self) -> None:
-        """Ask for a game to open."""
-        self.saving.ask_open()
-
-    def ask_save(self) -> None:
-        """Ask where to save the game."""
-        self.saving.ask_save()
 
     def toggle_theme(self) -> None:
         """Change between light and dark."""
@@ -146,6 +163,10 @@ class App:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
+
+    def quit(self) -> None:
+        """Leave the loop."""
+        self.is_running = False
 
     # ---- the loop ------------------------------------------------------------------------------
 
@@ -220,7 +241,7 @@ class App:
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
-                self.is_running = False
+                self.quit()
             case pygame.MOUSEMOTION:
                 self._mouse = self._pixels(event.pos)
             case pygame.WINDOWLEAVE:
@@ -264,24 +285,10 @@ class App:
         pygame.key.set_repeat(*(_KEY_REPEAT if self.is_typing else (0, 0)))
 
     def _press_shortcut(self, key: int) -> None:
-        game = self.game_screen if self.shows_game else None
-        match key:
-            case pygame.K_q | pygame.K_w:
-                self.is_running = False
-            case pygame.K_o:
-                self.ask_open()
-            case pygame.K_s:
-                self.ask_save()
-            case pygame.K_c:
-                self.saving.copy()
-            case pygame.K_v:
-                self.saving.paste()
-            case pygame.K_n:
-                self.show_start()
-            case pygame.K_z if game and not self.overlay:
-                game.act("undo")
-            case pygame.K_y if game and not self.overlay:
-                game.act("redo")
+        if key in _SHORTCUTS:
+            self.commands[_SHORTCUTS[key]]()
+        elif key in _GAME_SHORTCUTS and self.shows_game and self.game_screen and not self.overlay:
+            self.game_screen.act(_GAME_SHORTCUTS[key])
 
     def close(self) -> None:
         """End the thinking process, whatever it is doing, and close the window."""

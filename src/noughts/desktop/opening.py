@@ -66,7 +66,7 @@ def run_window(
     if rules is not None:
         app.start_screen.choice.offer(rules)
     if opener is not None:
-        app.start_screen.choice.opener = opener
+        app.start_screen.choice.choose("opener", str(opener))
     app.run()
 
 

@@ -36,7 +36,7 @@ class Saving:
     def ask_open(self) -> None:
         """Ask for a game to open."""
         question = "Open which file? Or type a game, such as 3x3k3: b2 a1"
-        self._app.overlay = Prompt(self._app, question, "", "Open", self._open_text)
+        self._app.overlay = Prompt(self._app.close_overlay, question, "", "Open", self._open_text)
 
     def ask_save(self) -> None:
         """Ask where to save the game."""
@@ -60,7 +60,9 @@ class Saving:
             controller.notice = f"Saved as {path.absolute()}."
             return ""
 
-        self._app.overlay = Prompt(self._app, "Save the game as", str(self._path), "Save", save)
+        self._app.overlay = Prompt(
+            self._app.close_overlay, "Save the game as", str(self._path), "Save", save
+        )
 
     def open_file(self, path: Path) -> None:
         """Open a game from a file."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from noughts.desktop.parts.strokes import Stroke
     from noughts.desktop.parts.theme import Colour
 
-__all__ = ["frame_picture", "grid_pad", "grid_picture", "hatching", "line_picture", "prolonged"]
+__all__ = ["grid_pad", "grid_picture", "hatching", "line_picture", "prolonged"]
 
 
 def prolonged(
@@ -72,18 +72,6 @@ def hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Sur
             strokes.append(line_stroke((x, y), (end_x, end_y), radius, round(along)))
         along += pitch
     return paint(tuple(strokes), size, colour)
-
-
-@lru_cache(maxsize=64)
-def frame_picture(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pygame.Surface:
-    """An outline with round corners and nothing inside."""
-    fine = 3
-    width, height = max(1, size[0]), max(1, size[1])
-    canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
-    canvas.fill((*colour, 0))
-    rect = canvas.get_rect()
-    pygame.draw.rect(canvas, (*colour, 255), rect, line * fine, border_radius=radius * fine)
-    return pygame.transform.smoothscale(canvas, (width, height))
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,6 @@ from noughts.core.moves import Swap
 from noughts.core.notation import cell_name, parse_cell
 from noughts.core.rules import Rules
 from noughts.desktop.game.board_pictures import (
-    frame_picture,
     grid_pad,
     grid_picture,
     hatching,
@@ -19,7 +18,7 @@ from noughts.desktop.game.board_pictures import (
     prolonged,
 )
 from noughts.desktop.game.cell_signs import cell_signs, hint_labels
-from noughts.desktop.game.geometry import Geometry
+from noughts.desktop.game.layout import Geometry
 from noughts.desktop.game.motion import Motion
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size
@@ -210,8 +209,7 @@ class _Drawing:
     def _outline(self, cell: int, colour: Colour, line: int, gap: int | None = None) -> None:
         inset = 2 * (self._gap if gap is None else gap)
         rect = self.geometry.rect_of(cell).inflate(-inset, -inset)
-        radius = min(self.frame.px(10), rect.width // 4)
-        self.frame.surface.blit(frame_picture(rect.size, radius, colour, line), rect)
+        self.frame.panel(rect, None, colour, line, min(self.frame.px(10), rect.width // 4))
 
     def draw_sign(self, cell: int, sign: CellSign) -> None:
         """What a cell is worth: in its middle, or in a corner where a mark stands."""
@@ -230,8 +228,7 @@ class _Drawing:
             wide, high = round(rect.width * 0.62), round(max(size * 1.6, rect.height * 0.42))
             pill = pygame.Rect(0, 0, wide, min(high, rect.height - 2))
             pill.center = rect.center
-            line = max(1, frame.px(2))
-            frame.surface.blit(frame_picture(pill.size, pill.height // 2, colour, line), pill)
+            frame.panel(pill, None, colour, max(1, frame.px(2)), pill.height // 2)
         frame.text(sign.text, size, colour, rect.center, (0.5, 0.5))
 
     def draw_tag(self, cell: int, label: str) -> None:

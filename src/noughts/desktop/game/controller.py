@@ -6,21 +6,14 @@ reasons, analysis and review come from the thinking process: `update` takes what
 
 from __future__ import annotations
 
+from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, parse_cell
-from noughts.desktop.thinking.tasks import (
-    Analyse,
-    ChooseMove,
-    ComputerPlayer,
-    ExplainMove,
-    FindHint,
-    Learn,
-    ReviewGame,
-)
+from noughts.desktop.thinking import tasks
 from noughts.match import apply, view_of
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
@@ -33,7 +26,7 @@ if TYPE_CHECKING:
     from noughts.coaching.review import Review
     from noughts.core.moves import Move
     from noughts.core.position import Position
-    from noughts.desktop.thinking.tasks import Task
+    from noughts.desktop.thinking.tasks import ComputerPlayer
     from noughts.desktop.thinking.thinking import Thinking
     from noughts.match import Match
     from noughts.match.turn import PowerName
@@ -152,10 +145,10 @@ class Controller:
         self._turn_began = self._now()
         if self.match.is_over:
             if self.review is None and self.match.game.moves and has_table(self.match.game.rules):
-                self._ask(ReviewGame(self.match.game), self._take_review)
+                self._start_review()
         elif not self.match.is_humans_turn:
             position = self.match.game.position
-            task = ChooseMove(self._computer(position.to_move), position)
+            task = partial(tasks.choose_move, self._computer(position.to_move), position)
             self._thinking.ask(task, self._take_move, self._fail_to_move)
         self._ask_analysis()
 
@@ -166,13 +159,13 @@ class Controller:
         self._has_learned = True
         for mark in Mark:
             if parse_player(self.match.seats.player(mark)).kind.learns:
-                task = Learn(self._computer(mark), self.match.game)
+                task = partial(tasks.learn, self._computer(mark), self.match.game)
                 self._thinking.ask(task, lambda _: None, self._say, is_kept=True)
 
     def _computer(self, mark: Mark) -> ComputerPlayer:
         match = self.match
         name = match.seats.player(mark)
-        return ComputerPlayer(name, mark, match.game.rules, self._seed, self._profile)
+        return tasks.ComputerPlayer(name, mark, match.game.rules, self._seed, self._profile)
 
     # ---- questions -----------------------------------------------------------------------------
 
@@ -182,7 +175,8 @@ class Controller:
             self.notice = "A hint is for a person who is to move now."
             return
         self.notice, self.hint = "Looking for a good move ...", None
-        self._ask(FindHint(self.match.position), self._take_hint)
+        task = partial(tasks.find_hint, self.match.position)
+        self._thinking.ask(task, self._take_hint, self._say)
 
     def ask_why(self) -> None:
         """Why the last move was made, or what it gave away."""
@@ -194,7 +188,8 @@ class Controller:
         mark = before.to_move
         player = None if match.seats.is_human(mark) else self._computer(mark)
         self.notice, self.hint = "Looking at the last move ...", None
-        self._ask(ExplainMove(player, before, move), self._say)
+        task = partial(tasks.explain_move, player, before, move)
+        self._thinking.ask(task, self._say, self._say)
 
     def toggle_analysis(self) -> None:
         """Show what every move is worth, or stop showing it."""
@@ -207,18 +202,19 @@ class Controller:
             self.notice = "There is no move to review yet."
             return
         self.notice = "Reviewing every move ..."
-        self._ask(ReviewGame(self.match.game), self._take_review)
+        self._start_review()
+
+    def _start_review(self) -> None:
+        task = partial(tasks.review_game, self.match.game)
+        self._thinking.ask(task, self._take_review, self._say)
 
     def _ask_analysis(self) -> None:
         position = self.match.position
         is_useful = self.wants_analysis and position.outcome is None and self.view.thinker is None
         if is_useful and position not in self._positions_to_analyse:
             self._positions_to_analyse.add(position)
-
-            def take(result: object) -> None:
-                self._solutions[position] = cast("Solution", result)
-
-            self._ask(Analyse(position), take)
+            take = partial(self._solutions.__setitem__, position)
+            self._thinking.ask(partial(tasks.analyse, position), take, self._say)
 
     # ---- answers -------------------------------------------------------------------------------
 
@@ -234,25 +230,20 @@ class Controller:
         """Leave the game: its questions need no answers any more."""
         self._thinking.drop()
 
-    def _ask(self, task: Task, take: Callable[[object], None]) -> None:
-        self._thinking.ask(task, take, self._say)
+    def _say(self, words: str) -> None:
+        self.notice = words
 
-    def _say(self, words: object) -> None:
-        self.notice = str(words)
-
-    def _take_move(self, result: object) -> None:
-        self._reply = cast("Move", result)
+    def _take_move(self, move: Move) -> None:
+        self._reply = move
 
     def _fail_to_move(self, sentence: str) -> None:
         self.notice, self.has_failed = sentence, True
 
-    def _take_hint(self, result: object) -> None:
-        self.hint = cast("Suggestion", result)
-        self.notice = f"Hint: {self.hint.words}"
+    def _take_hint(self, hint: Suggestion) -> None:
+        self.notice, self.hint = f"Hint: {hint.words}", hint
 
-    def _take_review(self, result: object) -> None:
-        self._review = cast("Review", result)
-        self.notice = ""
+    def _take_review(self, review: Review) -> None:
+        self.notice, self._review = "", review
 
 
 def _stage(match: Match) -> tuple[object, ...]:

@@ -13,14 +13,13 @@ from noughts.desktop.game.game_keys import GameKeys
 from noughts.desktop.game.layout import Layout
 from noughts.desktop.game.moves_list import MovesList
 from noughts.desktop.game.panel import draw_message, draw_players, draw_status
+from noughts.desktop.parts.frame import Screen
 from noughts.desktop.parts.text import line_height
 from noughts.desktop.parts.widgets import Button, draw_buttons, grid, press_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from noughts.desktop.game.controller import Controller
-    from noughts.desktop.parts.frame import Frame, Host
+    from noughts.desktop.parts.frame import Commands, Frame
     from noughts.match.turn import PowerName
 
 __all__ = ["GameScreen"]
@@ -31,16 +30,16 @@ _ROOM_FOR_ALL: Final = 640  # points of height from which the panel shows every 
 _POWERS: Final[tuple[PowerName, ...]] = ("swap", "block")
 
 
-class GameScreen:
+class GameScreen(Screen):
     """Shows a match, and turns clicks and keys into commands."""
 
-    def __init__(self, host: Host, controller: Controller) -> None:
-        self._host = host
+    def __init__(self, controller: Controller, commands: Commands) -> None:
+        super().__init__()
+        self._commands = commands  # of the window
         self.controller = controller
         self.board = BoardView()
         self.moves = MovesList()
         self.keys = GameKeys(controller, self.act)
-        self.buttons: list[Button] = []
 
     # ---- events --------------------------------------------------------------------------------
 
@@ -58,9 +57,6 @@ class GameScreen:
     def key(self, event: pygame.Event) -> None:
         """Play with the keyboard."""
         self.keys.press(event)
-
-    def type(self, text: str) -> None:
-        """Nothing is typed here: letters are commands."""
 
     def scroll(self, steps: float) -> None:
         """Scroll the list of moves."""
@@ -82,40 +78,39 @@ class GameScreen:
 
     def actions(self) -> list[Button]:
         """Everything that can be done besides placing marks and using powers."""
-        controller, view, host = self.controller, self.controller.view, self._host
-        can_restore = "restore" in view.commands and "undo" not in view.commands
+        controller, view = self.controller, self.controller.view
+        can_undo = "undo" in view.commands or "restore" in view.commands
+        can_hint = view.is_humans_turn and view.is_present
+        is_on, is_over = controller.wants_analysis, view.ending is not None
 
         def command(name: str, label: str, *, is_primary: bool = False) -> Button:
             send = partial(controller.send, name)
             return Button(name, label, send, name in view.commands, is_primary=is_primary)
 
-        def other(name: str, label: str, act: Callable[[], object], is_on: bool = True) -> Button:
-            is_selected = name == "analysis" and controller.wants_analysis
-            return Button(name, label, act, is_on, is_selected)
-
-        is_over = view.ending is not None
         end = ("resign", "Resign") if view.is_present else ("continue", "Continue here")
         ends = [command(*end), command("retry", "Retry", is_primary=is_over)]
-        is_hint_time = view.is_humans_turn and view.is_present
         return [
-            other("undo", "Undo", controller.undo, can_restore or "undo" in view.commands),
+            Button("undo", "Undo", controller.undo, can_undo),
             command("redo", "Redo"),
-            other("hint", "Hint", controller.ask_hint, is_hint_time),
-            other("analysis", "Analysis", controller.toggle_analysis),
+            Button("hint", "Hint", controller.ask_hint, can_hint),
+            Button("analysis", "Analysis", controller.toggle_analysis, is_selected=is_on),
             *(reversed(ends) if is_over else ends),
-            other("new", "New game", host.show_start),
+            self._window_button("new", "New game"),
             command("change sides", "Change sides"),
-            other("why", "Why?", controller.ask_why, view.ply > 0),
-            other("review", "Review", controller.ask_review, view.plies > 0),
-            other("save", "Save", host.ask_save),
-            other("open", "Open", host.ask_open),
-            other("theme", "Theme", host.toggle_theme),
-            other("full screen", "Full screen", host.toggle_full_screen),
-            other("help", "Help", host.show_help),
+            Button("why", "Why?", controller.ask_why, view.ply > 0),
+            Button("review", "Review", controller.ask_review, view.plies > 0),
+            self._window_button("save", "Save"),
+            self._window_button("open", "Open"),
+            self._window_button("theme", "Theme"),
+            self._window_button("full screen", "Full screen"),
+            self._window_button("help", "Help"),
         ]
 
+    def _window_button(self, name: str, label: str) -> Button:
+        return Button(name, label, self._commands[name])
+
     def powers(self) -> list[Button]:
-        """Swap, Block and End turn, in games that have powers."""
+        """Swap, Block and End turn, or Cancel once a power is chosen; in games that have powers."""
         controller, view = self.controller, self.controller.view
         rules, stocks = controller.match.game.rules, view.stocks
         if not rules.has_powers:
@@ -133,6 +128,8 @@ class GameScreen:
             for power in _POWERS
             if counts[power][0]
         ]
+        if view.power is not None:
+            return [*buttons, Button("cancel", "Cancel", controller.cancel)]
         end = Button("end", "End turn", partial(controller.send, "end"), "end" in view.commands)
         return [*buttons, end]
 
@@ -170,8 +167,7 @@ class GameScreen:
         """The buttons at the foot of the panel; a menu holds what has no room."""
         actions = self.actions()
         if panel.height < frame.px(_ROOM_FOR_ALL):
-            more = Button("menu", "More ...", self._host.show_menu)
-            actions = [*actions[: 2 * _COLUMNS - 1], more]
+            actions[2 * _COLUMNS - 1 :] = [self._window_button("menu", "More ...")]
         gap, height = frame.px(7), frame.font_size(36, 24)
         rows = -(-len(actions) // _COLUMNS)
         area = panel.copy()

@@ -1,21 +1,26 @@
-"""A frame to draw on, what every screen can do, and what a screen may ask of the window."""
+"""A frame to draw on, and what every screen can do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from noughts.desktop.parts.strokes import panel_picture
 from noughts.desktop.parts.text import draw_text
+from noughts.desktop.parts.widgets import press_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     import pygame
 
     from noughts.desktop.parts.theme import Colour, Scale, Theme
     from noughts.desktop.parts.widgets import Button
-    from noughts.match import Match
 
-__all__ = ["Frame", "Host", "Screen"]
+    Commands = Mapping[str, Callable[[], object]]
+    """What the window can do, by name: show help, save, change the theme ..."""
+
+__all__ = ["Frame", "Screen"]
 
 
 @dataclass(frozen=True)
@@ -54,26 +59,29 @@ class Frame:
     def panel(
         self,
         rect: pygame.Rect,
-        fill: Colour,
+        fill: Colour | None,
         edge: Colour | None = None,
         line: int = 1,
         radius: int | None = None,
     ) -> None:
-        """Draw a rectangle with round corners, with an outline if `edge` is given."""
+        """Draw a rectangle with round corners, filled, outlined or both."""
         corner = self.px(9) if radius is None else radius
         self.surface.blit(panel_picture(rect.size, corner, fill, edge, line), rect)
 
 
-class Screen(Protocol):
+class Screen:
     """Something that fills the window, or lies over it."""
 
-    buttons: list[Button]
+    def __init__(self) -> None:
+        self.buttons: list[Button] = []
 
     def draw(self, frame: Frame) -> None:
         """Draw a frame."""
+        raise NotImplementedError
 
     def press(self, point: tuple[float, float]) -> None:
         """The mouse was pressed, at a point in pixels."""
+        press_at(self.buttons, point)
 
     def key(self, event: pygame.Event) -> None:
         """A key was pressed."""
@@ -84,39 +92,6 @@ class Screen(Protocol):
     def scroll(self, steps: float) -> None:
         """The wheel was turned; up is positive."""
 
-    def is_moving(self, now: float) -> bool:
+    def is_moving(self, now: float) -> bool:  # noqa: ARG002 - for screens that move
         """Whether the next frame will look different with nothing happening."""
-
-
-class Host(Protocol):
-    """The window, as its screens see it."""
-
-    def play(self, match: Match) -> None:
-        """Play a match; players that cannot play it are refused."""
-
-    def resume(self) -> None:
-        """Go back to the game under way."""
-
-    def show_start(self) -> None:
-        """Choose another game."""
-
-    def show_help(self) -> None:
-        """Show the keys."""
-
-    def show_menu(self) -> None:
-        """Show everything that can be done."""
-
-    def close_overlay(self) -> None:
-        """Remove what lies over the screen."""
-
-    def ask_open(self) -> None:
-        """Ask for a game to open."""
-
-    def ask_save(self) -> None:
-        """Ask where to save the game."""
-
-    def toggle_theme(self) -> None:
-        """Change between light and dark."""
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or stop filling it."""
+        return False

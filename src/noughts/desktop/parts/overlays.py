@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from noughts.desktop.parts.frame import Screen
 from noughts.desktop.parts.text import line_height, text_width, wrap
 from noughts.desktop.parts.widgets import Button, Field, draw_buttons, grid, press_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.desktop.parts.frame import Frame, Host
+    from noughts.desktop.parts.frame import Frame
 
 __all__ = ["Help", "Menu", "Prompt"]
 
@@ -37,33 +38,23 @@ _HELP: Final = (
 )
 
 
-class _Overlay:
+class _Overlay(Screen):
     """A box in the middle of the window; Escape or a click beside it closes it."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, close: Callable[[], object]) -> None:
+        super().__init__()
+        self._close = close
         self._box = pygame.Rect(0, 0, 0, 0)
-        self.buttons: list[Button] = []
 
     def press(self, point: tuple[float, float]) -> None:
         """Press a button, or close by a click beside the box."""
         if not press_at(self.buttons, point) and not self._box.collidepoint(point):
-            self._host.close_overlay()
+            self._close()
 
     def key(self, event: pygame.Event) -> None:
         """Escape closes."""
         if event.key == pygame.K_ESCAPE:
-            self._host.close_overlay()
-
-    def type(self, text: str) -> None:
-        """Nothing is typed here."""
-
-    def scroll(self, steps: float) -> None:
-        """Nothing scrolls here."""
-
-    def is_moving(self, now: float) -> bool:  # noqa: ARG002 - as screens have it
-        """Nothing moves here."""
-        return False
+            self._close()
 
     def _draw_box(self, frame: Frame, width: int, height: int) -> pygame.Rect:
         """Darken what is behind, and draw the box."""
@@ -89,11 +80,11 @@ class Help(_Overlay):
 
     def key(self, event: pygame.Event) -> None:  # noqa: ARG002 - any key will do
         """Any key closes."""
-        self._host.close_overlay()
+        self._close()
 
     def press(self, point: tuple[float, float]) -> None:  # noqa: ARG002 - any place will do
         """Any click closes."""
-        self._host.close_overlay()
+        self._close()
 
     def draw(self, frame: Frame) -> None:
         """Draw the table of keys, as large as it fits."""
@@ -120,8 +111,8 @@ class Help(_Overlay):
 class Menu(_Overlay):
     """Every action as a button, for windows that are too small to show them all."""
 
-    def __init__(self, host: Host, actions: list[Button]) -> None:
-        super().__init__(host)
+    def __init__(self, close: Callable[[], object], actions: list[Button]) -> None:
+        super().__init__(close)
         self._actions = [replace(action, press=self._closing(action)) for action in actions]
 
     def draw(self, frame: Frame) -> None:
@@ -139,7 +130,7 @@ class Menu(_Overlay):
 
     def _closing(self, action: Button) -> Callable[[], None]:
         def close_and_press() -> None:
-            self._host.close_overlay()
+            self._close()
             action.press()
 
         return close_and_press
@@ -149,24 +140,29 @@ class Prompt(_Overlay):
     """A question that is answered with a line of text."""
 
     def __init__(
-        self, host: Host, question: str, text: str, button: str, answer: Callable[[str], str]
+        self,
+        close: Callable[[], object],
+        question: str,
+        text: str,
+        button: str,
+        answer: Callable[[str], str],
     ) -> None:
         """`answer` gets the text and returns what is wrong with it; if nothing is, it closes."""
-        super().__init__(host)
+        super().__init__(close)
         self.field = Field(text)
         self.error = ""
         self._question = question
         self._answer = answer
         self._actions = [
             Button("submit", button, self.submit, is_primary=True),
-            Button("cancel", "Cancel", host.close_overlay),
+            Button("cancel", "Cancel", close),
         ]
 
     def submit(self) -> None:
         """Give the answer."""
         self.error = self._answer(self.field.text.strip())
         if not self.error:
-            self._host.close_overlay()
+            self._close()
 
     def key(self, event: pygame.Event) -> None:
         """Edit the text; Enter answers."""

@@ -7,10 +7,9 @@ that a frame only copies.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, hypot, isqrt, pi, sin
+from math import cos, dist, hypot, isqrt, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -25,34 +24,31 @@ __all__ = ["VARIANTS", "Stroke", "line_stroke", "mark_picture", "paint", "panel_
 
 VARIANTS: Final = 6  # ways to draw the same mark, so that a full board does not look stamped
 _STEPS: Final = 40  # points of a curve
-_FINEST: Final = 4  # how many times as large the canvas is, at most
-_CANVAS: Final = 1_200_000  # pixels of a canvas, beyond which it is less fine
+_MAX_FINENESS: Final = 4  # how many times as large the canvas is, at most
+_MAX_CANVAS: Final = 1_200_000  # pixels of a canvas, beyond which it is less fine
 
 
-@dataclass(frozen=True)
-class Stroke:
-    """Points in pixels, each with the radius of the pen there."""
+Stroke = tuple[tuple[float, float, float], ...]
+"""Points in pixels, each with the radius of the pen there."""
 
-    points: tuple[tuple[float, float, float], ...]
 
-    @property
-    def length(self) -> float:
-        """How far the pen travels."""
-        return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(self.points))
+def _length(stroke: Stroke) -> float:
+    """How far the pen travels."""
+    return sum(dist(a[:2], b[:2]) for a, b in pairwise(stroke))
 
-    def until(self, share: float) -> list[tuple[float, float, float]]:
-        """The points that a pen has passed after that share of its way, and where it is."""
-        left = self.length * share
-        drawn = [self.points[0]]
-        for (ax, ay, ar), (bx, by, br) in pairwise(self.points):
-            way = hypot(bx - ax, by - ay)
-            if way > left:
-                part = left / way
-                drawn.append((ax + (bx - ax) * part, ay + (by - ay) * part, ar + (br - ar) * part))
-                break
-            drawn.append((bx, by, br))
-            left -= way
-        return drawn
+
+def _begin(stroke: Stroke, length: float) -> list[tuple[float, float, float]]:
+    """The points that a pen has passed after so many pixels, and where it is."""
+    drawn = [stroke[0]]
+    for (ax, ay, ar), (bx, by, br) in pairwise(stroke):
+        way = dist((ax, ay), (bx, by))
+        if way > length:
+            part = length / way
+            drawn.append((ax + (bx - ax) * part, ay + (by - ay) * part, ar + (br - ar) * part))
+            break
+        drawn.append((bx, by, br))
+        length -= way
+    return drawn
 
 
 def paint(
@@ -62,17 +58,15 @@ def paint(
     share: float = 1.0,
 ) -> pygame.Surface:
     """A picture of strokes drawn one after the other, as far as a share of the whole way."""
-    fine = max(2, min(_FINEST, isqrt(_CANVAS // max(1, size[0] * size[1]))))
+    fine = max(2, min(_MAX_FINENESS, isqrt(_MAX_CANVAS // max(1, size[0] * size[1]))))
     canvas = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # the colour everywhere: averages must not darken towards the edge
-    total = sum(stroke.length for stroke in strokes)
-    left = total * share
+    left = share * sum(map(_length, strokes)) + (share >= 1)  # no rounding hides the very end
     for stroke in strokes:
-        if left <= 0 and share < 1:
-            break
-        part = min(1.0, left / stroke.length) if stroke.length else 1.0
-        _ink(canvas, [(x * fine, y * fine, r * fine) for x, y, r in stroke.until(part)], colour)
-        left -= stroke.length
+        if left > 0:
+            points = [(x * fine, y * fine, r * fine) for x, y, r in _begin(stroke, left)]
+            _ink(canvas, points, colour)
+            left -= _length(stroke)
     return pygame.transform.smoothscale(canvas, size)
 
 
@@ -104,7 +98,7 @@ def line_stroke(
     """A line drawn with a steady hand: a bow of `sway` pixels at most, and a pen's pressure."""
     random = Random(seed)
     (ax, ay), (bx, by) = start, end
-    length = hypot(bx - ax, by - ay) or 1.0
+    length = dist(start, end) or 1.0
     nx, ny = -(by - ay) / length, (bx - ax) / length
     bow = random.uniform(-1, 1) * (0.008 * length if sway is None else sway)
     wave, phase = random.uniform(0.15, 0.3) * radius, random.uniform(0, 2 * pi)
@@ -115,37 +109,21 @@ def line_stroke(
         pressure = 1.0 - 0.18 * t + 0.08 * sin(9 * t + phase)
         x, y = ax + (bx - ax) * t + nx * off, ay + (by - ay) * t + ny * off
         points.append((x, y, radius * pressure))
-    return Stroke(tuple(points))
+    return tuple(points)
 
 
 def _cross(size: float, weight: float, random: Random) -> tuple[Stroke, ...]:
-    low, high = size * 0.22, size * 0.78
+    def near(share: float) -> float:
+        return (share + random.uniform(-0.025, 0.025)) * size
 
-    def near(value: float) -> float:
-        return value + random.uniform(-0.025, 0.025) * size
-
-    radius = size * 0.052 * weight
-    return tuple(
-        _arc_between(start, end, radius, random)
-        for start, end in (
-            ((near(low), near(low)), (near(high), near(high))),
-            ((near(high), near(low)), (near(low), near(high))),
-        )
+    corners = [
+        (near(x), near(y)) for x, y in ((0.22, 0.22), (0.78, 0.78), (0.78, 0.22), (0.22, 0.78))
+    ]
+    seed, radius, sway = random.randrange(10**6), size * 0.053 * weight, size * 0.035
+    return (
+        line_stroke(corners[0], corners[1], radius, seed, sway),
+        line_stroke(corners[2], corners[3], radius, seed + 1, sway),
     )
-
-
-def _arc_between(
-    start: tuple[float, float], end: tuple[float, float], radius: float, random: Random
-) -> Stroke:
-    (ax, ay), (bx, by) = start, end
-    bow = random.uniform(-0.05, 0.05)
-    points = []
-    for step in range(_STEPS + 1):
-        t = step / _STEPS
-        x = ax + (bx - ax) * t - (by - ay) * bow * sin(pi * t)
-        y = ay + (by - ay) * t + (bx - ax) * bow * sin(pi * t)
-        points.append((x, y, radius * (1.08 - 0.22 * t)))
-    return Stroke(tuple(points))
 
 
 def _nought(size: float, weight: float, random: Random) -> tuple[Stroke, ...]:
@@ -164,7 +142,7 @@ def _nought(size: float, weight: float, random: Random) -> tuple[Stroke, ...]:
         x = middle + (wide + wobble) * cos(angle)
         y = middle + (high + wobble) * sin(angle)
         points.append((x, y, radius * (1.1 - 0.25 * t)))
-    return (Stroke(tuple(points)),)
+    return (tuple(points),)
 
 
 @lru_cache(maxsize=256)
@@ -185,19 +163,21 @@ def mark_picture(
     return picture
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def panel_picture(
-    size: tuple[int, int], radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
+    size: tuple[int, int], radius: int, fill: Colour | None, edge: Colour | None, line: int
 ) -> pygame.Surface:
-    """A rectangle with round corners, with an outline if `edge` is given."""
+    """A rectangle with round corners: filled, outlined or both."""
     width, height = max(1, size[0]), max(1, size[1])
     fine = 3
     canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
-    outer = edge or fill
-    canvas.fill((*outer, 0))
-    pygame.draw.rect(canvas, (*outer, 255), canvas.get_rect(), border_radius=radius * fine)
+    rect = canvas.get_rect()
+    canvas.fill((*(edge or fill or (0, 0, 0)), 0))
     if edge is not None:
-        inner = canvas.get_rect().inflate(-2 * line * fine, -2 * line * fine)
-        inside = max(0, radius - line) * fine
-        pygame.draw.rect(canvas, (*fill, 255), inner, border_radius=inside)
+        frame = 0 if fill else line * fine
+        pygame.draw.rect(canvas, (*edge, 255), rect, frame, border_radius=radius * fine)
+        rect.inflate_ip(-2 * line * fine, -2 * line * fine)
+        radius = max(0, radius - line)
+    if fill is not None:
+        pygame.draw.rect(canvas, (*fill, 255), rect, border_radius=radius * fine)
     return pygame.transform.smoothscale(canvas, (width, height))

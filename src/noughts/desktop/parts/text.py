@@ -5,6 +5,7 @@ Text is drawn four times as large and scaled down: at small sizes the font's own
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -13,15 +14,12 @@ import pygame
 if TYPE_CHECKING:
     from noughts.desktop.parts.theme import Colour
 
-__all__ = ["Align", "draw_text", "fitted_size", "line_height", "shorten", "text_width", "wrap"]
+__all__ = ["draw_text", "fitted_size", "line_height", "shorten", "text_width", "wrap"]
 
 _SMALLEST: Final = 9  # pixels
 _FINE: Final = 4
 _EM: Final = 0.6875  # of the size that the bundled font is asked for, so much it is
 _ABSENT: Final = "\uffff"  # no font has it: what is drawn for it stands for a missing sign
-
-Align = tuple[float, float]
-"""Where in the text its anchor is: (0, 0) is its top left, (0.5, 0.5) its middle."""
 
 
 @lru_cache(maxsize=64)
@@ -36,10 +34,10 @@ def _readable(text: str) -> str:
         return text
     font = _font(18)
     missing = font.metrics(_ABSENT)[0]
-    found = (sign if sign.isprintable() else " " for sign in text)
+    signs = (sign if sign.isprintable() else " " for sign in text)
     return "".join(
         "?" if ord(sign) > 0xFFFF or font.metrics(sign)[0] in (None, missing) else sign
-        for sign in found
+        for sign in signs
     )
 
 
@@ -68,9 +66,12 @@ def draw_text(
     size: int,
     colour: Colour,
     at: tuple[float, float],
-    align: Align = (0.0, 0.0),
+    align: tuple[float, float] = (0.0, 0.0),
 ) -> pygame.Rect:
-    """Draw one line; gives the place that it takes."""
+    """Draw one line; gives the place that it takes.
+
+    `align` says which point of the text is `at`: (0, 0) its top left, (0.5, 0.5) its middle.
+    """
     picture = _picture(text, size, colour)
     width, height = picture.get_size()
     place = (round(at[0] - width * align[0]), round(at[1] - height * align[1]))
@@ -88,50 +89,28 @@ def fitted_size(text: str, size: int, width: float) -> int:
     return size
 
 
-def shorten(text: str, size: int, width: float, *, from_left: bool = False) -> str:
+def shorten(text: str, size: int, width: float) -> str:
     """The text, or as much of it as fits, with dots for what is left out."""
     if text_width(text, size) <= width:
         return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if text_width(_cut(text, middle, from_left), size) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return _cut(text, low, from_left)
-
-
-def _cut(text: str, count: int, from_left: bool) -> str:
-    return f"...{text[len(text) - count :]}" if from_left else f"{text[:count]}..."
+    counts = range(len(text))
+    fitting = bisect_right(counts, width, key=lambda n: text_width(f"{text[: n + 1]}...", size))
+    return f"{text[:fitting]}..."
 
 
 @lru_cache(maxsize=256)
 def wrap(text: str, size: int, width: int) -> tuple[str, ...]:
     """The text in lines that fit; a word that is too long is broken."""
     lines: list[str] = []
-    line = ""
     for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else ""
+        if longer and text_width(longer, size) <= width:
+            lines[-1] = longer
+            continue
         rest = word
-        while True:
-            longer = f"{line} {rest}" if line else rest
-            if text_width(longer, size) <= width:
-                line = longer
-                break
-            if line:
-                lines.append(line)
-                line = ""
-                continue
-            fits = max(
-                1,
-                next(
-                    n
-                    for n in range(len(rest), 0, -1)
-                    if n == 1 or text_width(rest[:n], size) <= width
-                ),
-            )
-            lines.append(rest[:fits])
-            rest = rest[fits:]
-            if not rest:
-                break
-    return (*lines, line) if line else tuple(lines)
+        while rest:
+            fits = (n for n in range(len(rest), 1, -1) if text_width(rest[:n], size) <= width)
+            count = next(fits, 1)
+            lines.append(rest[:count])
+            rest = rest[count:]
+    return tuple(lines)

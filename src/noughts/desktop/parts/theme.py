@@ -32,50 +32,25 @@ def mix(one: Colour, two: Colour, share: float) -> Colour:
     return Colour(*(round(a + (b - a) * share) for a, b in zip(one, two, strict=True)))
 
 
-@dataclass(frozen=True)
 class Theme:
-    """The colours of everything."""
+    """The colours of everything, by what they are for in the window."""
 
-    name: str
-    background: Colour
-    panel: Colour
-    button: Colour
-    edge: Colour
-    ink: Colour
-    muted: Colour
-    grid: Colour
-    x: Colour
-    o: Colour
-    accent: Colour
-    on_accent: Colour
-    good: Colour
-    bad: Colour
+    def __init__(self, name: str, palette: Palette) -> None:
+        self.name = name
+        self.background, self.panel = _colour(palette.sunk), _colour(palette.card)
+        self.button, self.edge = _colour(palette.button), _colour(palette.rule)
+        self.ink, self.muted = _colour(palette.ink), _colour(palette.soft)
+        self.grid = _colour(palette.grid)
+        self.x, self.o = _colour(palette.x), _colour(palette.o)
+        self.accent, self.on_accent = _colour(palette.good), _colour(palette.paper)
+        self.good, self.bad = _colour(palette.good), _colour(palette.bad)
 
     def mark(self, mark: Mark) -> Colour:
         """The colour of a side."""
         return self.x if mark is Mark.X else self.o
 
 
-def _theme(name: str, palette: Palette) -> Theme:
-    return Theme(
-        name,
-        background=_colour(palette.sunk),
-        panel=_colour(palette.card),
-        button=_colour(palette.button),
-        edge=_colour(palette.rule),
-        ink=_colour(palette.ink),
-        muted=_colour(palette.soft),
-        grid=_colour(palette.grid),
-        x=_colour(palette.x),
-        o=_colour(palette.o),
-        accent=_colour(palette.good),
-        on_accent=_colour(palette.paper),
-        good=_colour(palette.good),
-        bad=_colour(palette.bad),
-    )
-
-
-THEMES: Final = {"light": _theme("light", LIGHT), "dark": _theme("dark", DARK)}
+THEMES: Final = {"light": Theme("light", LIGHT), "dark": Theme("dark", DARK)}
 """The themes by name."""
 
 

@@ -24,8 +24,7 @@ ROWS: Final = {
 """The rows of choices, each with its label."""
 
 OTHER: Final = "other"
-_FIRST_OPPONENT: Final = parse_player("level")
-_LEVEL: Final = _FIRST_OPPONENT.kind
+_LEVEL: Final = CATALOGUE["level"]
 _MAX_RULES_LENGTH: Final = 24
 
 
@@ -43,26 +42,39 @@ class StartChoice:
     """One value of each row."""
 
     def __init__(self) -> None:
-        self.game = "classic"
+        self.values = {"game": "classic", "against": _LEVEL.name, "mark": "x", "opener": "x"}
+        self.values["level"] = str(parse_player(_LEVEL.name).argument)
         self.field = Field("6x5k4s1", _MAX_RULES_LENGTH)
-        self.opponent = _LEVEL
-        self.level = _FIRST_OPPONENT.argument
-        self.mark = Mark.X
-        self.opener = Mark.X
+
+    @property
+    def is_other(self) -> bool:
+        """Whether the rules are typed."""
+        return self.values["game"] == OTHER
+
+    @property
+    def opener(self) -> Mark:
+        """Who makes the first move."""
+        return Mark(self.values["opener"])
+
+    @property
+    def opponent(self) -> PlayerSpec:
+        """The opponent, with its level if it has one."""
+        kind = CATALOGUE[self.values["against"]]
+        return PlayerSpec(kind, int(self.values["level"])) if kind is _LEVEL else kind.menu()[0]
 
     @property
     def rules(self) -> Rules | None:
         """The rules that are chosen; None while what is typed makes no sense."""
         try:
-            return Rules.parse(self._text)
+            return self._parse_rules()
         except InputError:
             return None
 
     @property
     def seats(self) -> Seats:
         """Who plays which mark."""
-        seats = Seats(HUMAN, str(self.player))
-        return seats if self.mark is Mark.X else seats.exchanged
+        seats = Seats(HUMAN, str(self.opponent))
+        return seats if self.values["mark"] == "x" else seats.exchanged
 
     @property
     def match(self) -> Match | None:
@@ -71,33 +83,18 @@ class StartChoice:
             return None
         return Match.start(self.rules, self.seats, self.opener)
 
-    @property
-    def player(self) -> PlayerSpec:
-        """The opponent, with its level if it has one."""
-        if self.opponent.numbers:
-            return PlayerSpec(self.opponent, self.level)
-        return self.opponent.menu()[0]
-
     def offer(self, rules: Rules) -> None:
         """Choose these rules: by their name if they have one, else as they are typed."""
         names = [name for name, text in GAMES.items() if Rules.parse(text) == rules]
-        self.game = names[0] if names else OTHER
+        self.values["game"] = names[0] if names else OTHER
         if not names:
             self.field = Field(str(rules), _MAX_RULES_LENGTH)
 
     def choose(self, row: str, value: str) -> None:
-        """Choose a value of a row."""
-        match row:
-            case "game":
-                self.game = value
-            case "against":
-                self.opponent = CATALOGUE[value]
-            case "level":
-                self.opponent, self.level = _LEVEL, int(value)
-            case "mark":
-                self.mark = Mark(value)
-            case "opener":
-                self.opener = Mark(value)
+        """Choose a value of a row; choosing a level chooses that kind of opponent."""
+        self.values[row] = value
+        if row == "level":
+            self.values["against"] = _LEVEL.name
 
     def options(self, row: str) -> list[tuple[str, str]]:
         """The values of a row, each with its label."""
@@ -111,38 +108,24 @@ class StartChoice:
             case _:
                 return [(str(mark), mark.name) for mark in Mark]
 
-    def value(self, row: str) -> str:
-        """What is chosen in a row."""
-        values = {
-            "game": self.game,
-            "against": self.opponent.name,
-            "level": str(self.level),
-            "mark": str(self.mark),
-            "opener": str(self.opener),
-        }
-        return values[row]
-
     def is_open(self, row: str) -> bool:
         """Whether a row's choice matters now."""
         if row == "level":
-            return self.opponent is _LEVEL
-        return row != "mark" or not self.opponent.is_human
+            return self.opponent.kind is _LEVEL
+        return row != "mark" or not self.opponent.kind.is_human
 
     def problem(self) -> str:
         """What is wrong with the rules or the opponent; empty if the game can be played."""
         try:
-            rules = Rules.parse(self._text)
+            return self.opponent.refusal(self._parse_rules(), is_interactive=True) or ""
         except InputError as error:
             return str(error)
-        return self.player.refusal(rules, is_interactive=True) or ""
 
-    @property
-    def _text(self) -> str:
-        return self.field.text if self.game == OTHER else self.game
+    def _parse_rules(self) -> Rules:
+        return Rules.parse(self.field.text if self.is_other else self.values["game"])
 
     def sentences(self) -> tuple[str, ...]:
         """The chosen game and the chosen opponent, in words; or what is wrong."""
-        rules = self.rules
-        if rules is None:
+        if self.rules is None:
             return (self.problem(),)
-        return describe_rules(rules), self.problem() or self.player.words
+        return describe_rules(self.rules), self.problem() or self.opponent.words

@@ -11,7 +11,7 @@ from noughts.core.marks import Mark
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size, line_height, text_width, wrap
 from noughts.desktop.parts.widgets import Button, draw_buttons, flow
-from noughts.desktop.start.start_choice import OTHER, ROWS
+from noughts.desktop.start.start_choice import ROWS
 
 if TYPE_CHECKING:
     from noughts.desktop.parts.frame import Frame
@@ -54,7 +54,7 @@ class StartPage:
             chips = flow(self._chips(row), area, self._chip, self._gap, self._size)
             self.buttons += chips
             last = chips[-1].rect
-            if row == "game" and choice.game == OTHER:
+            if row == "game" and choice.is_other:
                 self._field = pygame.Rect(last.right + self._gap, last.top, self._px(170), last.h)
                 if self._field.right > area.right:
                     self._field.topleft = left, last.bottom + self._gap
@@ -76,23 +76,23 @@ class StartPage:
                 label,
                 partial(self._screen.choose, row, value),
                 is_open or row == "level",
-                is_selected=is_open and choice.value(row) == value,
+                is_selected=is_open and choice.values[row] == value,
             )
             for value, label in choice.options(row)
         ]
 
     def _actions(self) -> list[Button]:
         """Play, and what else can be done from here."""
-        screen, host = self._screen, self._screen.host
+        screen, commands = self._screen, self._screen.commands
         is_ready = screen.choice.rules is not None
         play = Button("start", "  Play  ", screen.start, is_ready, is_primary=True)
-        resume = Button("resume", "Back to the game", host.resume)
+        resume = Button("resume", "Back to the game", commands["resume"])
         return [
             play,
             *([resume] if screen.has_game else []),
-            Button("open", "Open a game", host.ask_open),
-            Button("theme", "Light or dark", host.toggle_theme),
-            Button("help", "Help", host.show_help),
+            Button("open", "Open a game", commands["open"]),
+            Button("theme", "Light or dark", commands["theme"]),
+            Button("help", "Help", commands["help"]),
         ]
 
     def draw(self) -> None:

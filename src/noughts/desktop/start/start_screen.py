@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from noughts.core.errors import InputError
-from noughts.desktop.parts.widgets import press_at
-from noughts.desktop.start.start_choice import OTHER, ROWS, StartChoice
+from noughts.desktop.parts.frame import Screen
+from noughts.desktop.start.start_choice import ROWS, StartChoice
 from noughts.desktop.start.start_page import StartPage
 
 if TYPE_CHECKING:
-    from noughts.desktop.parts.frame import Frame, Host
-    from noughts.desktop.parts.widgets import Button
+    from collections.abc import Callable
+
+    from noughts.desktop.parts.frame import Commands, Frame
+    from noughts.match import Match
 
 __all__ = ["StartScreen"]
 
@@ -21,17 +23,20 @@ _FOCUS: Final = (*ROWS, "start")  # where the keyboard can be
 _FACTORS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # sizes, until everything fits
 
 
-class StartScreen:
+class StartScreen(Screen):
     """Chips to choose from, row by row."""
 
-    def __init__(self, host: Host, choice: StartChoice) -> None:
-        self.host = host
+    def __init__(
+        self, choice: StartChoice, play: Callable[[Match], object], commands: Commands
+    ) -> None:
+        super().__init__()
         self.choice = choice
+        self.commands = commands  # of the window
         self.error = ""
         self.has_game = False  # whether there is a game to go back to
+        self._play = play
         self._row = "start"
         self._shows_focus = False
-        self.buttons: list[Button] = []
 
     def start(self) -> None:
         """Start the game that is chosen, or say why it cannot be played."""
@@ -39,7 +44,7 @@ class StartScreen:
         match = self.choice.match
         if match is not None:
             try:
-                self.host.play(match)
+                self._play(match)
             except InputError as error:  # of a player: what it remembers cannot be read
                 self.error = str(error)
 
@@ -58,7 +63,7 @@ class StartScreen:
     def press(self, point: tuple[float, float]) -> None:
         """Press a chip or a button."""
         self._shows_focus = False
-        press_at(self.buttons, point)
+        super().press(point)
 
     def key(self, event: pygame.Event) -> None:
         """Walk the rows with the arrows; Enter plays."""
@@ -73,13 +78,13 @@ class StartScreen:
         elif key in (pygame.K_LEFT, pygame.K_RIGHT) and self._row != "start":
             self._change_value(1 if key == pygame.K_RIGHT else -1)
         elif key == pygame.K_ESCAPE and self.has_game:
-            self.host.resume()
+            self.commands["resume"]()
         elif self.is_typing:
             pass  # letters go into the field
         elif event.unicode == "?" or key == pygame.K_F1:
-            self.host.show_help()
+            self.commands["help"]()
         elif key == pygame.K_t:
-            self.host.toggle_theme()
+            self.commands["theme"]()
         elif key == pygame.K_SPACE and self._row == "start":
             self.start()
 
@@ -92,14 +97,7 @@ class StartScreen:
     @property
     def is_typing(self) -> bool:
         """Whether what is typed goes into the field."""
-        return self.choice.game == OTHER and self._row in ("game", "start")
-
-    def scroll(self, steps: float) -> None:
-        """There is nothing to scroll."""
-
-    def is_moving(self, now: float) -> bool:  # noqa: ARG002 - as screens have it
-        """Nothing moves here."""
-        return False
+        return self.choice.is_other and self._row in ("game", "start")
 
     def _change_row(self, by: int) -> None:
         self._shows_focus = True
@@ -113,7 +111,7 @@ class StartScreen:
     def _change_value(self, by: int) -> None:
         self._shows_focus = True
         values = [value for value, _ in self.choice.options(self._row)]
-        index = values.index(self.choice.value(self._row))
+        index = values.index(self.choice.values[self._row])
         self.choose(self._row, values[(index + by) % len(values)])
 
     def draw(self, frame: Frame) -> None:

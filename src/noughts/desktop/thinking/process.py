@@ -17,7 +17,7 @@ from noughts.core.errors import NoughtsError
 from noughts.desktop.thinking.tasks import Memory
 
 if TYPE_CHECKING:
-    from noughts.desktop.thinking.tasks import Task
+    from collections.abc import Callable
 
 __all__ = ["main", "run_task"]
 
@@ -38,10 +38,10 @@ def main() -> None:
         return
 
 
-def run_task(task: Task, memory: Memory) -> tuple[str, object]:
+def run_task(task: Callable[[Memory], object], memory: Memory) -> tuple[str, object]:
     """The result of a task; what goes wrong is a sentence."""
     try:
-        return "result", task.run(memory)
+        return "result", task(memory)
     except ConnectionError:
         raise
     except NoughtsError as error:

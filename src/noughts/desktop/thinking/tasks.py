@@ -1,9 +1,13 @@
-"""Tasks: what there is to think about. A task is data; `run` is called in the thinking process."""
+"""Tasks: what there is to think about.
+
+A task is one of these functions with its arguments, as a `partial`; the thinking process calls it
+with its memory.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from noughts.coaching.hints import Suggestion, suggest, why
 from noughts.coaching.review import Review, review
@@ -25,16 +29,15 @@ if TYPE_CHECKING:
     from noughts.players.player import Player
 
 __all__ = [
-    "Analyse",
-    "ChooseMove",
     "ComputerPlayer",
-    "ExplainMove",
-    "FindHint",
-    "Learn",
     "Memory",
-    "ReviewGame",
-    "Task",
+    "analyse",
     "check_players",
+    "choose_move",
+    "explain_move",
+    "find_hint",
+    "learn",
+    "review_game",
 ]
 
 
@@ -83,87 +86,40 @@ class Memory:
             open_table(rules, progress=lambda share: self.report(f"Solving {rules}, {share:.0%}"))
 
 
-class Task(Protocol):
-    """Something to think about."""
-
-    def run(self, memory: Memory) -> object:
-        """Think, and answer."""
-
-
-@dataclass(frozen=True)
-class ChooseMove:
+def choose_move(player: ComputerPlayer, position: Position, memory: Memory) -> Move:
     """The move of a computer player."""
-
-    player: ComputerPlayer
-    position: Position
-
-    def run(self, memory: Memory) -> Move:
-        """The move."""
-        memory.prepare(self.position.rules)
-        return memory.player(self.player).choose(self.position).move
+    memory.prepare(position.rules)
+    return memory.player(player).choose(position).move
 
 
-@dataclass(frozen=True)
-class FindHint:
+def find_hint(position: Position, memory: Memory) -> Suggestion:
     """A hint for the side to move."""
-
-    position: Position
-
-    def run(self, memory: Memory) -> Suggestion:
-        """The hint."""
-        memory.prepare(self.position.rules)
-        return suggest(self.position)
+    memory.prepare(position.rules)
+    return suggest(position)
 
 
-@dataclass(frozen=True)
-class ExplainMove:
+def explain_move(
+    player: ComputerPlayer | None, position: Position, move: Move, memory: Memory
+) -> str:
     """The reason of a move: in the words of the player that made it, if it has some."""
-
-    player: ComputerPlayer | None  # None: a person made it
-    position: Position
-    move: Move
-
-    def run(self, memory: Memory) -> str:
-        """The reason in words."""
-        memory.prepare(self.position.rules)
-        words = self.player and memory.player(self.player).explain(self.position, self.move)
-        return words or why(self.position, self.move)
+    memory.prepare(position.rules)
+    words = player and memory.player(player).explain(position, move)
+    return words or why(position, move)
 
 
-@dataclass(frozen=True)
-class Analyse:
+def analyse(position: Position, memory: Memory) -> Solution:
     """What every move is worth, or an estimate where that takes too long."""
-
-    position: Position
-
-    def run(self, memory: Memory) -> Solution:
-        """What is known of the position."""
-        memory.prepare(self.position.rules)
-        return solve(self.position, ANALYSIS)
+    memory.prepare(position.rules)
+    return solve(position, ANALYSIS)
 
 
-@dataclass(frozen=True)
-class ReviewGame:
-    """A review of a whole game."""
-
-    game: Game
-
-    def run(self, memory: Memory) -> Review:
-        """Every move, judged."""
-        memory.prepare(self.game.rules)
-        count = len(self.game.moves)
-        return review(
-            self.game, progress=lambda move: memory.report(f"Reviewing move {move} of {count}")
-        )
+def review_game(game: Game, memory: Memory) -> Review:
+    """Every move of a game, judged."""
+    memory.prepare(game.rules)
+    count = len(game.moves)
+    return review(game, progress=lambda move: memory.report(f"Reviewing move {move} of {count}"))
 
 
-@dataclass(frozen=True)
-class Learn:
-    """A finished game, for a player that learns from it."""
-
-    player: ComputerPlayer
-    game: Game
-
-    def run(self, memory: Memory) -> None:
-        """Let the player learn."""
-        memory.player(self.player).learn(self.game, self.player.mark)
+def learn(player: ComputerPlayer, game: Game, memory: Memory) -> None:
+    """Show a finished game to a player that learns from it."""
+    memory.player(player).learn(game, player.mark)

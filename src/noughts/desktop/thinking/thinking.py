@@ -13,15 +13,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import Pipe
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
 
-    from noughts.desktop.thinking.tasks import Task
+    from noughts.desktop.thinking.tasks import Memory
 
-__all__ = ["Job", "Thinking"]
+__all__ = ["Job", "Result", "Thinking"]
+
+Result = TypeVar("Result")
 
 _GRACE_SECONDS: Final = 0.25  # for a dropped task to end by itself; a new process takes longer
 
@@ -30,8 +32,8 @@ _GRACE_SECONDS: Final = 0.25  # for a dropped task to end by itself; a new proce
 class Job:
     """A task, and who takes its result or the sentence that says why there is none."""
 
-    task: Task
-    take: Callable[[object], None]
+    task: Callable[[Memory], object]
+    take: Callable[[Any], object]
     fail: Callable[[str], None]
     is_kept: bool  # whether `drop` leaves it alone
 
@@ -70,8 +72,8 @@ class Thinking:
 
     def ask(
         self,
-        task: Task,
-        take: Callable[[object], None],
+        task: Callable[[Memory], Result],
+        take: Callable[[Result], object],
         fail: Callable[[str], None],
         *,
         is_kept: bool = False,
