@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from noughts import Game, InputError, Mark, Position, Rules, Value, solve
-from noughts.players import default_player, make_player
-from noughts.search import LADDER
+from noughts import Game, InputError, Mark, Move, Position, Rules, Value, solve
+from noughts.players import default_player, make_player, simple
+from noughts.search import LADDER, ordering, scoring
 
 CLASSIC = Rules.parse("classic")
 
@@ -115,6 +115,48 @@ def test_a_board_too_large_for_an_algorithm_is_played_all_the_same() -> None:
     choice = make_player("alphabeta", Rules.parse("6x6k5")).choose(Rules.parse("6x6k5").start())
     assert choice.report is not None
     assert choice.report.max_depth == 2
+
+
+@pytest.mark.parametrize("algorithm", LADDER)
+@pytest.mark.parametrize("board", ["6x6k4", "15x15k5", "power", "7x7k4s1", "15x15k5s1b1"])
+def test_a_search_of_any_board_is_bounded(
+    board: str, algorithm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counts what costs time: positions that are made, and lines that estimates look at."""
+    rules = Rules.parse(board)
+    work = 0
+    after, estimate = Position.after, scoring.evaluate
+
+    def counted_after(position: Position, move: Move) -> Position:
+        nonlocal work
+        work += 1
+        return after(position, move)
+
+    def counted_estimate(position: Position) -> int:
+        nonlocal work
+        work += len(rules.lines) // 2
+        return estimate(position)
+
+    monkeypatch.setattr(Position, "after", counted_after)
+    for module in (scoring, ordering):
+        monkeypatch.setattr(module, "evaluate", counted_estimate)
+    monkeypatch.setattr(simple, "SEARCH_WORK", 4_000_000)
+    position = rules.start()
+    for cell in range(0, rules.cells // 2, 5):
+        position = position.play(Move(cell))
+    for player in (algorithm, f"{algorithm}:4"):
+        work = 0
+        move = make_player(player, rules).choose(position).move
+        assert position.play(move)
+        assert 0 < work < 3 * simple.SEARCH_WORK
+
+
+def test_where_even_one_ply_is_too_much_it_takes_the_best_placement() -> None:
+    rules = Rules.parse("15x15k5s1")
+    moves = "a1 a3 b1 b3 c1 c3 d1 d3".split()
+    position = Game.parse(f"{rules}: {' '.join(moves)}").position
+    choice = make_player("+ordering", rules).choose(position)
+    assert (str(choice.move), choice.report) == ("e1", None)
 
 
 @pytest.mark.parametrize("rules", ["classic", "four", "power", "gomoku", "15x15k5s3b3", "1x1k1"])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 
 from noughts import CertificateError, Position, Rules
-from noughts.core.errors import InputError, TooLarge
+from noughts.core.errors import FileError, InputError, TooLarge
 from noughts.core.outcomes import Result
 from noughts.solving.certificates.checking import check_certificate
 from noughts.solving.certificates.writing import write_certificate
@@ -50,6 +51,21 @@ def test_many_threats_that_must_be_answered_take_no_time(tmp_path: Path) -> None
     position = Position.parse("ox.." * 15 + "o x", Rules.parse("61x1k3"))
     assert write_certificate(position, file).result is Result.DRAW
     assert check_certificate(file).entries == 2
+
+
+def test_a_certificate_is_written_as_every_file_is(tmp_path: Path) -> None:
+    """Into the file that a link points to, and never in the place of a folder or a device."""
+    file, link = tmp_path / "certificate", tmp_path / "link"
+    link.symlink_to(file)
+    write_certificate(Rules.parse("3x3k3").start(), link)
+    assert link.is_symlink()
+    assert check_certificate(file).value is Result.DRAW
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (tmp_path, pipe, tmp_path / "missing" / "certificate"):
+        with pytest.raises(FileError, match="^Cannot write "):
+            write_certificate(Rules.parse("3x3k3").start(), path)
+    assert pipe.is_fifo()
 
 
 def test_a_certificate_that_is_too_large_leaves_nothing(tmp_path: Path) -> None:

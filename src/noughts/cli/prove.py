@@ -17,7 +17,6 @@ from noughts.cli.options import (
     read_position,
 )
 from noughts.cli.output import print_json, progress_bar, say
-from noughts.core.errors import InputError
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
 from noughts.solving.certificates.state import SIZE_LIMIT
@@ -54,8 +53,6 @@ def prove(
 ) -> None:
     """Prove win, draw or loss of a position without powers on at most 64 cells."""
     where = read_position(rules, position, moves, opener)
-    if certificate is not None and not certificate.parent.is_dir():
-        raise InputError(f"Cannot write {certificate}: there is no folder {certificate.parent}.")
     bytes_of_memory = int(memory * 2**30)
     with progress_bar() as bar:
         update = _updates(bar, where)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
 from noughts.players.player import Choice, Player
-from noughts.search.ladder import prepare
+from noughts.search.costs import node_cost
+from noughts.search.ladder import make_scoring, prepare
 from noughts.solving.solve import solve
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
+    from noughts.core.moves import Move
     from noughts.core.position import Position
 
 __all__ = ["PerfectPlayer", "RandomPlayer", "SearchPlayer"]
 
-MAX_NODES: Final = 1_000_000  # of one search: a few seconds, then it looks less far
+SEARCH_WORK: Final = 20_000_000  # of one search, in steps of `node_cost`: about two seconds
 
 
 class RandomPlayer(Player):
@@ -35,7 +38,8 @@ class RandomPlayer(Player):
 class SearchPlayer(Player):
     """The first best move that an algorithm of the ladder finds.
 
-    Where the board is too large for it, it looks two plies ahead.
+    Where the board is too large for it, it looks two plies ahead, or one; where even that is too
+    much, because powers make too many moves, it takes the placement that looks best.
     """
 
     reports = True
@@ -48,14 +52,29 @@ class SearchPlayer(Player):
 
     def choose(self, position: Position) -> Choice:
         """Search, and take the first best move."""
-        try:
-            search = prepare(position, self.algorithm, self.scoring, self.depth, MAX_NODES)
-            report = search.run(position)
-        except TooLarge:  # the end is out of reach: two plies, and the estimate of what follows
-            report = prepare(position, self.algorithm, "heuristic", 2).run(position)
-        if report.move is None:
+        if position.outcome is not None:
             raise ValueError("the game is over")
-        return Choice(report.move, report)
+        max_nodes = SEARCH_WORK // node_cost(position.rules, self.algorithm)
+        if max_nodes > position.rules.cells:  # else one ply is out of reach
+            for scoring, depth in ((self.scoring, self.depth), ("heuristic", 2), ("heuristic", 1)):
+                with suppress(TooLarge):
+                    search = prepare(position, self.algorithm, scoring, depth, max_nodes)
+                    report = search.run(position)
+                    if report.move is not None:
+                        return Choice(report.move, report)
+        return Choice(_best_placement(position))
+
+
+def _best_placement(position: Position) -> Move:
+    """The placement without a power that leads to the best estimate; the first of equals."""
+    scoring = make_scoring("heuristic", position.rules)
+
+    def score(move: Move) -> int:
+        child = position.after(move)
+        return -(scoring.horizon(child) if child.outcome is None else scoring.finished(child, 1))
+
+    open_mask = position.open_mask
+    return max((m for m in position.rules.placements if open_mask >> m.cell & 1), key=score)
 
 
 class PerfectPlayer(Player):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import TooLarge
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
+from noughts.files import new_file
 from noughts.solving.certificates.state import FORMAT, SIZE_LIMIT, VERSION, State
 from noughts.solving.prover import MEMORY, Proof, prove
 
@@ -38,39 +38,32 @@ def write_certificate(
     Raises `TooLarge` when it would take more than `size_limit` bytes.
     """
     rules = position.rules
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     entries = size = 0
     claim: tuple[bool, bool] | None = None
-    try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
+    with new_file(path) as file:
 
-            def write(document: dict[str, object]) -> None:
-                nonlocal size
-                size += file.write(json.dumps(document, separators=(",", ":")) + "\n")
-                if size > size_limit:
-                    raise TooLarge(
-                        f"The certificate of {position} takes more than "
-                        f"{size_limit / 2**20:,.0f} MiB: allow more, or do without."
-                    )
+        def write(document: dict[str, object]) -> None:
+            nonlocal size
+            size += file.write(json.dumps(document, separators=(",", ":")).encode() + b"\n")
+            if size > size_limit:
+                raise TooLarge(
+                    f"The certificate of {position} takes more than "
+                    f"{size_limit / 2**20:,.0f} MiB: allow more, or do without."
+                )
 
-            def add(entry: CertificateEntry) -> None:
-                nonlocal entries, claim
-                if claim != (entry.own_is_maker, entry.maker_wins):
-                    claim = (entry.own_is_maker, entry.maker_wins)
-                    maker = position.to_move if entry.own_is_maker else position.to_move.other
-                    write({"maker": str(maker), "wins": entry.maker_wins})
-                entries += 1
-                write(_document(entry, rules))
+        def add(entry: CertificateEntry) -> None:
+            nonlocal entries, claim
+            if claim != (entry.own_is_maker, entry.maker_wins):
+                claim = (entry.own_is_maker, entry.maker_wins)
+                maker = position.to_move if entry.own_is_maker else position.to_move.other
+                write({"maker": str(maker), "wins": entry.maker_wins})
+            entries += 1
+            write(_document(entry, rules))
 
-            header = {"format": FORMAT, "version": VERSION}
-            write(header | {"rules": str(rules), "position": str(position)})
-            proof = prove(
-                position, memory=memory, threads=threads, progress=progress, certificate=add
-            )
-            write({"end": entries, "value": str(proof.result)})
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+        header = {"format": FORMAT, "version": VERSION}
+        write(header | {"rules": str(rules), "position": str(position)})
+        proof = prove(position, memory=memory, threads=threads, progress=progress, certificate=add)
+        write({"end": entries, "value": str(proof.result)})
     return proof
 
 
