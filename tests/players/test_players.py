@@ -153,8 +153,7 @@ def test_a_search_of_any_board_is_bounded(
 
 def test_where_even_one_ply_is_too_much_it_takes_the_best_placement() -> None:
     rules = Rules.parse("15x15k5s1")
-    moves = "a1 a3 b1 b3 c1 c3 d1 d3".split()
-    position = Game.parse(f"{rules}: {' '.join(moves)}").position
+    position = Game.parse(f"{rules}: a1 a3 b1 b3 c1 c3 d1 d3").position
     choice = make_player("+ordering", rules).choose(position)
     assert (str(choice.move), choice.report) == ("e1", None)
 

@@ -63,7 +63,7 @@ def test_a_certificate_is_written_as_every_file_is(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for path in (tmp_path, pipe, tmp_path / "missing" / "certificate"):
-        with pytest.raises(FileError, match="^Cannot write "):
+        with pytest.raises(FileError, match=r"^Cannot write "):
             write_certificate(Rules.parse("3x3k3").start(), path)
     assert pipe.is_fifo()
 

@@ -1,21 +1,16 @@
 """Ctrl-C: within a command it is an exception; before and after, it ends the process at once.
 
-Imports nothing that takes time, so that it can come before everything else.
+Imports as little as possible, so that it can come before everything else.
 """
-
-from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 __all__ = ["INTERRUPTED", "leave_on_ctrl_c", "raising_keyboard_interrupt"]
 
-INTERRUPTED: Final = 130
+INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
 
