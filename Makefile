@@ -32,6 +32,7 @@ check: .venv/tools $(NODE_MODULES)
 	$(BIN)/clang-format --dry-run --Werror $$(find cpp -name '*.?pp')
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m noughts.answers.typescript build/types  # from the documents, for the next line
 	$(TSC) --project jsconfig.json
 	$(PRETTIER) --check $(SCRIPTS)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from noughts.answers import answer
+from noughts.answers.questions import answer
 from noughts.core.errors import InputError
 
 

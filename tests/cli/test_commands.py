@@ -148,7 +148,7 @@ def test_compare_with_a_depth_limit() -> None:
 def test_watch_json() -> None:
     found = document("watch", "--x", "alphabeta", "--o", "alphabeta")
     assert found["moves"] == ["a1", "b2", "b1", "c1", "a3", "a2", "c2", "b3", "c3"]
-    assert found["outcome"] == {"winner": None, "line": []}
+    assert found["outcome"] == {"winner": None, "line": [], "words": "It is a draw."}
     won = document("watch", "--x", "perfect", "--o", "random", "--seed", "1", "--rules", "4x3k3")
     assert won["outcome"]["winner"] == "x"
     assert len(won["outcome"]["line"]) == 3

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from noughts.answers.comparing import CompareRequest, CompareView, compare_algorithms
+from noughts.answers.desk import Desk
+from noughts.answers.limits import SEARCH_WORK, node_cost
 from noughts.core.rules import GAMES, Rules
 from noughts.core.symmetry import symmetries
 from noughts.lab.compare import compare
+from noughts.lab.replay import AlgorithmName
 from noughts.search.ladder import LADDER
 from noughts.search.ordering import OrderedSearch
 from noughts.search.symmetry import SymmetrySearch
 from noughts.solving.table_store import TableStore
 from noughts.web import building
 from noughts.web.building import TableBuilder
-from noughts.web.lab_api import _compare
-from noughts.web.lab_models import AlgorithmName, CompareRequest, CompareView
-from noughts.web.limits import SEARCH_WORK, node_cost
 
-ALGORITHMS: list[AlgorithmName] = [
-    "minimax",
-    "alphabeta",
-    "+ordering",
-    "+table",
-    "+symmetry",
-    "+deepening",
-]
+ALGORITHMS = get_args(AlgorithmName)
 
 
 def _work(rules: Rules, view: CompareView) -> int:
@@ -45,14 +41,14 @@ def _work(rules: Rules, view: CompareView) -> int:
 def test_algorithms_and_repetitions_share_one_budget(text: str) -> None:
     rules = Rules.parse(text)
     asked = CompareRequest(rules=text, algorithms=ALGORITHMS, scoring="heuristic", repeat=5)
-    view = _compare(asked)
-    assert [row.algorithm for row in view.rows] == ALGORITHMS
+    view = compare_algorithms(asked, Desk())
+    assert tuple(row.algorithm for row in view.rows) == ALGORITHMS
     assert _work(rules, view) <= SEARCH_WORK
 
 
 def test_a_small_game_is_searched_by_all_and_as_often_as_fits() -> None:
     asked = CompareRequest(rules="classic", algorithms=ALGORITHMS, scoring="unit", repeat=5)
-    view = _compare(asked)
+    view = compare_algorithms(asked, Desk())
     assert all(row.finished for row in view.rows)
     assert [row.nodes for row in view.rows[:2]] == [549_946, 18_297]
     assert [row.repeat for row in view.rows] == [1, 5, 5, 5, 5, 5]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -13,14 +13,14 @@ from noughts import Game, Mark, Position, Rules, TooLarge, solve
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
 from noughts.lab.cutoffs import Explainer
-from noughts.lab.replay import CODES, FORMAT, make_replay, replay_document
+from noughts.lab.replay import CODES, FORMAT, make_replay, replay_view
 from noughts.lab.tree_exports import MAX_DRAWN, replay_dot, replay_svg
 from noughts.search import LADDER, record
 from noughts.search.recording import Why
 from tests.conftest import games
 
 if TYPE_CHECKING:
-    from noughts.lab.replay import ReplayDocument
+    from noughts.lab.replay import ReplayView
     from noughts.search.recording import Recording
 
 CLASSIC = Rules.parse("classic")
@@ -35,9 +35,9 @@ CUTOFF = re.compile(
 )
 
 
-def lasts(replay: ReplayDocument) -> list[int]:
+def lasts(replay: ReplayView) -> list[int]:
     """The last node below each, found the slow way."""
-    parents = replay["columns"]["parent"]
+    parents = replay.columns.parent
     found = list(range(len(parents)))
     for node in range(len(parents)):
         above = parents[node]
@@ -50,37 +50,39 @@ def lasts(replay: ReplayDocument) -> list[int]:
 @pytest.mark.parametrize("algorithm", LADDER)
 def test_columns_are_what_was_recorded(algorithm: str) -> None:
     recording = record(FIVE, algorithm, "depth")
-    replay = replay_document(recording)
-    columns: dict[str, Any] = dict(replay["columns"])
-    assert replay["format"] == FORMAT
-    assert {len(column) for column in columns.values() if column is not None} == {replay["nodes"]}
-    assert columns["last"] == lasts(replay)
+    replay = replay_view(recording)
+    columns = replay.columns
+    assert replay.format == FORMAT
+    assert {len(column) for column in vars(columns).values() if column is not None} == {
+        replay.nodes
+    }
+    assert list(columns.last) == lasts(replay)
     for node in recording.nodes:
         number = node.number
         is_x = node.position.to_move is Mark.X
-        assert columns["parent"][number] == (-1 if node.parent is None else node.parent)
-        assert columns["board"][number] == str(node.position).split()[0].replace("/", "")
-        assert columns["turn"][number] == node.position.to_move.value
-        assert columns["score"][number] == (node.score if is_x else -node.score)
+        assert columns.parent[number] == (-1 if node.parent is None else node.parent)
+        assert columns.board[number] == str(node.position).split()[0].replace("/", "")
+        assert columns.turn[number] == node.position.to_move.value
+        assert columns.score[number] == (node.score if is_x else -node.score)
         move = "" if node.move is None else move_name(node.move, CLASSIC)
-        assert columns["move"][number] == move
-        if columns["alpha"] is None:
+        assert columns.move[number] == move
+        if columns.alpha is None or columns.beta is None:
             assert node.alpha is None
             continue
         assert node.alpha is not None
         assert node.beta is not None
         window = (node.alpha, node.beta) if is_x else (-node.beta, -node.alpha)
-        assert (columns["alpha"][number], columns["beta"][number]) == window
+        assert (columns.alpha[number], columns.beta[number]) == window
 
 
 @pytest.mark.parametrize("algorithm", LADDER)
 def test_what_nodes_say_adds_up_to_the_counters(algorithm: str) -> None:
     position = FIVE if algorithm == "minimax" else CLASSIC.start()
     replay = make_replay(position, algorithm)
-    why = replay["columns"]["why"]
-    assert why.count("end") == replay["leaves"]
-    assert why.count("cut") == replay["cutoffs"]
-    assert why.count("table") + why.count("twin") == replay["table_hits"]
+    why = replay.columns.why
+    assert why.count("end") == replay.leaves
+    assert why.count("cut") == replay.cutoffs
+    assert why.count("table") + why.count("twin") == replay.table_hits
     assert set(why) <= set(CODES.values())
 
 
@@ -163,7 +165,7 @@ def test_cutoffs_of_random_positions_name_their_reasons(game: Game) -> None:
 
 def test_the_sentences() -> None:
     replay = make_replay(FIVE, "+symmetry")
-    said = [replay["sentences"][number] for number in replay["columns"]["sentence"]]
+    said = [replay.sentences[number] for number in replay.columns.sentence]
     assert said[0] == "All moves were looked at: X takes the largest, +1, by c3."
     assert said[1] == "X wins with a1 b2 c3: +1 for X."
     assert said[5] == (
@@ -174,19 +176,19 @@ def test_the_sentences() -> None:
     assert said[16] == "A symmetric twin was solved before, at node 8: -1 for X."
     assert said[19] == "This position was solved before, at node 8: -1 for X."
     shallow = make_replay(FIVE, "minimax", "heuristic", 1)
-    assert "The depth limit stops the search here" in " ".join(shallow["sentences"])
+    assert "The depth limit stops the search here" in " ".join(shallow.sentences)
 
 
 def test_everything_is_seen_from_x_whoever_moves() -> None:
     """With the colours exchanged the search is the same, and every score changes its sign."""
     swapped = Position.parse("ox./.o./x.. o", CLASSIC)
-    one, two = (make_replay(position, "alphabeta")["columns"] for position in (FIVE, swapped))
-    assert one["move"] == two["move"]
-    assert one["score"] == [-score for score in two["score"]]
-    assert one["alpha"] is not None
-    assert two["beta"] is not None
-    assert one["alpha"] == [-bound for bound in two["beta"]]
-    assert one["alpha_from"] == two["beta_from"]
+    one, two = (make_replay(position, "alphabeta").columns for position in (FIVE, swapped))
+    assert one.move == two.move
+    assert one.score == tuple(-score for score in two.score)
+    assert one.alpha is not None
+    assert two.beta is not None
+    assert one.alpha == tuple(-bound for bound in two.beta)
+    assert one.alpha_from == two.beta_from
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "+ordering"])
@@ -210,15 +212,15 @@ def test_the_principal_line_of_deepening_is_that_of_the_last_round() -> None:
 
 
 def test_links_to_where_the_table_got_it() -> None:
-    columns = make_replay(CLASSIC.start(), "+symmetry")["columns"]
-    for number, origin in enumerate(columns["solved_at"]):
-        assert (origin >= 0) == (columns["why"][number] in ("table", "twin"))
+    columns = make_replay(CLASSIC.start(), "+symmetry").columns
+    for number, origin in enumerate(columns.solved_at):
+        assert (origin >= 0) == (columns.why[number] in ("table", "twin"))
         assert origin < number
 
 
 def test_minimax_has_no_window() -> None:
-    columns = make_replay(FIVE, "minimax")["columns"]
-    assert columns["alpha"] is columns["beta"] is None
+    columns = make_replay(FIVE, "minimax").columns
+    assert columns.alpha is columns.beta is None
 
 
 def test_too_large() -> None:

@@ -14,7 +14,7 @@ from noughts.core.notation import cell_name, move_name
 from noughts.players.catalogue import menu
 from noughts.players.levels import LEVELS
 from noughts.web.app import create_app
-from noughts.web.limits import BODY_BYTES, GAME_CHARACTERS
+from noughts.web.limits import BODY_BYTES
 from noughts.web.shell import CONTENT_SECURITY_POLICY
 from noughts.web.work import Threads, Workers
 from tests.conftest import games
@@ -296,7 +296,7 @@ def test_a_wrong_placement_is_explained(client: TestClient) -> None:
 def test_shapes_are_checked(client: TestClient) -> None:
     assert "game" in _refusal(client, "/api/state")
     assert "nonsense" in _refusal(client, "/api/state", game="3x3k3:", nonsense=1)
-    assert "4000" in _refusal(client, "/api/state", game="x" * (GAME_CHARACTERS + 1))
+    assert "4,000" in _refusal(client, "/api/state", game="x" * 4001)
 
 
 @pytest.mark.parametrize(
@@ -358,10 +358,10 @@ def test_programs_get_json_even_from_a_browser(client: TestClient) -> None:
 
 
 def test_a_fault_of_the_server_is_owned_up_to_safely(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble() -> None:
+    def stumble(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("noughts.web.play_api.family", stumble)
+    monkeypatch.setattr("noughts.web.answering.compact_json", stumble)
     with TestClient(create_app(), raise_server_exceptions=False) as client:
         answer = client.get("/api/family")
     assert answer.status_code == 500
@@ -427,7 +427,7 @@ def test_a_fault_of_ours_is_confessed_without_a_traceback(monkeypatch: pytest.Mo
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("noughts.web.play_api.state_view", fail)
+    monkeypatch.setattr("noughts.web.answering.compact_json", fail)
     with TestClient(create_app(), raise_server_exceptions=False) as client:
         answer = client.post("/api/state", json={"game": "3x3k3:"})
     assert answer.status_code == 500

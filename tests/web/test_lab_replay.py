@@ -43,24 +43,24 @@ def test_the_empty_board_from_start_to_end(tabs: Tabs) -> None:
 def test_every_step_shows_what_was_recorded(tabs: Tabs) -> None:
     replay = make_replay(Position.parse("xo./.x./o.. x", CLASSIC), "+symmetry")
     page = ready(tabs.open(f"{FIVE}&algorithm=%2Bsymmetry"))
-    columns, met = replay["columns"], 0
+    columns, met = replay.columns, 0
     path: list[int] = []
-    for node in range(replay["nodes"]):
-        while path and path[-1] != columns["parent"][node]:
+    for node in range(replay.nodes):
+        while path and path[-1] != columns.parent[node]:
             path.pop()
             met += 1
         path.append(node)
         met += 1
         page.goto(f"{FIVE}&algorithm=%2Bsymmetry&step={met - 1}")
         ready(page)
-        is_inner = columns["last"][node] > node
+        is_inner = columns.last[node] > node
         if not is_inner:
             path.pop()
         deed = "is entered" if is_inner else "is worth"
-        after = f"after {columns['move'][node]}" if columns["move"][node] else "the root"
+        after = f"after {columns.move[node]}" if columns.move[node] else "the root"
         expect(where(page)).to_contain_text(f"Node {node}, {after}, {deed}")
         if not is_inner:
-            expect(sentence(page)).to_have_text(replay["sentences"][columns["sentence"][node]])
+            expect(sentence(page)).to_have_text(replay.sentences[columns.sentence[node]])
         assert counters(page)[0] == node + 1
 
 
@@ -100,7 +100,7 @@ def test_stepping_over_skips_the_subtree(tabs: Tabs) -> None:
     expect(where(page)).to_contain_text("Node 1, after c1, is entered")
     page.keyboard.press("o")
     expect(where(page)).to_contain_text("Node 1, after c1, returns")
-    assert counters(page)[0] == replay["columns"]["last"][1] + 1
+    assert counters(page)[0] == replay.columns.last[1] + 1
     page.keyboard.press("u")
     expect(where(page)).to_contain_text("the root, returns")
 
@@ -138,21 +138,21 @@ def test_the_tree_grows(tabs: Tabs) -> None:
 
 def test_a_table_hit_leads_to_where_it_was_solved(tabs: Tabs) -> None:
     replay = make_replay(CLASSIC.start(), "+symmetry")
-    columns = replay["columns"]
-    node = columns["why"].index("twin")
+    columns = replay.columns
+    node = columns.why.index("twin")
     page = ready(tabs.open(f"/lab?algorithm=%2Bsymmetry&step=425&node={node}"))
-    origin = columns["solved_at"][node]
+    origin = columns.solved_at[node]
     expect(sentence(page)).to_contain_text(f"A symmetric twin was solved before, at node {origin}")
     look(page, "lab-twin")
     button(page, f"Go to node {origin}, where it was solved").click()
-    expect(where(page)).to_contain_text(f"Node {origin}, after {columns['move'][origin]}")
+    expect(where(page)).to_contain_text(f"Node {origin}, after {columns.move[origin]}")
 
 
 def test_the_principal_line(tabs: Tabs) -> None:
     replay = make_replay(CLASSIC.start(), "+symmetry")
     page = ready(tabs.open("/lab?algorithm=%2Bsymmetry"))
     page.keyboard.press("p")
-    expect(where(page)).to_contain_text(f"Node {replay['line'][-1]}, ")
+    expect(where(page)).to_contain_text(f"Node {replay.line[-1]}, ")
     expect(button(page, "Principal line")).to_have_attribute("aria-pressed", "true")
     look(page, "lab-principal-line")
 
@@ -220,7 +220,7 @@ def test_side_by_side_by_share_both_end_together(tabs: Tabs) -> None:
     button(page, "Play").click()
     expect(button(page, "Play")).to_be_visible()
     totals = [
-        make_replay(Position.parse("xo./.x./o.. x", CLASSIC), name)["nodes"]
+        make_replay(Position.parse("xo./.x./o.. x", CLASSIC), name).nodes
         for name in ("alphabeta", "minimax")
     ]
     assert [counters(page, pane)[0] for pane in (0, 1)] == totals
@@ -295,7 +295,7 @@ def test_exports(tabs: Tabs, kind: str) -> None:
     start = {"SVG": "<svg", "DOT": "digraph", "JSON": "{"}[kind]
     assert text.startswith(start)
     if kind == "JSON":
-        assert json.loads(text)["nodes"] == 97
+        assert json.loads(text).nodes == 97
 
 
 def test_too_large_says_what_to_do(tabs: Tabs) -> None:

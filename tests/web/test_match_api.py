@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.testclient import TestClient
 
-from noughts.answers import answer
+from noughts.answers.questions import answer
 from noughts.web.app import create_app
 
 if TYPE_CHECKING:

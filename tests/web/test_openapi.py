@@ -10,8 +10,8 @@ from hypothesis import settings
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from noughts.answers import claims
 from noughts.lab.reproduce import Claim, Finding
-from noughts.web import lab_api
 from noughts.web.app import create_app
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def _quick_claims() -> Iterator[None]:
         return Finding(claim, claim.published or 0)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lab_api, "measure", believe)
+        patch.setattr(claims, "measure", believe)
         yield
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from noughts.web import models
+import noughts.web
 from tests.web.browser import PHONE, button, cell, detail, headline, look, moves, power, settle
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.web.browser import Tabs
     from tests.web.conftest import Server
 
-STATIC = Path(models.__file__).parent / "static"
+STATIC = Path(noughts.web.__file__).parent / "static"
 PAIR = "&x=human&o=human"
 WALL = {"viewport": {"width": 1600, "height": 1000}}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from noughts.solving.table_store import has_table
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.core.rules import Rules
+    from noughts.solving import Budget
 
 __all__ = ["Desk", "TableView"]
 
@@ -38,3 +39,8 @@ class Desk:
 
     table: Callable[[Rules], TableView] = _ready_or_none  # begins one that can be had
     stop: Callable[[], bool] = _never  # whether nobody waits for the answer any more
+    builds_tables: bool = True  # whether an answer may wait until a table is read or built
+
+    def budget(self, budget: Budget) -> Budget:
+        """A budget for a search here."""
+        return replace(budget, builds_table=self.builds_tables, stop=self.stop)

@@ -1,19 +1,41 @@
 """Documents: frozen dataclasses read from JSON values, and written back.
 
 Reading is strict: no unknown fields, no numbers as texts, nothing longer than it may be. What
-cannot be read is refused with a sentence that names the field and what was expected.
+cannot be read is refused with a sentence that names the field and what was expected. A field that
+has limits of its own says so: `depth: Annotated[int, Limits(1, 225)]`.
 """
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, is_dataclass
+import json
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from noughts.core.errors import InputError, quote
 
-__all__ = ["MAX_ITEMS", "MAX_TEXT", "plain", "read"]
+__all__ = [
+    "MAX_ITEMS",
+    "MAX_NUMBER",
+    "MAX_TEXT",
+    "Limits",
+    "compact_json",
+    "plain",
+    "read",
+    "types_of",
+]
 
 T = TypeVar("T")
 
@@ -22,6 +44,20 @@ MAX_TEXT: Final = 8_000
 
 MAX_ITEMS: Final = 500
 """Of one list or table."""
+
+MAX_NUMBER: Final = 2**53
+"""The size of a number: beyond it, JavaScript would round."""
+
+_SCALARS: Final = frozenset({str, int, float, bool, NoneType})
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The least and the most: of a number itself, of the length of anything else."""
+
+    least: int
+    most: int
+    examples: tuple[str, ...] = ()
 
 
 class _Unreadable(Exception):  # noqa: N818 - a step on the way to an InputError
@@ -49,13 +85,22 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: plain(item) for name, item in value.items()}
     if isinstance(value, tuple | list):
+        if _SCALARS.issuperset(map(type, value)):  # a column of a recording has 60,000
+            return list(value)
         return [plain(item) for item in value]
     return value
 
 
+def compact_json(value: Any) -> str:
+    """A document as JSON in one line."""
+    return json.dumps(plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
 @lru_cache(maxsize=256)
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
+def types_of(kind: type) -> dict[str, Any]:
+    """The fields of a document and their types, with their limits."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def _read(kind: Any, value: object, path: str) -> object:
@@ -70,6 +115,10 @@ def _convert(kind: Any, value: object, path: str) -> object:
     if is_dataclass(kind):
         return _convert_document(cast("type", kind), value, path)
     origin, arguments = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        converted = _convert(arguments[0], value, path)
+        _check_limits(converted, arguments[1])
+        return converted
     if origin in (Union, UnionType):
         return _convert_union(arguments, value, path)
     if origin is Literal:
@@ -83,10 +132,22 @@ def _convert(kind: Any, value: object, path: str) -> object:
     return _convert_plain(kind, value)
 
 
+def _check_limits(value: object, limits: Limits) -> None:
+    least, most = f"{limits.least:,}", f"{limits.most:,}"
+    if isinstance(value, int | float):
+        if not limits.least <= value <= limits.most:
+            raise _Unreadable(f"a number from {least} to {most}")
+    elif isinstance(value, str):
+        if len(value) > limits.most:
+            raise _Unreadable(f"at most {most} characters")
+    elif isinstance(value, tuple | dict) and not limits.least <= len(value) <= limits.most:
+        raise _Unreadable(f"{least} to {most} items")
+
+
 def _convert_document(kind: type, value: object, path: str) -> object:
     if not isinstance(value, dict):
         raise _Unreadable("an object")
-    hints = _hints(kind)
+    hints = types_of(kind)
     unknown = next((name for name in value if name not in hints), None)
     if unknown is not None:
         raise _Unreadable(f"{', '.join(hints)}, not {quote(str(unknown))}")
@@ -139,13 +200,13 @@ _NAMES: Final = {str: "a text", int: "a whole number", float: "a number", bool: 
 
 def _convert_plain(kind: Any, value: object) -> object:
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
-        value = float(value) if abs(value) < 2**53 else value
+        value = float(value) if abs(value) < MAX_NUMBER else value
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise _Unreadable(_NAMES[kind])
     if isinstance(value, str) and len(value) > MAX_TEXT:
         raise _Unreadable(f"at most {MAX_TEXT} characters")
-    if isinstance(value, float) and not abs(value) < 2**53:
+    if isinstance(value, float) and not abs(value) < MAX_NUMBER:
         raise _Unreadable("a number that is not that large")
-    if isinstance(value, int) and abs(value) > 2**53:
+    if isinstance(value, int) and abs(value) > MAX_NUMBER:
         raise _Unreadable("a number that is not that large")
     return value

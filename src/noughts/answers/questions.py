@@ -2,32 +2,167 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from noughts.answers.desk import Desk
+from noughts.answers import old_page
+from noughts.answers.adapting import Adaptation, AdaptRequest, adapt
+from noughts.answers.claims import (
+    ClaimRequest,
+    ClaimsView,
+    MeasurementView,
+    list_claims,
+    measure_claim,
+)
+from noughts.answers.comparing import (
+    CompareRequest,
+    CompareView,
+    StagesRequest,
+    StagesView,
+    compare_algorithms,
+    count_stages,
+)
+from noughts.answers.desk import Desk, TableView
 from noughts.answers.documents import plain, read
+from noughts.answers.exercises import (
+    AnswersRequest,
+    ExerciseKindsView,
+    ExerciseRequest,
+    ExerciseView,
+    SheetRequest,
+    VerdictsView,
+    check_answers,
+    list_kinds,
+    print_sheet,
+    show_exercise,
+    tables_for_answers,
+    tables_for_exercise,
+    tables_for_sheet,
+)
+from noughts.answers.games import GameRequest
+from noughts.answers.hints import HintView, hint, hint_work
+from noughts.answers.menu import (
+    FamilyView,
+    Nothing,
+    RulesRequest,
+    describe_rules,
+    family,
+    look_at_table,
+)
 from noughts.answers.playing import MatchAnswer, MatchRequest, play
+from noughts.answers.playing_work import match_work
+from noughts.answers.review import ReviewView, review_game, review_work
+from noughts.answers.rules import RulesView
+from noughts.answers.searches import (
+    ExportRequest,
+    PositionRequest,
+    PositionTextView,
+    RecordingRequest,
+    export,
+    record_search,
+    show_position,
+)
+from noughts.answers.solution import AnalysisRequest, AnalysisView, analyse, analysis_work
+from noughts.answers.text_file import TextFile
+from noughts.answers.work import Work
 from noughts.core.errors import InputError, quote
+from noughts.lab.replay import ReplayView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from noughts.core.rules import Rules
 
 __all__ = ["QUESTIONS", "Question", "answer"]
 
 
+def _reading(_: object, __: Desk) -> Work:
+    return Work.READING
+
+
+def _searching(_: object, __: Desk) -> Work:
+    return Work.SEARCHING
+
+
+def _studying(_: object, __: Desk) -> Work:
+    return Work.STUDYING
+
+
+def _measuring(_: object, __: Desk) -> Work:
+    return Work.MEASURING
+
+
+def _no_tables(_: object) -> tuple[Rules, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Question:
-    """One question: its name in addresses, its documents, and the function that answers it."""
+    """One question: its name in addresses, its documents, and the function that answers it.
+
+    The rest is for whoever serves many people. `work` may ask the desk for a table, and raises as
+    `run` does when the request cannot be right.
+    """
 
     name: str
     request: type
-    answer: type
+    answer: type  # `TextFile` where the answer is a text of its own
     run: Callable[[Any, Desk], object]
+    work: Callable[[Any, Desk], Work] = _reading
+    milliseconds: float = 1.0  # of an answer that takes no search, about
+    tables: Callable[[Any], tuple[Rules, ...]] = _no_tables  # that `run` must have to answer
+    is_kept: bool = False  # whether many people ask the same, and one answer serves them all
 
 
 QUESTIONS: Final[Mapping[str, Question]] = {
-    question.name: question for question in (Question("match", MatchRequest, MatchAnswer, play),)
+    question.name: question
+    for question in (
+        Question("family", Nothing, FamilyView, family),
+        Question("rules", RulesRequest, RulesView, describe_rules),
+        Question("table", RulesRequest, TableView, look_at_table),
+        Question("match", MatchRequest, MatchAnswer, play, match_work),
+        Question("analysis", AnalysisRequest, AnalysisView, analyse, analysis_work, 5),
+        Question("hint", GameRequest, HintView, hint, hint_work, 5),
+        Question("review", GameRequest, ReviewView, review_game, review_work, 10),
+        Question("adapt", AdaptRequest, Adaptation, adapt, milliseconds=2),
+        Question("lab/position", PositionRequest, PositionTextView, show_position),
+        Question(
+            "lab/recording", RecordingRequest, ReplayView, record_search, _studying, is_kept=True
+        ),
+        Question("lab/export", ExportRequest, TextFile, export, _studying),
+        Question("lab/compare", CompareRequest, CompareView, compare_algorithms, _studying),
+        Question("lab/stages", StagesRequest, StagesView, count_stages, _studying),
+        Question("lab/claims", Nothing, ClaimsView, list_claims),
+        Question("lab/claim", ClaimRequest, MeasurementView, measure_claim, _measuring),
+        Question("lab/exercises", Nothing, ExerciseKindsView, list_kinds),
+        Question(
+            "lab/exercise",
+            ExerciseRequest,
+            ExerciseView,
+            show_exercise,
+            milliseconds=20,
+            tables=tables_for_exercise,
+        ),
+        Question(
+            "lab/check",
+            AnswersRequest,
+            VerdictsView,
+            check_answers,
+            milliseconds=20,
+            tables=tables_for_answers,
+        ),
+        Question(
+            "lab/sheet", SheetRequest, TextFile, print_sheet, _searching, tables=tables_for_sheet
+        ),
+        Question("state", old_page.StateRequest, old_page.StateView, old_page.show_state),
+        Question(
+            "reply",
+            old_page.ReplyRequest,
+            old_page.ReplyView,
+            old_page.reply,
+            old_page.reply_work,
+        ),
+        Question("players", old_page.PlayersRequest, old_page.PlayersView, old_page.check_players),
+    )
 }
 
 

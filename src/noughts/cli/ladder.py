@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import log
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
@@ -13,7 +13,7 @@ from rich.text import Text
 from noughts.cli.board import draw_board
 from noughts.cli.output import say, say_table, spinner, stdout
 from noughts.core.notation import move_name
-from noughts.lab.compare import Comparison, compare, comparison_row, time_text
+from noughts.lab.compare import Comparison, compare, counter_view, time_text
 from noughts.lab.compare_plots import plot_bars, plot_depths, plot_filled
 from noughts.lab.growth import Series, against_depth, against_filled
 
@@ -135,7 +135,8 @@ class _OnePosition:
     found: list[Comparison]
 
     def rows(self) -> list[dict[str, object]]:
-        return [comparison_row(one, self.position, self.ladder.repeat) for one in self.found]
+        repeat = self.ladder.repeat
+        return [asdict(counter_view(one, self.position, repeat)) for one in self.found]
 
     def show(self) -> None:
         say(draw_board(self.position))

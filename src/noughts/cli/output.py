@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.measure import Measurement
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from noughts.answers.documents import plain
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -78,7 +80,7 @@ def say_table(table: Table) -> None:
 
 def print_json(document: object) -> None:
     """Print one JSON document and nothing else; signs that cannot be seen are escaped."""
-    text = json.dumps(document, indent=2, ensure_ascii=False)
+    text = json.dumps(plain(document), indent=2, ensure_ascii=False)
     print(re.sub(r"[^\x20-\x7e\n]", _escape_unseen, text))
 
 

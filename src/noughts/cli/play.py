@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from noughts.answers.games import game_view
 from noughts.cli.conversation import Conversation, Leave
-from noughts.cli.games import game_document
 from noughts.cli.options import JsonOption, MovesOption, SeedOption, read_game
 from noughts.cli.output import print_json, stderr, stdout
 from noughts.cli.play_table import PlayTable
@@ -85,9 +85,7 @@ def play(
             talk.say(f"\nGame so far: {table.match.game}")
     talk.say("Goodbye.")
     if json:
-        document = {} if table is None else game_document(table.match.game)
-        resigned = None if table is None else table.match.resigned
-        print_json(document | {"resigned": None if resigned is None else str(resigned)})
+        print_json(None if table is None else game_view(table.match.game, table.match.resigned))
 
 
 @dataclass(frozen=True)

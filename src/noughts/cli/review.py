@@ -9,6 +9,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from noughts.answers.desk import Desk
+from noughts.answers.review import review_view
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
@@ -16,7 +18,6 @@ from noughts.coaching.review import Label, Review
 from noughts.coaching.review import review as judge
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.core.outcomes import Result, Value
 from noughts.files import write_file
 from noughts.lab.review_page import review_page
 from noughts.saved_games import find_game
@@ -62,7 +63,7 @@ def review(
     if html is not None:
         write_file(html, review_page(found))
     if json:
-        print_json(_document(found))
+        print_json(review_view(found, Desk().table(read.rules)))
         return
     say(f"{read}\n")
     say_table(_table(found))
@@ -97,31 +98,3 @@ def _table(review: Review) -> Table:
             " ".join(others) + more,
         )
     return table
-
-
-def _value(result: Result | None, value: Value | None) -> dict[str, object] | None:
-    if result is None:
-        return None
-    return {"value": str(result), "plies": None if value is None else value.plies}
-
-
-def _document(review: Review) -> dict[str, object]:
-    game = review.game
-    return {
-        "game": str(game),
-        "moves": [
-            {
-                "number": move.number,
-                "mark": str(move.mark),
-                "move": move_name(move.move, game.rules),
-                "position": str(move.position),
-                "before": _value(move.before_result, move.before),
-                "after": _value(move.after_result, move.after),
-                "best": [move_name(best, game.rules) for best in move.best],
-                "label": None if move.label is None else str(move.label),
-                "comment": None if move.comment is None else str(move.comment),
-            }
-            for move in review.moves
-        ],
-        "accuracy": {str(mark): review.accuracy(mark) for mark in Mark},
-    }

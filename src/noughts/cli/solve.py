@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
+from noughts.answers.solution import solution_view
 from noughts.cli.board import draw_board
 from noughts.cli.options import (
     JsonOption,
@@ -50,7 +50,7 @@ def solve(
     where = read_position(rules, position, moves, opener)
     solution = solve_with_bar(where, Budget(seconds, nodes, threads))
     if json:
-        print_json(_document(solution))
+        print_json(solution_view(solution))
         return
     say(draw_board(where))
     say("")
@@ -103,25 +103,3 @@ def _move_table(solution: Solution, most: int) -> Table:
             plies = "" if value.plies is None else str(value.plies)
             table.add_row(name, str(value.result), plies, style=styles[value.result])
     return table
-
-
-def _document(solution: Solution) -> dict[str, object]:
-    position, rules = solution.position, solution.position.rules
-    return {
-        "rules": str(rules),
-        "position": str(position),
-        "to_move": str(position.to_move),
-        "value": None if solution.result is None else str(solution.result),
-        "plies": solution.plies if solution.is_exact else None,
-        "max_plies": solution.plies,
-        "best": [move_name(move, rules) for move in solution.best],
-        "moves": {
-            move_name(move, rules): None
-            if value is None
-            else {"value": str(value.result), "plies": value.plies}
-            for move, value in solution.ranked
-        },
-        "line": [move_name(move, rules) for move in solution.line],
-        "source": solution.source,
-        "estimate": None if solution.estimate is None else asdict(solution.estimate),
-    }

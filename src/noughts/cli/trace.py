@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json as json_text
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
+from noughts.answers.documents import compact_json
 from noughts.cli.board import draw_board
 from noughts.cli.options import (
     JsonOption,
@@ -21,7 +21,7 @@ from noughts.cli.options import (
 from noughts.cli.output import counted, print_json, say, spinner
 from noughts.files import write_file
 from noughts.lab.cutoffs import Explainer
-from noughts.lab.replay import MAX_NODES, replay_document
+from noughts.lab.replay import MAX_NODES, replay_view
 from noughts.lab.tree_exports import replay_dot, replay_svg
 from noughts.search.ladder import LADDER
 from noughts.search.recording import record
@@ -69,13 +69,13 @@ def trace(
     writers: list[tuple[Path | None, Callable[[], str]]] = [
         (svg, lambda: replay_svg(recording)),
         (dot, lambda: replay_dot(recording)),
-        (output, lambda: json_text.dumps(replay_document(recording, depth), separators=(",", ":"))),
+        (output, lambda: compact_json(replay_view(recording, depth))),
     ]
     for path, write in writers:
         if path is not None:
             write_file(path, write())
     if json:
-        print_json(replay_document(recording, depth))
+        print_json(replay_view(recording, depth))
         return
     written = [str(path) for path, _ in writers if path is not None]
     if written:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from noughts.answers.games import game_view
 from noughts.cli.board import draw_board
-from noughts.cli.games import game_document
 from noughts.cli.options import (
     JsonOption,
     MovesOption,
@@ -70,7 +70,7 @@ def watch(
         if not json:
             _show_move(game, choice)
     if json:
-        print_json(game_document(game))
+        print_json(game_view(game))
     else:
         say(f"\n{describe_ending(game.outcome, game.rules)}\nGame: {game}")
 

@@ -18,14 +18,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from noughts.core.errors import NotationError, RulesError, quote
 from noughts.core.lines import make_lines
 from noughts.core.marks import Mark
 from noughts.core.moves import Move
-from noughts.core.outcomes import Outcome, Termination, cells_of
+from noughts.core.outcomes import Outcome, Termination
 
 if TYPE_CHECKING:
     from noughts.core.moves import Power
@@ -113,8 +113,8 @@ class Rules:
                 "or a text such as 3x3k3 (width x height, k in a line) "
                 "or 4x4k4s2b1 (with 2 swaps and 1 block each)."
             )
-        numbers = (int(number or 0) for number in match.groups())
-        return _kept(*numbers) if cls is Rules else cls(*numbers)
+        width, height, k, swaps, blocks = (int(number or 0) for number in match.groups())
+        return cls(width, height, k, swaps, blocks)
 
     def __str__(self) -> str:
         swaps = f"s{self.swaps}" if self.swaps else ""
@@ -157,11 +157,9 @@ class Rules:
     @cached_property
     def lines_through(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the lines that contain it, in the order of `lines`."""
-        through: list[list[int]] = [[] for _ in range(self.cells)]
-        for line in self.lines:
-            for cell in cells_of(line):
-                through[cell].append(line)
-        return tuple(map(tuple, through))
+        return tuple(
+            tuple(line for line in self.lines if line >> cell & 1) for cell in range(self.cells)
+        )
 
     # ---- legal cells and moves --------------------------------------------------------------
 
@@ -228,9 +226,3 @@ class Rules:
         """For X and for O, how completing each line ends the game."""
         by_x, by_o = ({line: self.ending(mark, line, 0) for line in self.lines} for mark in Mark)
         return by_x, by_o
-
-
-@lru_cache(maxsize=64)
-def _kept(*numbers: int) -> Rules:
-    """Rules are read again and again, and their lines take longer to make than a game to read."""
-    return Rules(*numbers)

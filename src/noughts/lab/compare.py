@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from statistics import fmean
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, cast
 
 from noughts.core.errors import InputError, TooLarge
 from noughts.core.notation import move_name
+from noughts.lab.replay import AlgorithmName, ScoringName
 from noughts.search.ladder import prepare
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.minimax import Minimax, Report
 
-__all__ = ["Comparison", "compare", "comparison_row", "time_text"]
+__all__ = ["Comparison", "CounterView", "compare", "counter_view", "time_text"]
 
 
 @dataclass(frozen=True)
@@ -62,26 +63,46 @@ def compare(
     return Comparison(reports[0], True, mean, repeat=len(reports))
 
 
-def comparison_row(comparison: Comparison, position: Position, repeat: int) -> dict[str, object]:
+@dataclass(frozen=True)
+class CounterView:
+    """What one algorithm found, and what it cost; value and score are for the side to move."""
+
+    algorithm: AlgorithmName
+    value: Literal["win", "draw", "loss"] | None  # null when the search left it open
+    score: int | None
+    plies: int | None
+    move: str | None
+    nodes: int
+    leaves: int
+    cutoffs: int
+    table_hits: int
+    max_depth: int
+    seconds: float
+    scoring: ScoringName
+    repeat: int
+    finished: bool  # false when a limit of nodes stopped it
+
+
+def counter_view(comparison: Comparison, position: Position, repeat: int) -> CounterView:
     """One algorithm on one position, for JSON and CSV."""
     report = comparison.report
     move = report.move if comparison.is_finished else None
-    return {
-        "algorithm": report.algorithm,
-        "value": None if report.result is None else str(report.result),
-        "score": report.score if comparison.is_finished else None,
-        "plies": report.plies,
-        "move": None if move is None else move_name(move, position.rules),
-        "nodes": report.nodes,
-        "leaves": report.leaves,
-        "cutoffs": report.cutoffs,
-        "table_hits": report.table_hits,
-        "max_depth": report.max_depth,
-        "seconds": comparison.seconds,
-        "scoring": report.scoring,
-        "repeat": repeat,
-        "finished": comparison.is_finished,
-    }
+    return CounterView(
+        algorithm=cast("AlgorithmName", report.algorithm),
+        value=None if report.result is None else report.result.value,
+        score=report.score if comparison.is_finished else None,
+        plies=report.plies,
+        move=None if move is None else move_name(move, position.rules),
+        nodes=report.nodes,
+        leaves=report.leaves,
+        cutoffs=report.cutoffs,
+        table_hits=report.table_hits,
+        max_depth=report.max_depth,
+        seconds=comparison.seconds,
+        scoring=cast("ScoringName", report.scoring),
+        repeat=repeat,
+        finished=comparison.is_finished,
+    )
 
 
 def time_text(seconds: float) -> str:

@@ -7,14 +7,14 @@ effective branching factor b that fits nodes = c * b**depth best.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import exp, log
 from statistics import linear_regression
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError
 from noughts.core.notation import move_name
-from noughts.lab.compare import compare, comparison_row
+from noughts.lab.compare import compare, counter_view
 from noughts.solving.table_store import has_table, open_table
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Series:
                 where["played"] = None if played is None else move_name(played, self.rules)
             else:
                 where |= {"depth": point.depth, "branching": self.branching}
-            rows.append(where | comparison_row(point.comparison, point.position, repeat))
+            rows.append(where | asdict(counter_view(point.comparison, point.position, repeat)))
         return rows
 
 

@@ -7,7 +7,8 @@ them, so that those below node n are n + 1 to `last[n]`, and n returns after `la
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
@@ -17,6 +18,7 @@ from noughts.search.scoring import INFINITY, number_text
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
+    from noughts.lab.cutoffs import Source
     from noughts.search.minimax import Report
     from noughts.search.recording import Node, Recording
 
@@ -24,11 +26,19 @@ __all__ = [
     "CODES",
     "FORMAT",
     "MAX_NODES",
-    "ReplayColumns",
-    "ReplayDocument",
+    "AlgorithmName",
+    "ReplayColumnsView",
+    "ReplayView",
+    "ScoringName",
+    "WhyName",
     "make_replay",
-    "replay_document",
+    "replay_view",
 ]
+
+AlgorithmName = Literal["minimax", "alphabeta", "+ordering", "+table", "+symmetry", "+deepening"]
+ScoringName = Literal["unit", "ten", "depth", "heuristic"]
+WhyName = Literal["all", "end", "horizon", "cut", "table", "twin"]
+"""All moves looked at, the game's end, the depth limit, beta <= alpha, a table hit, a twin."""
 
 FORMAT: Final = 1
 """The version of the document."""
@@ -36,7 +46,7 @@ FORMAT: Final = 1
 MAX_NODES: Final = 60_000
 """Of a search that can still be looked at node by node."""
 
-CODES: Final[dict[Why | None, str]] = {
+CODES: Final[dict[Why | None, WhyName]] = {
     None: "all",
     Why.FINISHED: "end",
     Why.HORIZON: "horizon",
@@ -47,40 +57,45 @@ CODES: Final[dict[Why | None, str]] = {
 """Why a node's children, or the rest of them, were not looked at, in one word."""
 
 
-class ReplayColumns(TypedDict):
-    """One entry a node; -1 stands for no node."""
+@dataclass(frozen=True)
+class ReplayColumnsView:
+    """The nodes in the order in which the search entered them, column by column.
 
-    parent: list[int]
-    last: list[int]
-    depth: list[int]
-    move: list[str]
-    board: list[str]
-    turn: str
-    alpha: list[int] | None
-    beta: list[int] | None
-    alpha_from: list[int]
-    beta_from: list[int]
-    score: list[int]
-    why: list[str]
-    solved_at: list[int]
-    sentence: list[int]
+    Those below node n are n + 1 to `last[n]`, and n returns after `last[n]` has. -1: no node.
+    """
+
+    parent: tuple[int, ...]
+    last: tuple[int, ...]
+    depth: tuple[int, ...]
+    move: tuple[str, ...]  # that led there; empty at a root
+    board: tuple[str, ...]  # one letter a cell: x, o or a dot
+    turn: str  # who is to move, one letter a node
+    alpha: tuple[int, ...] | None  # on entry; null where there is no window
+    beta: tuple[int, ...] | None
+    alpha_from: tuple[int, ...]  # the node that made sure of alpha
+    beta_from: tuple[int, ...]
+    score: tuple[int, ...]  # what the node returned
+    why: tuple[WhyName, ...]  # why it returned
+    solved_at: tuple[int, ...]  # where the table's answer came from
+    sentence: tuple[int, ...]  # which of `sentences` explains the node
 
 
-class ReplayDocument(TypedDict):
-    """A whole replay."""
+@dataclass(frozen=True)
+class ReplayView:
+    """A recorded search with everything there is to show."""
 
     format: int
     rules: str
     width: int
     height: int
-    cells: list[str]
+    cells: tuple[str, ...]
     position: str
-    algorithm: str
-    scoring: str
+    algorithm: AlgorithmName
+    scoring: ScoringName
     depth: int | None
-    infinity: int
+    infinity: int  # what an infinite alpha or beta is written as
     score: int
-    value: str
+    value: str  # in words: a draw
     move: str | None
     nodes: int
     leaves: int
@@ -88,10 +103,10 @@ class ReplayDocument(TypedDict):
     table_hits: int
     max_depth: int
     seconds: float
-    line: list[int]
-    skipped: dict[str, list[str]]
-    sentences: list[str]
-    columns: ReplayColumns
+    line: tuple[int, ...]  # the nodes of the principal line
+    skipped: dict[str, tuple[str, ...]]  # moves left out by a cut-off, by node
+    sentences: tuple[str, ...]
+    columns: ReplayColumnsView
 
 
 def make_replay(
@@ -101,20 +116,20 @@ def make_replay(
     depth: int | None = None,
     *,
     max_nodes: int = MAX_NODES,
-) -> ReplayDocument:
+) -> ReplayView:
     """Record a search and write it down; refuse with `TooLarge` beyond `max_nodes`.
 
     >>> from noughts import Position, Rules
     >>> position = Position.parse("xo./.x./o.. x", Rules.parse("classic"))
     >>> replay = make_replay(position, "alphabeta")
-    >>> replay["nodes"], replay["cutoffs"], replay["line"]
-    (97, 27, [0, 50, 51, 52])
+    >>> replay.nodes, replay.cutoffs, replay.line
+    (97, 27, (0, 50, 51, 52))
     """
     recording = record(position, algorithm, scoring, depth, max_nodes=max_nodes)
-    return replay_document(recording, depth)
+    return replay_view(recording, depth)
 
 
-def replay_document(recording: Recording, depth: int | None = None) -> ReplayDocument:
+def replay_view(recording: Recording, depth: int | None = None) -> ReplayView:
     """Write a recorded search down; `depth` is the limit that it was given."""
     explainer = Explainer(recording)
     report, position = recording.report, recording.nodes[0].position
@@ -125,15 +140,15 @@ def replay_document(recording: Recording, depth: int | None = None) -> ReplayDoc
         sentences.setdefault(explainer.explain(node.number), len(sentences))
         for node in recording.nodes
     ]
-    return ReplayDocument(
+    return ReplayView(
         format=FORMAT,
         rules=str(rules),
         width=rules.width,
         height=rules.height,
-        cells=[cell_name(cell, rules) for cell in range(rules.cells)],
+        cells=tuple(cell_name(cell, rules) for cell in range(rules.cells)),
         position=str(position),
-        algorithm=report.algorithm,
-        scoring=report.scoring,
+        algorithm=cast("AlgorithmName", report.algorithm),
+        scoring=cast("ScoringName", report.scoring),
         depth=depth,
         infinity=INFINITY,
         score=explainer.scores[line[0]],
@@ -145,38 +160,42 @@ def replay_document(recording: Recording, depth: int | None = None) -> ReplayDoc
         table_hits=report.table_hits,
         max_depth=report.max_depth,
         seconds=report.seconds,
-        line=line,
+        line=tuple(line),
         skipped={
-            str(node.number): explainer.skipped_at(node.number)
+            str(node.number): tuple(explainer.skipped_at(node.number))
             for node in recording.nodes
             if node.skipped
         },
-        sentences=list(sentences),
+        sentences=tuple(sentences),
         columns=_columns(recording.nodes, explainer, sentence),
     )
 
 
-def _columns(nodes: list[Node], explainer: Explainer, sentence: list[int]) -> ReplayColumns:
+def _columns(nodes: list[Node], explainer: Explainer, sentence: list[int]) -> ReplayColumnsView:
     has_window = nodes[0].alpha is not None
-    return ReplayColumns(
-        parent=[-1 if node.parent is None else node.parent for node in nodes],
-        last=explainer.lasts,
-        depth=[node.depth for node in nodes],
-        move=[explainer.move_at(node.number) for node in nodes],
-        board=_boards(nodes),
+    return ReplayColumnsView(
+        parent=tuple(-1 if node.parent is None else node.parent for node in nodes),
+        last=tuple(explainer.lasts),
+        depth=tuple(node.depth for node in nodes),
+        move=tuple(explainer.move_at(node.number) for node in nodes),
+        board=tuple(_boards(nodes)),
         turn="".join(node.position.to_move.value for node in nodes),
-        alpha=[bound or 0 for bound in explainer.alphas] if has_window else None,
-        beta=[bound or 0 for bound in explainer.betas] if has_window else None,
-        alpha_from=[-1 if source is None else source.child for source in explainer.alpha_sources],
-        beta_from=[-1 if source is None else source.child for source in explainer.beta_sources],
-        score=explainer.scores,
-        why=[
+        alpha=tuple(bound or 0 for bound in explainer.alphas) if has_window else None,
+        beta=tuple(bound or 0 for bound in explainer.betas) if has_window else None,
+        alpha_from=_children(explainer.alpha_sources),
+        beta_from=_children(explainer.beta_sources),
+        score=tuple(explainer.scores),
+        why=tuple(
             CODES[Why.CUTOFF] if explainer.is_cut(node.number) else CODES[node.why]
             for node in nodes
-        ],
-        solved_at=[-1 if node.solved_at is None else node.solved_at for node in nodes],
-        sentence=sentence,
+        ),
+        solved_at=tuple(-1 if node.solved_at is None else node.solved_at for node in nodes),
+        sentence=tuple(sentence),
     )
+
+
+def _children(sources: list[Source | None]) -> tuple[int, ...]:
+    return tuple(-1 if source is None else source.child for source in sources)
 
 
 def _boards(nodes: list[Node]) -> list[str]:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 
+from noughts.answers.questions import QUESTIONS
 from noughts.core.rules import GAMES, Rules
 from noughts.palette import stylesheet
 from noughts.solving.table_store import table_store
-from noughts.web import exercises_api, lab_api, play_api
+from noughts.web.describing import describe
 from noughts.web.failures import HANDLERS
 from noughts.web.hosts import HostNames, OriginGuard
 from noughts.web.limits import BODY_BYTES, REQUESTS_AT_ONCE, TABLES_BYTES
 from noughts.web.manual import manual_page
+from noughts.web.measuring import ADDRESS, QUESTION, measure
 from noughts.web.pages import Pages
+from noughts.web.papers import key_page, sheet_page
+from noughts.web.routes import endpoint, is_get
 from noughts.web.services import Services
 from noughts.web.shell import Shell
 from noughts.web.turns import Turns
@@ -33,6 +37,18 @@ _DESCRIPTION: Final = (
     "Stateless: a request carries the whole game in notation, the answer everything there is to "
     "show. An error is one sentence in `error`."
 )
+_ADDRESSES: Final = {
+    ADDRESS if question.name == QUESTION else f"/api/{question.name}": question
+    for question in QUESTIONS.values()
+}
+
+
+class _App(FastAPI):
+    """An application that is described by its documents."""
+
+    def openapi(self) -> dict[str, Any]:
+        """What `/openapi.json` and `/docs` show."""
+        return describe(self.title, self.version, self.description, _ADDRESSES)
 
 
 @asynccontextmanager
@@ -51,7 +67,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 def create_app(names: HostNames | None = None) -> FastAPI:
     """The whole web app; with names it answers to no other Host."""
-    app = FastAPI(
+    app = _App(
         title="noughts",
         version=version("noughts"),
         description=_DESCRIPTION,
@@ -60,10 +76,11 @@ def create_app(names: HostNames | None = None) -> FastAPI:
         redoc_url=None,
         exception_handlers=HANDLERS,
     )
-    app.include_router(play_api.router)
-    app.include_router(lab_api.router)
-    app.include_router(exercises_api.router)
-    app.include_router(exercises_api.pages)
+    for path, question in _ADDRESSES.items():
+        answer = measure if question.name == QUESTION else endpoint(question)
+        app.add_route(path, answer, ["GET" if is_get(question) else "POST"])
+    app.add_route("/lab/sheet", sheet_page)
+    app.add_route("/lab/key", key_page)
     pages = Pages(_STATIC, {"style/palette.css": stylesheet()})
     app.mount("/static", pages, name="static")
     app.add_middleware(OriginGuard, names=names)

@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Final
 
+from noughts.answers.desk import TableView
 from noughts.core.errors import NoughtsError
 from noughts.core.rules import GAMES
 from noughts.solving.table_store import table_store
 from noughts.solving.tables import memory_needed
 from noughts.web.limits import NEW_TABLES, TABLE_BYTES
-from noughts.web.models import TableView
 
 if TYPE_CHECKING:
     from noughts.core.rules import Rules

@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
@@ -59,27 +58,8 @@ async def _refuse(request: Request, error: Exception) -> Response:
     return _failure(request, 422, str(error))
 
 
-async def _refuse_shape(request: Request, error: Exception) -> Response:
-    """A body or parameter that is not what the models say."""
-    assert isinstance(error, RequestValidationError)  # noqa: S101 - FastAPI hands over no other
-    problems = error.errors()[:3]
-    if problems[0]["type"] == "json_invalid":
-        return _failure(request, 422, "The body cannot be read: expected JSON.")
-    if isinstance(error.body, bytes):  # FastAPI has not tried to read it
-        kind = request.headers.get("Content-Type", "nothing")[:50]
-        expected = "send it with 'Content-Type: application/json'"
-        return _failure(request, 422, f"The body is sent as {kind!r}: {expected}.")
-    sentences = []
-    for problem in problems:
-        where = ".".join(str(part) for part in problem["loc"][1:]) or "the body"
-        sentences.append(f"{where}: {problem['msg']}")
-    return _failure(request, 422, f"The request cannot be read: {'; '.join(sentences)}.")
-
-
 async def _refuse_plainly(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101 - as above
-    if error.status_code == 400:  # FastAPI's word for bytes that are not even text
-        return _failure(request, 422, "The body cannot be read: expected JSON.")
+    assert isinstance(error, HTTPException)  # noqa: S101 - handed over no other
     sentence = {
         404: f"There is nothing at {request.url.path[:100]}.",
         405: f"{request.url.path[:100]} does not take {request.method[:10]}.",
@@ -102,7 +82,6 @@ HANDLERS: Final[
     dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]
 ] = {
     NoughtsError: _refuse,
-    RequestValidationError: _refuse_shape,
     HTTPException: _refuse_plainly,
     Busy: _refuse_for_now,
     Exception: _confess,

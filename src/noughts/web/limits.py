@@ -1,51 +1,25 @@
-"""What one request may cost; everything the server bounds is bounded here."""
+"""What the server bounds: bodies, queues, tables; answers/limits.py has what an answer may cost."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from noughts.core.rules import Rules
+from typing import Final
 
 __all__ = [
     "BODY_BYTES",
-    "ENGINE_COST",
-    "EXERCISE_COST",
-    "GAME_CHARACTERS",
+    "KEPT_ANSWERS",
     "LONG_PER_CLIENT",
     "LONG_QUEUE",
     "NEW_TABLES",
-    "POSITION_CHARACTERS",
     "QUICK_PER_CLIENT",
     "QUICK_QUEUE",
     "REQUESTS_AT_ONCE",
-    "REVIEW_NODES",
-    "SEARCH_COST",
-    "SEARCH_WORK",
-    "SHEET_EXERCISES",
     "TABLES_BYTES",
     "TABLE_BYTES",
     "TABLE_SECONDS",
-    "node_cost",
 ]
 
 BODY_BYTES: Final = 16 * 1024
 """Of a request; the longest game there is needs a fifth of it."""
-
-GAME_CHARACTERS: Final = 4000
-"""Of a game in notation: 225 moves, each with a power."""
-
-POSITION_CHARACTERS: Final = 400
-"""Of a position in notation: 225 cells, separators, stocks."""
-
-SEARCH_COST: Final = 200.0
-"""Of a short search, in milliseconds: what `scheduling.py` reckons with, no limit."""
-
-ENGINE_COST: Final = 2000.0
-"""Of the longest there are."""
-
-REVIEW_NODES: Final = 6_000_000
-"""For the review of a whole game that no table covers, shared by its positions."""
 
 TABLE_BYTES: Final = 256 * 1024 * 1024
 """Memory of a table that the server builds by itself; larger ones are made by `noughts tables`."""
@@ -71,30 +45,8 @@ LONG_QUEUE: Final = 1024
 LONG_PER_CLIENT: Final = 256
 """Those of one address. To wait costs the server less than to be refused and ask again."""
 
-SEARCH_WORK: Final = 20_000_000
-"""Of one request of the lab, in steps of about a tenth of a microsecond; see `node_cost`."""
-
-EXERCISE_COST: Final = 20.0
-"""Of one exercise, in milliseconds."""
-
 TABLE_SECONDS: Final = 20.0
 """For an exercise to wait until the table that it is made from is there."""
 
-SHEET_EXERCISES: Final = 24
-"""On one printed sheet."""
-
-
-def node_cost(rules: Rules, *, is_ordered: bool, symmetries: int = 0) -> int:
-    """What one node of a search in Python costs, in steps of about a tenth of a microsecond.
-
-    A node makes all of its moves, and an estimate looks at every line; searches that put promising
-    moves first estimate every move; those that know symmetric twins look at every symmetry.
-
-    >>> from noughts import Rules
-    >>> SEARCH_WORK // node_cost(Rules.parse("classic"), is_ordered=False)
-    1176470
-    """
-    swaps = rules.cells**2 // 4 if rules.swaps else 0
-    blocks = rules.cells if rules.blocks else 0
-    moves, lines = rules.cells * (1 + swaps + blocks), len(rules.lines)
-    return (moves * lines // 2 if is_ordered else moves) + lines + 16 * symmetries
+KEPT_ANSWERS: Final = 24
+"""Recordings, packed: a class that opens the same one asks for it once."""

@@ -15,9 +15,9 @@ from noughts.web.turns import end_turn
 from noughts.web.work import Threads, Workers, cores
 
 if TYPE_CHECKING:
-    from fastapi import Request
+    from starlette.requests import Request
 
-    from noughts.web.lab_models import FindingView, RecordingRequest
+    from noughts.web.answering import Packet
 
 __all__ = ["Later", "Services", "services_of"]
 
@@ -53,9 +53,9 @@ class Services:
     long: Workers = field(default_factory=lambda: _long_workers(cores()))
     experiments: Workers = field(default_factory=lambda: _long_workers(1))
     tables: TableBuilder = field(default_factory=TableBuilder)
-    recordings: OrderedDict[RecordingRequest, bytes] = field(default_factory=OrderedDict)
-    findings: dict[int, FindingView] = field(default_factory=dict)  # of published figures
-    measuring: dict[int, asyncio.Future[FindingView]] = field(default_factory=dict)
+    kept: OrderedDict[object, Packet] = field(default_factory=OrderedDict)  # by request
+    findings: dict[int, Packet] = field(default_factory=dict)  # of published figures
+    measuring: dict[int, asyncio.Future[Packet]] = field(default_factory=dict)
 
     async def answer(
         self, request: Request, job: Callable[[], T | Later[T]], cost: float = 1.0

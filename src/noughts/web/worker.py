@@ -24,7 +24,6 @@ from noughts.web.processes import failure
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_MODULES: Final = ("play_api", "lab_api", "exercises_api")
 _NICENESS: Final = 10  # whoever plays comes first
 _CPU_SECONDS: Final = 60  # the end of a job that keeps to no limit
 
@@ -35,8 +34,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the copies
     os.nice(_NICENESS)
-    for name in _MODULES:
-        import_module(f"noughts.web.{name}")
+    import_module("noughts.web.answering")  # and with it all that answers need
     gc.freeze()  # copies share what is there now
     while True:
         _, channels, _, _ = socket.recv_fds(control, 1, 1)

@@ -7,7 +7,7 @@
 One file for each kind (`moves.py` has the three about single positions); `making.py` knows them.
 """
 
-from noughts.lab.exercises.document import exercise_document, verdict_document
+from noughts.lab.exercises.document import ExerciseDocument, exercise_document
 from noughts.lab.exercises.making import (
     KINDS,
     LEVELS,
@@ -25,6 +25,7 @@ __all__ = [
     "LEVELS",
     "Blank",
     "Exercise",
+    "ExerciseDocument",
     "Form",
     "Kind",
     "TreeNode",
@@ -35,5 +36,4 @@ __all__ = [
     "parse_exercise",
     "read_answer",
     "read_marks",
-    "verdict_document",
 ]

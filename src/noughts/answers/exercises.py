@@ -1,0 +1,180 @@
+"""Exercises: one at a time with a check of the answers, and whole sheets to print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from noughts.answers.desk import Desk
+from noughts.answers.documents import Limits
+from noughts.answers.limits import MAX_SHEET
+from noughts.answers.menu import Nothing
+from noughts.answers.text_file import TextFile
+from noughts.lab.board_svg import board_svg
+from noughts.lab.exercises import (
+    KINDS,
+    LEVELS,
+    ExerciseDocument,
+    Verdict,
+    check,
+    exercise_document,
+    make_exercise,
+    parse_exercise,
+)
+from noughts.lab.exercises.sheet import answer_key, exercise_sheet
+from noughts.lab.exercises.tree_svg import tree_svg
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+    from noughts.lab.exercises import Exercise
+
+__all__ = [
+    "AnswersRequest",
+    "ExerciseKindView",
+    "ExerciseKindsView",
+    "ExerciseRequest",
+    "ExerciseView",
+    "SheetRequest",
+    "VerdictsView",
+    "check_answers",
+    "list_kinds",
+    "print_sheet",
+    "show_exercise",
+    "tables_for_answers",
+    "tables_for_exercise",
+    "tables_for_sheet",
+]
+
+KindName = Literal["values", "windows", "cuts", "win", "fork", "swap"]
+Level = Annotated[int, Limits(LEVELS[0], LEVELS[-1])]
+Seed = Annotated[int, Limits(0, 10**9 - 1)]
+
+
+@dataclass(frozen=True)
+class ExerciseKindView:
+    """A kind of exercise, for a menu."""
+
+    name: str  # values
+    title: str
+
+
+@dataclass(frozen=True)
+class ExerciseKindsView:
+    """What there is to practise."""
+
+    kinds: tuple[ExerciseKindView, ...]
+    levels: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ExerciseRequest:
+    """Which exercise: the same seed makes the same one."""
+
+    kind: KindName
+    level: Level
+    seed: Seed
+
+
+@dataclass(frozen=True)
+class ExerciseView(ExerciseDocument):
+    """An exercise without its answers, and its picture."""
+
+    picture: str  # the board or the tree, as SVG
+    is_tree: bool
+
+
+@dataclass(frozen=True)
+class AnswersRequest:
+    """Answers to an exercise, by the names of its blanks."""
+
+    id: Annotated[str, Limits(0, 40, ("win:1:17",))]  # of the exercise
+    answers: Annotated[dict[str, Annotated[str, Limits(0, 24)]], Limits(0, 100)]
+
+
+@dataclass(frozen=True)
+class VerdictsView:
+    """What is to be said of all answers, and the picture with the key in it."""
+
+    id: str
+    verdicts: tuple[Verdict, ...]
+    right: int
+    picture: str
+
+
+@dataclass(frozen=True)
+class SheetRequest:
+    """Exercises for one sheet of paper: the same seed makes the same ones."""
+
+    level: Level
+    seed: Seed  # of the first; the others follow
+    kind: Literal["all", "values", "windows", "cuts", "win", "fork", "swap"] = "all"
+    count: Annotated[int, Limits(1, MAX_SHEET)] = 6
+    with_answers: bool = False  # the key for teachers
+
+
+def list_kinds(_: Nothing, __: Desk) -> ExerciseKindsView:
+    """What there is to practise."""
+    kinds = tuple(ExerciseKindView(kind.name, kind.title) for kind in KINDS.values())
+    return ExerciseKindsView(kinds, tuple(LEVELS))
+
+
+def show_exercise(request: ExerciseRequest, _: Desk) -> ExerciseView:
+    """One exercise; its answers stay here."""
+    exercise = make_exercise(request.kind, request.level, request.seed)
+    document = exercise_document(exercise)
+    values = {field.name: getattr(document, field.name) for field in fields(document)}
+    return ExerciseView(**values, picture=_picture(exercise), is_tree=bool(exercise.tree))
+
+
+def check_answers(request: AnswersRequest, _: Desk) -> VerdictsView:
+    """Answers checked one by one, each with an explanation."""
+    exercise = parse_exercise(request.id)
+    verdicts = check(exercise, request.answers)
+    return VerdictsView(
+        id=exercise.name,
+        verdicts=tuple(verdicts),
+        right=sum(verdict.is_right for verdict in verdicts),
+        picture=_picture(exercise, with_answers=True),
+    )
+
+
+def print_sheet(request: SheetRequest, _: Desk) -> TextFile:
+    """A sheet for students, or its key for teachers, to be printed."""
+    chosen = islice(cycle(_kinds_of(request)), request.count)
+    exercises = [
+        make_exercise(kind, request.level, request.seed + number)
+        for number, kind in enumerate(chosen)
+    ]
+    title = f"Exercises, level {request.level}"
+    name, write = ("key", answer_key) if request.with_answers else ("sheet", exercise_sheet)
+    return TextFile(f"{name}.html", "text/html; charset=utf-8", write(exercises, title))
+
+
+def tables_for_exercise(request: ExerciseRequest) -> tuple[Rules, ...]:
+    """The table that an exercise is made from."""
+    return (KINDS[request.kind].rules_of(request.level),)
+
+
+def tables_for_answers(request: AnswersRequest) -> tuple[Rules, ...]:
+    """The table of the exercise, if there is such an exercise."""
+    kind, _, rest = request.id.partition(":")
+    level = rest.partition(":")[0]
+    if kind not in KINDS or level not in map(str, LEVELS):
+        return ()
+    return (KINDS[kind].rules_of(int(level)),)
+
+
+def tables_for_sheet(request: SheetRequest) -> tuple[Rules, ...]:
+    """The tables of all exercises."""
+    return tuple({KINDS[kind].rules_of(request.level) for kind in _kinds_of(request)})
+
+
+def _kinds_of(request: SheetRequest) -> list[str]:
+    return list(KINDS) if request.kind == "all" else [request.kind]
+
+
+def _picture(exercise: Exercise, *, with_answers: bool = False) -> str:
+    if exercise.tree:
+        return tree_svg(exercise, with_answers=with_answers)
+    return board_svg(exercise.position, f"Board: {exercise.position}", is_named=True)

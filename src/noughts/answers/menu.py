@@ -1,0 +1,112 @@
+"""What there is to choose from: the games and the players, with a word on each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Final
+
+from noughts.answers.desk import Desk, TableView
+from noughts.answers.limits import RulesText
+from noughts.answers.rules import RulesView, check_size, rules_view
+from noughts.core.rules import GAMES, Rules
+from noughts.players.catalogue import menu
+from noughts.search.ladder import LADDER
+from noughts.search.scoring import SCORINGS
+
+__all__ = [
+    "FamilyView",
+    "GameTitle",
+    "Nothing",
+    "PlayerTitle",
+    "RulesRequest",
+    "describe_rules",
+    "family",
+    "look_at_table",
+]
+
+_GAME_WORDS: Final = {
+    "classic": ("Classic", "3 in a row on 3x3"),
+    "four": ("Four", "4 in a row on 4x4"),
+    "power": ("Power", "4x4, each side with 2 swaps and 1 block"),
+    "power-alt": ("Power, other stock", "4x4, each side with 1 swap and 2 blocks"),
+    "gomoku": ("Gomoku", "5 in a row on 15x15"),
+}
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """A request that says nothing: there is only one answer."""
+
+
+@dataclass(frozen=True)
+class RulesRequest:
+    """Rules of a game."""
+
+    rules: RulesText
+
+
+@dataclass(frozen=True)
+class GameTitle:
+    """A game of the family, for a menu."""
+
+    name: str
+    rules: str
+    title: str
+    words: str
+    cells: int
+
+
+@dataclass(frozen=True)
+class PlayerTitle:
+    """A player, for a menu."""
+
+    name: str  # level:4
+    title: str  # Level 4
+    words: str
+    cells: int | None  # the most cells it plays on here; null: any board
+    learns: bool  # whether it learns from finished games; see the question `adapt`
+
+
+@dataclass(frozen=True)
+class FamilyView:
+    """What there is to choose from."""
+
+    version: str
+    games: tuple[GameTitle, ...]
+    players: tuple[PlayerTitle, ...]
+    algorithms: tuple[str, ...]
+    scorings: tuple[str, ...]
+
+
+def family(_: Nothing, __: Desk) -> FamilyView:
+    """The games and the players there are."""
+    return FamilyView(
+        version=version("noughts"),
+        games=tuple(
+            GameTitle(name, GAMES[name], title, words, Rules.parse(name).cells)
+            for name, (title, words) in _GAME_WORDS.items()
+        ),
+        players=tuple(
+            PlayerTitle(str(spec), spec.title, spec.words, spec.kind.max_cells, spec.kind.learns)
+            for spec in menu()
+        ),
+        algorithms=tuple(LADDER),
+        scorings=tuple(SCORINGS),
+    )
+
+
+def describe_rules(request: RulesRequest, _: Desk) -> RulesView:
+    """Rules as a board is drawn by them."""
+    return rules_view(_read_rules(request))
+
+
+def look_at_table(request: RulesRequest, desk: Desk) -> TableView:
+    """How things stand with the exact table of the rules; asking for it begins it."""
+    return desk.table(_read_rules(request))
+
+
+def _read_rules(request: RulesRequest) -> Rules:
+    rules = Rules.parse(request.rules)
+    check_size(rules)
+    return rules

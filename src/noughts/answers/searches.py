@@ -1,0 +1,143 @@
+"""Searches recorded node by node, and the same as files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from noughts.answers.desk import Desk
+from noughts.answers.documents import Limits, compact_json
+from noughts.answers.limits import SEARCH_WORK, PositionText, RulesText, node_cost
+from noughts.answers.rules import check_size
+from noughts.answers.text_file import TextFile
+from noughts.core.errors import TooLarge
+from noughts.core.position import Position
+from noughts.core.rules import Rules
+from noughts.core.symmetry import symmetries
+from noughts.lab.replay import MAX_NODES, AlgorithmName, ReplayView, ScoringName, replay_view
+from noughts.lab.tree_exports import replay_dot, replay_svg
+from noughts.search.ladder import LADDER
+from noughts.search.ordering import OrderedSearch
+from noughts.search.recording import record
+from noughts.search.symmetry import SymmetrySearch
+
+if TYPE_CHECKING:
+    from noughts.search.recording import Recording
+
+__all__ = [
+    "DepthLimit",
+    "ExportRequest",
+    "PositionRequest",
+    "PositionTextView",
+    "RecordingRequest",
+    "cost_of_node",
+    "export",
+    "read_position",
+    "record_search",
+    "show_position",
+    "too_deep",
+]
+
+DepthLimit = Annotated[int, Limits(1, 225)]
+
+
+@dataclass(frozen=True)
+class PositionRequest:
+    """A position that somebody has set up."""
+
+    rules: RulesText = "3x3k3"
+    position: PositionText | None = None  # the empty board if left out
+
+
+@dataclass(frozen=True)
+class PositionTextView:
+    """The same, as it is written."""
+
+    rules: str
+    position: str
+
+
+@dataclass(frozen=True)
+class RecordingRequest:
+    """A search to be recorded."""
+
+    rules: RulesText = "3x3k3"
+    position: PositionText | None = None  # where the search begins; the empty board if left out
+    algorithm: AlgorithmName = "alphabeta"
+    scoring: ScoringName = "unit"
+    depth: DepthLimit | None = None  # look so many plies ahead
+
+
+@dataclass(frozen=True)
+class ExportRequest:
+    """A search to be written for another program."""
+
+    format: Literal["svg", "dot", "json"]
+    rules: RulesText = "3x3k3"
+    position: PositionText | None = None  # where the search begins; the empty board if left out
+    algorithm: AlgorithmName = "alphabeta"
+    scoring: ScoringName = "unit"
+    depth: DepthLimit | None = None  # look so many plies ahead
+
+
+def show_position(request: PositionRequest, _: Desk) -> PositionTextView:
+    """Whether a position can be right, before anything is searched."""
+    position = read_position(request.rules, request.position)
+    return PositionTextView(str(position.rules), str(position))
+
+
+def record_search(request: RecordingRequest, _: Desk) -> ReplayView:
+    """A search, recorded node by node; refused beyond 60,000 nodes."""
+    return replay_view(_record(request), request.depth)
+
+
+def export(request: ExportRequest, _: Desk) -> TextFile:
+    """The same as a file: a drawing, a graph for Graphviz, or JSON."""
+    recording = _record(request)
+    match request.format:
+        case "svg":
+            return TextFile("search.svg", "image/svg+xml", replay_svg(recording))
+        case "dot":
+            return TextFile("search.dot", "text/vnd.graphviz; charset=utf-8", replay_dot(recording))
+        case "json":
+            text = compact_json(replay_view(recording, request.depth))
+            return TextFile("search.json", "application/json", text)
+
+
+def read_position(rules_text: str, text: str | None) -> Position:
+    """The position of a request; the start if it names none."""
+    rules = Rules.parse(rules_text)
+    check_size(rules)
+    return rules.start() if text is None else Position.parse(text, rules)
+
+
+def cost_of_node(position: Position, algorithm: str) -> int:
+    """What a node of an algorithm costs; see `node_cost`."""
+    searcher = LADDER[algorithm]
+    return node_cost(
+        position.rules,
+        is_ordered=issubclass(searcher, OrderedSearch),
+        symmetries=len(symmetries(position.rules)) if issubclass(searcher, SymmetrySearch) else 0,
+    )
+
+
+def too_deep() -> TooLarge:
+    """What to say when Python cannot go that deep."""
+    return TooLarge("This goes too deep for a search in Python: set a lower depth limit.")
+
+
+def _record(request: RecordingRequest | ExportRequest) -> Recording:
+    position = read_position(request.rules, request.position)
+    most = min(MAX_NODES, max(1, SEARCH_WORK // cost_of_node(position, request.algorithm)))
+    try:
+        return record(position, request.algorithm, request.scoring, request.depth, max_nodes=most)
+    except RecursionError:
+        raise too_deep() from None
+    except TooLarge:
+        remedy = "set a depth limit" if request.depth is None else "set a smaller depth limit"
+        if request.depth == 1:
+            remedy = "choose another algorithm"
+        raise TooLarge(
+            f"{request.algorithm} needs more than {most:,} nodes here, too many to look at: "
+            f"{remedy}, or begin at a later position."
+        ) from None

@@ -1,0 +1,54 @@
+"""The one question that nobody should wait for: measured beside the others, asked until done."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from starlette.responses import Response
+
+from noughts.answers.claims import ClaimRequest, MeasurementView
+from noughts.answers.documents import compact_json, read
+from noughts.core.errors import InputError
+from noughts.web.answering import Packet, answer_apart
+from noughts.web.routes import read_body, send
+from noughts.web.services import services_of
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+__all__ = ["ADDRESS", "QUESTION", "measure"]
+
+QUESTION: Final = "lab/claim"
+ADDRESS: Final = "/api/lab/claims/{number}"
+
+
+async def measure(request: Request) -> Response:
+    """Begin a measurement, or say how things stand with it."""
+    document: Any = await read_body(request)
+    number = request.path_params["number"]
+    if not isinstance(document, dict) or "number" in document:
+        raise InputError("Cannot read the request: expected an object with 'again' or nothing.")
+    wanted = read(ClaimRequest, document | {"number": int(number) if number.isdecimal() else -1})
+    packet = _look(wanted, request)
+    if packet is None:
+        view = MeasurementView(wanted.number, "measuring", None)
+        return Response(compact_json(view), media_type="application/json")
+    return send(packet, request)
+
+
+def _look(wanted: ClaimRequest, request: Request) -> Packet | None:
+    """The measurement, if it is done; one that nobody has begun is begun."""
+    services, number = services_of(request), wanted.number
+    under_way = services.measuring.get(number)
+    if under_way is not None and under_way.done():
+        del services.measuring[number]
+        services.findings[number] = under_way.result()
+    elif under_way is None and (wanted.again or number not in services.findings):
+        services.findings.pop(number, None)
+        client = "" if request.client is None else request.client.host
+        job = partial(answer_apart, QUESTION, wanted, {})
+        work = services.experiments.run(job, client=client)
+        services.measuring[number] = asyncio.ensure_future(work)
+    return services.findings.get(number)
