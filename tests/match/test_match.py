@@ -194,6 +194,20 @@ def test_the_moves_of_a_view_can_be_had_from_a_number_on() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "seats", "thinking"),
+    [
+        ("3x3k3:", Seats("human", "level:4"), "Level 4 (O) is thinking ..."),
+        ("3x3k3: b2", Seats("human", "level:4"), "Level 4 (O) is thinking ..."),
+        ("3x3k3: b2", Seats("level:4", "perfect"), "Perfect (O) is thinking ..."),
+        ("3x3k3: b2", Seats(), ""),
+        (WON, Seats("human", "level:4"), ""),
+    ],
+)
+def test_what_to_say_while_a_reply_is_awaited(game: str, seats: Seats, thinking: str) -> None:
+    assert view_of(Match.of(Game.parse(game), seats)).thinking == thinking
+
+
+@pytest.mark.parametrize(
     ("game", "seats", "texts", "status", "detail"),
     [
         ("3x3k3:", Seats(), [], "X's turn", "Get 3 in a row."),

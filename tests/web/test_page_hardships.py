@@ -50,7 +50,7 @@ def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
     expect(page.locator("#large")).to_have_attribute("aria-pressed", "true")
 
 
-def test_nobody_resigns_before_the_server_knows_the_move(tabs: Tabs, server: Server) -> None:
+def test_a_resignation_waits_for_the_server_with_the_move(tabs: Tabs, server: Server) -> None:
     tabs.excused.append(GONE)
     page = tabs.open("/?game=3x3k3:+b2+a1&x=human&o=level:4")
     settle(page)
@@ -58,14 +58,47 @@ def test_nobody_resigns_before_the_server_knows_the_move(tabs: Tabs, server: Ser
     try:
         cell(page, "c3").click()
         expect(page.locator("#connection")).to_be_visible()
-        expect(button(page, "Resign")).to_be_disabled()
+        button(page, "Resign").click()
+        page.locator("#resign-yes").click()
     finally:
         server.start()
-    expect(moves(page)).to_have_count(4)
-    expect(button(page, "Resign")).to_be_enabled()
+    expect(detail(page)).to_have_text("You resigned.")
+    expect(moves(page)).to_have_text([re.compile(name) for name in ("^b2", "^a1", "^c3")])
+    expect(button(page, "Resign")).to_be_disabled()
 
 
-def test_the_banner_goes_with_the_question(tabs: Tabs, server: Server) -> None:
+def test_a_mark_without_an_answer_outlives_a_reload(page: Page) -> None:
+    settle(page)
+    page.route("**/api/match", lambda _: None)  # never answers
+    cell(page, "b2").click()
+    expect(cell(page, "b2")).to_have_attribute("aria-label", re.compile("^b2, X"))
+    page.unroute("**/api/match")
+    page.reload()
+    expect(moves(page)).to_have_count(2)
+    expect(moves(page).first).to_have_text("b2")
+    page.go_back()
+    expect(moves(page)).to_have_count(0)
+    expect(headline(page)).to_have_text("Your turn (X)")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty")
+
+
+def test_a_game_that_was_given_up_for_a_new_one_comes_back(tabs: Tabs) -> None:
+    page = tabs.open(f"/?game=3x3k3:+b2+a1{PAIR}")
+    settle(page)
+    button(page, "Retry").click()
+    expect(moves(page)).to_have_count(0)
+    button(page, "Undo").click()
+    expect(moves(page)).to_have_text(["b2", "a1"])
+    button(page, "Retry").click()
+    expect(moves(page)).to_have_count(0)
+    cell(page, "c3").click()
+    expect(moves(page)).to_have_count(1)
+    button(page, "Undo").click()
+    expect(moves(page)).to_have_count(0)
+    expect(button(page, "Undo")).to_be_disabled()
+
+
+def test_a_mark_can_be_taken_back_while_the_server_is_gone(tabs: Tabs, server: Server) -> None:
     tabs.excused.append(GONE)
     page = tabs.open(POWER)
     settle(page)
@@ -75,9 +108,11 @@ def test_the_banner_goes_with_the_question(tabs: Tabs, server: Server) -> None:
         expect(page.locator("#connection")).to_be_visible()
         page.keyboard.press("Escape")
         expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, empty")
-        expect(page.locator("#connection")).to_be_hidden()
     finally:
         server.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, empty")
+    expect(page.locator(".open.place")).to_have_count(13)
 
 
 def test_a_game_that_was_not_wanted_after_all_does_not_start(tabs: Tabs, server: Server) -> None:
@@ -109,7 +144,7 @@ def test_an_answer_that_is_cut_off_is_asked_for_again(page: Page) -> None:
         else:
             route.fulfill(content_type="application/json", body='{"game": ')
 
-    page.route("**/api/state", cut)
+    page.route("**/api/match", cut)
     cell(page, "b2").click()
     expect(moves(page)).to_have_count(2)
 

@@ -107,12 +107,14 @@ def test_only_legal_cells_are_offered(tabs: Tabs) -> None:
     expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, empty, blocked by O")
     expect(cell(page, "a1")).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".block .owner .mark.o")).to_have_count(1)
-    expect(detail(page)).to_have_text("O placed c3 and blocked a1. a1 is closed for this turn.")
+    expect(detail(page)).to_have_text("O placed c3 and blocked a1. a1 is blocked for this turn.")
     look(page, "blocked")
     cell(page, "a1").click(force=True)
-    expect(page.locator("#note")).to_have_text("a1 is blocked for this turn.")
+    expect(page.locator("#note")).to_have_text(
+        "a1 is blocked for this move: choose another empty cell."
+    )
     cell(page, "b2").click(force=True)
-    expect(page.locator("#note")).to_have_text("b2 is taken.")
+    expect(page.locator("#note")).to_have_text("b2 is taken by X: choose an empty cell.")
     expect(moves(page)).to_have_count(2)
 
 
@@ -137,14 +139,14 @@ def test_a_swap_by_click(tabs: Tabs) -> None:
     settle(page)
     expect(power(page, "Swap")).to_be_disabled()
     cell(page, "b3").click()
-    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    expect(headline(page)).to_have_text("O's turn: Swap or Block?")
     expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, O, placed, not final")
     expect(power(page, "Swap")).to_have_accessible_name("Swap, 2 left")
     expect(power(page, "Block")).to_have_accessible_name("Block, 1 left")
     power(page, "Swap").click()
     expect(page.locator(".open.swap")).to_have_count(4)
     cell(page, "b3").click()
-    expect(headline(page)).to_have_text("Swap b3 with …")
+    expect(headline(page)).to_have_text("O's turn: choose the mark to swap with b3")
     expect(page.locator(".open.swap")).to_have_count(2)  # an X on b2 and one on c2
     expect(cell(page, "b3")).to_have_attribute("aria-selected", "true")
     cell(page, "c2").hover()
@@ -185,7 +187,7 @@ def test_a_drag_to_nowhere_changes_nothing(tabs: Tabs) -> None:
     cell(page, "c3").drag_to(cell(page, "a1"))
     cell(page, "c3").drag_to(cell(page, "b3"))  # two equal marks
     expect(moves(page)).to_have_count(3)
-    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    expect(headline(page)).to_have_text("O's turn: Swap or Block?")
 
 
 def test_a_block_and_an_end_of_turn(tabs: Tabs) -> None:
@@ -193,7 +195,7 @@ def test_a_block_and_an_end_of_turn(tabs: Tabs) -> None:
     settle(page)
     cell(page, "a1").click()
     power(page, "Block").click()
-    expect(headline(page)).to_have_text("Block: choose an empty cell")
+    expect(headline(page)).to_have_text("O's turn: choose an empty cell to block")
     expect(page.locator(".open.block")).to_have_count(12)
     cell(page, "d4").hover()
     look(page, "power-block")
@@ -215,11 +217,11 @@ def test_every_step_of_a_turn_can_be_taken_back(tabs: Tabs) -> None:
     power(page, "Swap").click()
     cell(page, "c3").click()
     page.keyboard.press("Escape")
-    expect(headline(page)).to_have_text("Swap: choose a mark")
+    expect(headline(page)).to_have_text("O's turn: choose a mark to swap")
     page.keyboard.press("Escape")
-    expect(headline(page)).to_have_text("Swap, block or end your turn")
+    expect(headline(page)).to_have_text("O's turn: Swap or Block?")
     page.keyboard.press("Escape")
-    expect(headline(page)).to_have_text("O to move")
+    expect(headline(page)).to_have_text("O's turn")
     expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, empty")
     cell(page, "b3").click()
     power(page, "Take back").click()
@@ -259,7 +261,7 @@ def test_the_session_counts(tabs: Tabs) -> None:
     settle(page)
     cell(page, "c3").click()
     expect(headline(page)).to_have_text("You win!")
-    expect(detail(page)).to_have_text("X wins with a1 b2 c3.")
+    expect(detail(page)).to_have_text("X has a1 b2 c3 in a row.")
     expect(page.locator(".seat.x .wins")).to_contain_text("1")
     expect(page.locator(".win-line")).to_have_count(1)
     look(page, "won")
@@ -278,8 +280,8 @@ def test_the_session_counts(tabs: Tabs) -> None:
     button(page, "Resign").click()
     look(page, "resign")
     page.locator("#resign-yes").click()
-    expect(headline(page)).to_have_text("The computer wins")
-    expect(detail(page)).to_have_text("You resigned: X wins.")
+    expect(headline(page)).to_have_text("Level 1 wins.")
+    expect(detail(page)).to_have_text("You resigned.")
     expect(page.locator(".seat.x .wins")).to_contain_text("1")
 
 
@@ -296,7 +298,7 @@ def test_an_adaptive_player_learns_in_the_browser(tabs: Tabs) -> None:
 
 def test_computers_play_each_other(tabs: Tabs) -> None:
     page = tabs.open("/?game=3x3k3:&x=perfect&o=perfect")
-    expect(headline(page)).to_have_text("A draw", timeout=30_000)
+    expect(headline(page)).to_have_text("It is a draw.", timeout=30_000)
     expect(button(page, "Resign")).to_be_disabled()
 
 

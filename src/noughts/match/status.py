@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from noughts.match.match import Match
     from noughts.match.turn import Turn
 
-__all__ = ["Status", "ending_text", "player_title", "status_of"]
+__all__ = ["Status", "ending_text", "player_title", "status_of", "thinking_text"]
 
 
 class Status(NamedTuple):
@@ -44,13 +44,30 @@ def status_of(match: Match) -> Status:
         return Status(_winner_text(match), ending_text(match))
     to_move, rules = game.position.to_move, game.rules
     if match.thinker is not None:
-        return Status(f"{player_title(match.thinker)} ({to_move.name}) is thinking ...", last)
+        return Status(thinking_text(match), last)
     who = f"Your turn ({to_move.name})" if match.seats.you else f"{to_move.name}'s turn"
     if match.turn.is_placed:
         return _turn_status(match.turn, who)
     blocked = game.position.blocked
     closed = "" if blocked is None else f" {cell_name(blocked, rules)} is blocked for this turn."
     return Status(who, (last or f"Get {rules.k} in a row.") + closed)
+
+
+def thinking_text(match: Match) -> str:
+    """What to say while a computer thinks, now or after this turn; empty where none will.
+
+    >>> from noughts import Rules
+    >>> from noughts.match import Match, Seats
+    >>> thinking_text(Match.start(Rules.parse("classic"), Seats("human", "level:4")))
+    'Level 4 (O) is thinking ...'
+    """
+    if match.is_over:
+        return ""
+    to_move = match.game.position.to_move
+    mark = to_move.other if match.seats.is_human(to_move) else to_move
+    if match.seats.is_human(mark):
+        return ""
+    return f"{player_title(match.seats.player(mark))} ({mark.name}) is thinking ..."
 
 
 def _turn_status(turn: Turn, who: str) -> Status:

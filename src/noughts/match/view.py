@@ -13,7 +13,7 @@ from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
 from noughts.core.notation import cell_name, move_name
 from noughts.match.commands import possible_commands
-from noughts.match.status import ending_text, status_of
+from noughts.match.status import ending_text, status_of, thinking_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -105,6 +105,7 @@ class View:
     commands: tuple[str, ...]  # that are possible now
     status: str
     detail: str
+    thinking: str  # the status while a computer thinks, now or after this turn; can be empty
     ending: EndingView | None  # of the game, also while an earlier position is looked at
     is_present: bool  # whether the board shows where the game stands
     is_humans_turn: bool  # whether the game waits for a person
@@ -143,6 +144,7 @@ def view_of(match: Match) -> View:
         commands=possible_commands(match),
         status=status.headline,
         detail=status.detail,
+        thinking=thinking_text(match),
         ending=_ending(match),
         is_present=is_present,
         is_humans_turn=match.is_humans_turn,

@@ -2,11 +2,13 @@
 
 import { find } from "../elements.js";
 import { say } from "./announcer.js";
+import { takeBack } from "./commands.js";
 import { copy, gameAsText, saveImage } from "./share.js";
 import { isLoud, setLoud } from "./sound.js";
 
 /** @import { NoughtsBoard } from "./board.js" */
-/** @import { Session } from "./session.js" */
+/** @import { View } from "../wire.js" */
+/** @import { MatchClient } from "./match.js" */
 /** @import { Truth } from "./truth.js" */
 
 const button = (/** @type {string} */ id) => find(id, HTMLButtonElement);
@@ -20,18 +22,20 @@ const sure = find("sure", HTMLElement);
 const sound = button("sound");
 
 /**
- * @param {Session} session
+ * @param {MatchClient} client
  * @param {Truth} truth
  * @param {NoughtsBoard} board
  * @param {() => void} openMenu
  */
-export function listenToActions(session, truth, board, openMenu) {
-	undo.addEventListener("click", () => session.undo());
-	redo.addEventListener("click", () => session.redo());
-	hint.addEventListener("click", () => session.askHint());
+export function listenToActions(client, truth, board, openMenu) {
+	const send = (/** @type {string} */ id, /** @type {string} */ command) =>
+		button(id).addEventListener("click", () => client.send(command));
+	undo.addEventListener("click", () => takeBack(client));
+	send("redo", "redo");
+	send("retry", "retry");
+	send("sides", "change sides");
+	hint.addEventListener("click", () => truth.askHint());
 	analyse.addEventListener("click", () => truth.turn(!truth.isOn));
-	retry.addEventListener("click", () => session.retry());
-	button("sides").addEventListener("click", () => session.swapSides());
 	for (const id of ["new", "chosen", "problem-new"]) button(id).addEventListener("click", openMenu);
 	resign.addEventListener("click", () => {
 		sure.hidden = false;
@@ -39,7 +43,7 @@ export function listenToActions(session, truth, board, openMenu) {
 	});
 	button("resign-yes").addEventListener("click", () => {
 		sure.hidden = true;
-		session.resign();
+		client.send("resign");
 		retry.focus();
 	});
 	button("resign-no").addEventListener("click", () => {
@@ -47,10 +51,12 @@ export function listenToActions(session, truth, board, openMenu) {
 		resign.focus();
 	});
 	button("copy-link").addEventListener("click", () => offer(location.href, "The link is copied."));
-	button("copy-text").addEventListener("click", () =>
-		offer(gameAsText(session), "The game is copied as text."),
-	);
-	button("save-image").addEventListener("click", () => saveImage(board, session));
+	button("copy-text").addEventListener("click", () => {
+		if (client.state) offer(gameAsText(client.state), "The game is copied as text.");
+	});
+	button("save-image").addEventListener("click", () => {
+		if (client.state) saveImage(board, client.state);
+	});
 	sound.addEventListener("click", () => {
 		setLoud(!isLoud());
 		sound.ariaPressed = String(isLoud());
@@ -67,15 +73,17 @@ async function offer(text, done) {
 }
 
 /**
- * @param {Session} session
- * @param {Truth} truth
+ * @param {View} view
+ * @param {boolean} isPending whether the server has yet to answer a command
+ * @param {boolean} isAnalysed whether the analysis is shown
  */
-export function showActions(session, truth) {
-	undo.disabled = !session.canUndo;
-	redo.disabled = !session.canRedo;
-	hint.disabled = !session.isLive || !session.isPersonToMove || session.canTakeBack;
-	analyse.ariaPressed = String(truth.isOn);
-	resign.disabled = !session.resigner;
-	if (!session.resigner) sure.hidden = true;
-	retry.classList.toggle("primary", session.isOver && session.ply === null);
+export function showActions(view, isPending, isAnalysed) {
+	const can = (/** @type {string} */ command) => view.commands.includes(command);
+	undo.disabled = !can("undo") && !can("restore") && !isPending;
+	redo.disabled = !can("redo");
+	hint.disabled = !view.is_present || !view.is_humans_turn || view.placed !== null;
+	analyse.ariaPressed = String(isAnalysed);
+	resign.disabled = !can("resign");
+	if (resign.disabled) sure.hidden = true;
+	retry.classList.toggle("primary", view.ending !== null && view.is_present);
 }

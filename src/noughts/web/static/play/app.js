@@ -1,155 +1,140 @@
-/** The play page: one session, what is known of it, and everything that shows them. */
+/** The play page: one match, what is known of it, and everything that shows them. */
 
 import { connection } from "../api.js";
 import { find, write } from "../elements.js";
 import { listenToActions, showActions } from "./actions.js";
-import { adapt } from "./adaptation.js";
-import { labels, showAnalysis } from "./analysis.js";
+import { adapt, strength } from "./adaptation.js";
+import { showAnalysis } from "./analysis.js";
 import { hush, say } from "./announcer.js";
 import { NoughtsBoard } from "./board.js";
-import { gameTitle, learns, PERSON } from "./family.js";
-import { other } from "./game.js";
+import { look, takeBack, use } from "./commands.js";
+import { family, gameTitle, learns } from "./family.js";
 import { listenToGraph, showGraph } from "./graph.js";
 import { listenToKeys } from "./keys.js";
+import { readLink, writeLink } from "./link.js";
+import { MatchClient } from "./match.js";
 import { listenToMenu, openMenu } from "./menu.js";
 import { listenToMoves, showMoves } from "./moves.js";
+import { other, pictureOf } from "./picture.js";
 import { listenToPowers, showPowers } from "./powers.js";
 import { listenToReview, showReview } from "./review.js";
-import { count } from "./score.js";
+import { count, score } from "./score.js";
 import { showSeats } from "./seats.js";
-import { Session } from "./session.js";
 import { tick } from "./sound.js";
 import { showStatus } from "./status.js";
 import { Truth } from "./truth.js";
 
-/** @import { View } from "./view.js" */
+/** @import { MarkName, MatchDocument } from "../wire.js" */
+/** @import { State } from "./match.js" */
 
-const session = new Session();
-const truth = new Truth(session);
+const client = new MatchClient({ strength, record });
+const truth = new Truth();
 const board = find("board", NoughtsBoard);
 const help = find("help", HTMLDialogElement);
 const fresh = find("problem-fresh", HTMLButtonElement);
 
-/** @returns {View | null} */
-function view() {
-	const { state, shown, placed, mode, turn } = session;
-	if (!state || !shown) return null;
-	const isPresent = session.ply === null;
-	const isOpen = session.isLive && session.isPersonToMove;
-	const cells = [...shown.board];
-	if (isPresent && placed) cells[state.rules.cells.indexOf(placed)] = session.toMove;
-	const swappable = turn.swaps.flat();
-	const choices =
-		mode === "block"
-			? turn.blocks
-			: mode === "swap"
-				? session.first
-					? session.swapPartners(session.first)
-					: swappable
-				: turn.stage === "place"
-					? turn.cells
-					: [];
-	const showsTruth = truth.isOn && !placed && truth.analysis?.position.text === shown.text;
-	return {
-		rules: state.rules,
-		game: session.ply === null ? state.game : session.shownGame,
-		board: cells.join(""),
-		mark: shown.to_move,
-		last: placed && isPresent ? null : session.shownMove,
-		pencil: isPresent ? placed : null,
-		blocked: shown.blocked,
-		line: isPresent ? (state.outcome?.line ?? []) : [],
-		kind: mode === "swap" || mode === "block" ? mode : "place",
-		choices: isOpen ? [...new Set(choices)] : [],
-		first: session.first,
-		pairs: isOpen && session.canTakeBack ? turn.swaps : [],
-		labels: showsTruth ? labels(truth.analysis, state.rules) : new Map(),
-		best: showsTruth ? (truth.analysis?.line ?? []) : [],
-		hint: isPresent && !placed ? (session.hint?.move ?? null) : null,
-	};
+/**
+ * Keeps where the match stands in the address and the history of the browser.
+ * @param {MatchDocument} match
+ * @param {string[]} pending
+ * @param {boolean} isNew
+ */
+function record(match, pending, isNew) {
+	const kept = { match, pending, number: client.number };
+	if (isNew) history.pushState(kept, "", writeLink(match));
+	else history.replaceState(kept, "", location.search ? writeLink(match) : location.href);
+}
+
+/** Opens what the browser has kept of this address, or else the address itself. */
+async function open() {
+	const kept = history.state;
+	await family(); // its titles are shown
+	if (kept?.match) await client.open(kept.match, kept.number, kept.pending);
+	if (!kept?.match || client.problem !== null) await client.open(readLink(location.search));
 }
 
 function show() {
+	const { state, problem, placed, pending } = client;
 	const focused = document.activeElement;
-	const isNewProblem = session.problem !== null && find("problem", HTMLElement).hidden;
-	find("problem", HTMLElement).hidden = session.problem === null;
-	find("game", HTMLElement).hidden = session.problem !== null;
-	write(find("problem-words", HTMLElement), session.problem ?? "");
-	const now = view();
-	if (now) {
-		board.show(now);
-		const { rules } = now;
-		write(find("chosen-name", HTMLElement), gameTitle(rules));
-		document.title = `${gameTitle(rules)} · noughts`;
-	}
-	showSeats(session);
-	showStatus(session, truth);
-	showPowers(session);
-	showActions(session, truth);
-	showMoves(session, truth);
-	showAnalysis(session, truth);
-	showReview(session, truth);
-	showGraph(truth.review, session.shownPly);
+	const isNewProblem = problem !== null && find("problem", HTMLElement).hidden;
+	find("problem", HTMLElement).hidden = problem === null;
+	find("game", HTMLElement).hidden = problem !== null;
+	write(find("problem-words", HTMLElement), problem ?? "");
+	if (state) showState(state, placed, pending.length > 0);
 	if (isNewProblem) fresh.focus();
 	else if (focused instanceof HTMLButtonElement && focused.isConnected) {
 		if (focused.disabled || !focused.checkVisibility()) board.focus(); // else it falls to nowhere
 	}
 }
 
-let heard = "";
+/**
+ * @param {State} state
+ * @param {string | null} placed a mark that the server does not know yet
+ * @param {boolean} isPending whether the server has yet to answer a command
+ */
+function showState(state, placed, isPending) {
+	const { view, moves, rules } = state;
+	const { analysis, hint, isOn, isReviewing, isSeeking, latest, review, table } = truth;
+	board.show(pictureOf(state, { placed, isPending, analysis, hint: hint?.move }));
+	write(find("chosen-name", HTMLElement), gameTitle(rules));
+	document.title = `${gameTitle(rules)} · noughts`;
+	showSeats(state, score(view.you));
+	showStatus(view, {
+		isWaiting: client.isWaiting || isSeeking,
+		isPending,
+		isPaused: client.isPaused,
+		placed,
+		hint,
+		table,
+	});
+	showPowers(view, rules);
+	showActions(view, isPending, isOn);
+	showMoves(moves, view, review?.moves ?? []);
+	showAnalysis(view, latest, isOn);
+	showReview(view, review, isReviewing);
+	showGraph(review, view.ply);
+}
+
+let heard = 0;
 let finished = "";
 
 /** What follows from a change once: a sound, the score, what a player learns. */
 function follow() {
-	const { state, players } = session;
-	if (!state) return;
-	const mark = session.game + (session.placed ?? "");
-	if (heard && mark.length > heard.length) tick();
-	heard = mark;
-	const ended = session.isOver ? `${session.number} ${session.game} ${session.resigned}` : "";
+	if (!client.state) return;
+	const { match, view } = client.state;
+	const marks = view.board.replaceAll(".", "").length + (client.placed ? 1 : 0);
+	if (heard && marks > heard) tick();
+	heard = marks;
+	const ended = view.ending ? `${client.number} ${match.game} ${match.resigned}` : "";
 	if (ended === finished) return;
 	finished = ended;
-	if (!ended) return;
-	count(session);
-	const learner = learns(players.x) ? "x" : learns(players.o) ? "o" : null;
-	if (learner && players[other(learner)] === PERSON && session.isPlayed && state.outcome) {
-		adapt(session.game, learner);
-	}
+	if (!view.ending || !client.isPlayed) return;
+	count(client.number, view.ending.winner, view.you);
+	const learner = /** @type {MarkName[]} */ (["x", "o"]).find((mark) => learns(match[mark]));
+	if (learner && view.you === other(learner) && !view.ending.resigned) adapt(match.game, learner);
 }
 
 let refused = "";
-session.addEventListener("change", () => {
-	if (refused === find("note", HTMLElement).textContent) hush(); // it was about what was before
+client.addEventListener("change", () => {
+	if (client.pending.length) {
+		truth.dropHint();
+		if (refused === find("note", HTMLElement).textContent) hush(); // it was about what was before
+	}
+	truth.follow(client.state);
 	follow();
 	show();
+});
+client.addEventListener("refuse", (event) => {
+	if (event instanceof CustomEvent) say((refused = event.detail));
 });
 truth.addEventListener("change", show);
 
 board.addEventListener("choose", (event) => {
-	if (event instanceof CustomEvent) session.choose(event.detail);
+	if (event instanceof CustomEvent) client.choose(event.detail);
 });
 board.addEventListener("exchange", (event) => {
-	if (event instanceof CustomEvent) session.swap(event.detail[0], event.detail[1]);
+	if (event instanceof CustomEvent) client.send(`swap ${event.detail.join(" ")}`);
 });
-board.addEventListener("refuse", (event) => {
-	if (event instanceof CustomEvent) say((refused = refusal(event.detail)));
-});
-
-/** @param {string} cell */
-function refusal(cell) {
-	const { state, shown, turn } = session;
-	const letter = shown?.board[state?.rules.cells.indexOf(cell) ?? -1] ?? ".";
-	if (session.isOver) return "The game is over.";
-	if (session.ply !== null)
-		return "This is an earlier position: choose “Play from here” or go back to the last move.";
-	if (session.thinking) return "The computer is thinking.";
-	if (session.mode === "swap") return `${cell} cannot be swapped now.`;
-	if (session.mode === "block") return `${cell} cannot be blocked.`;
-	if (turn.stage === "power")
-		return "The mark is placed: use a power, end the turn, or take it back.";
-	if (letter !== ".") return `${cell} is taken.`;
-	return shown?.blocked === cell ? `${cell} is blocked for this turn.` : `${cell} is not open.`;
-}
 
 connection.addEventListener("change", () => {
 	show();
@@ -165,7 +150,7 @@ connection.addEventListener("change", () => {
 	);
 });
 
-const menu = () => openMenu(session);
+const menu = () => openMenu(client);
 const helpButton = find("help-button", HTMLButtonElement);
 helpButton.addEventListener("click", () => help.showModal());
 for (const dialog of document.querySelectorAll("dialog")) {
@@ -176,38 +161,47 @@ for (const dialog of document.querySelectorAll("dialog")) {
 }
 fresh.addEventListener("click", () => {
 	history.pushState(null, "", "/");
-	session.open();
+	open();
 });
 find("powers", HTMLElement).addEventListener("click", () => board.focus()); // the next choice
-addEventListener("popstate", () => session.open());
+addEventListener("popstate", open);
 
-listenToActions(session, truth, board, menu);
-listenToPowers(session);
-listenToMoves(session);
-listenToGraph(session);
-listenToReview(session, truth);
-listenToMenu(session);
+listenToActions(client, truth, board, menu);
+listenToPowers(client);
+listenToMoves(client);
+listenToGraph(client);
+listenToReview(client, truth);
+listenToMenu(client);
 const click = (/** @type {string} */ id) => () => {
 	const button = find(id, HTMLButtonElement);
 	if (button.checkVisibility()) button.click();
 };
+
+function escape() {
+	if (!find("sure", HTMLElement).hidden) return click("resign-no")();
+	const isCancel = client.state?.view.commands.includes("cancel") || client.pending.length > 0;
+	if (isCancel) client.send("cancel");
+	truth.dropHint();
+	show();
+}
+
 listenToKeys(
 	{
-		u: () => session.undo(),
-		y: () => session.redo(),
+		u: () => takeBack(client),
+		y: () => client.send("redo"),
 		h: click("hint"),
 		a: click("analyse"),
-		s: () => session.use("swap"),
-		b: () => session.use("block"),
-		e: () => session.endTurn(),
+		s: () => use(client, "swap"),
+		b: () => use(client, "block"),
+		e: () => client.send("end"),
 		n: menu,
-		r: () => session.retry(),
+		r: () => client.send("retry"),
 		"?": click("help-button"),
-		"[": () => session.look(session.shownPly - 1),
-		"]": () => session.look(session.shownPly + 1),
-		Escape: () => (find("sure", HTMLElement).hidden ? session.cancel() : click("resign-no")()),
+		"[": () => look(client, -1),
+		"]": () => look(client, 1),
+		Escape: escape,
 	},
-	() => session.state?.rules.cells.length ?? 0,
-	(cell) => session.state && board.press(cell),
+	() => client.state?.rules.cells.length ?? 0,
+	(cell) => client.state && board.press(cell),
 );
-session.open();
+open();

@@ -1,9 +1,9 @@
 /**
  * The board: a drawing under a grid of cells that can be pointed at, focused, dragged and chosen.
  *
- * It shows a `View` and knows no rules: which cells may be chosen, and for what, is in the view.
- * Events: "choose" with a cell, "exchange" with two cells after a drag, "refuse" with a cell that
- * cannot be chosen.
+ * It shows a `Picture` and knows no rules: which cells may be chosen, and for what, is in it.
+ * Events: "choose" with a cell, which may be one that cannot be chosen, and "exchange" with two
+ * cells after a drag.
  */
 
 import {
@@ -18,19 +18,18 @@ import {
 } from "../drawing.js";
 import { draw, make } from "../elements.js";
 import { listenToDrag } from "./drag.js";
-import { other } from "./game.js";
 import { exchange, leave } from "./motion.js";
+import { cellWords, other } from "./picture.js";
 import { bestLineShape, labelShape, powerShape } from "./signs.js";
-import { cellWords } from "./view.js";
 
 /** @import { PowerView } from "../wire.js" */
-/** @import { View } from "./view.js" */
+/** @import { Picture } from "./picture.js" */
 
 /** Below this many pixels a finger hides what it touches: a first tap only points. */
 const FINGER = 30;
 
 export class NoughtsBoard extends HTMLElement {
-	/** @type {View | null} */
+	/** @type {Picture | null} */
 	#view = null;
 	#size = "";
 	#picture = draw("svg", { class: "picture", "aria-hidden": "true" });
@@ -87,7 +86,7 @@ export class NoughtsBoard extends HTMLElement {
 		return this.#settled;
 	}
 
-	/** @param {View} view */
+	/** @param {Picture} view */
 	show(view) {
 		const before = this.#view;
 		this.#view = view;
@@ -149,7 +148,7 @@ export class NoughtsBoard extends HTMLElement {
 	}
 
 	/**
-	 * @param {View} view
+	 * @param {Picture} view
 	 * @param {boolean} isNext whether the last move is new, and is to be seen happening
 	 */
 	#drawMarks(view, isNext) {
@@ -187,7 +186,7 @@ export class NoughtsBoard extends HTMLElement {
 	}
 
 	/**
-	 * @param {View} view
+	 * @param {Picture} view
 	 * @param {boolean} isNext
 	 */
 	#drawSigns(view, isNext) {
@@ -238,7 +237,7 @@ export class NoughtsBoard extends HTMLElement {
 		fill(layer);
 	}
 
-	/** @param {View} view */
+	/** @param {Picture} view */
 	#describe(view) {
 		const choices = new Set(view.choices);
 		const places = new Set(view.pairs.flat());
@@ -280,10 +279,7 @@ export class NoughtsBoard extends HTMLElement {
 	/** @param {number} cell */
 	#choose(cell) {
 		const name = this.#view?.rules.cells[cell];
-		if (!name) return;
-		const kind =
-			this.#view?.choices.includes(name) || this.#view?.first === name ? "choose" : "refuse";
-		this.dispatchEvent(new CustomEvent(kind, { detail: name }));
+		if (name) this.dispatchEvent(new CustomEvent("choose", { detail: name }));
 	}
 
 	/** @param {Event} event */

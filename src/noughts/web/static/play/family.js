@@ -2,10 +2,7 @@
 
 import { ask } from "../api.js";
 
-/** @import { FamilyView, PlayersView, PlayerTitle, RulesView } from "../wire.js" */
-
-/** Somebody at this screen; the others are named by the server. */
-export const PERSON = "human";
+/** @import { FamilyView, PlayerTitle, RulesView } from "../wire.js" */
 
 /** @type {Promise<FamilyView> | null} */
 let asked = null;
@@ -20,17 +17,6 @@ export function family() {
 }
 
 /**
- * Has the server check who is to play, and gives the names of the menu.
- * @param {{ x: string, o: string }} seats
- * @param {RulesView} rules
- * @param {AbortSignal} [signal]
- * @returns {Promise<PlayersView>}
- */
-export async function checkPlayers({ x, o }, rules, signal) {
-	return ask("/api/players", { rules: rules.text, x, o }, signal);
-}
-
-/**
  * Whether a player learns from finished games.
  * @param {string} name
  */
@@ -39,6 +25,7 @@ export function learns(name) {
 }
 
 /**
+ * Whether a player is offered on a board of so many cells.
  * @param {PlayerTitle} player
  * @param {number} cells
  */

@@ -3,15 +3,15 @@
 import { draw, find } from "../elements.js";
 
 /** @import { ReviewView, ValueView } from "../wire.js" */
-/** @import { Session } from "./session.js" */
+/** @import { MatchClient } from "./match.js" */
 
 const box = find("graph", HTMLElement);
 const [WIDTH, HEIGHT, MARGIN] = [300, 84, 9];
 /** @type {number[]} */
 let columns = [];
 
-/** @param {Session} session */
-export function listenToGraph(session) {
+/** @param {MatchClient} client */
+export function listenToGraph(client) {
 	box.addEventListener("click", (event) => {
 		const { left, width } = box.getBoundingClientRect();
 		const x = ((event.clientX - left) / width) * WIDTH;
@@ -19,7 +19,7 @@ export function listenToGraph(session) {
 			(best, at, i) => (Math.abs(at - x) < Math.abs(columns[best] - x) ? i : best),
 			0,
 		);
-		if (columns.length) session.look(nearest);
+		if (columns.length) client.send(`look ${nearest}`);
 	});
 }
 

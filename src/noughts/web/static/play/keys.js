@@ -24,8 +24,7 @@ export function listenToKeys(commands, cells, press) {
 		if (/^[0-9]$/.test(event.key)) {
 			digits += event.key;
 			clearTimeout(timer);
-			// as soon as no further digit could name a cell
-			if (digits.length >= String(cells()).length || Number(digits) * 10 > cells()) finish();
+			if (isWhole(digits, cells())) finish();
 			else timer = setTimeout(finish, NEXT_DIGIT);
 			return;
 		}
@@ -36,6 +35,15 @@ export function listenToKeys(commands, cells, press) {
 		finish(); // what was typed comes first
 		command();
 	});
+}
+
+/**
+ * Whether no further digit could name a cell.
+ * @param {string} digits
+ * @param {number} cells how many the board has
+ */
+export function isWhole(digits, cells) {
+	return digits.length >= String(cells).length || Number(digits) * 10 > cells;
 }
 
 function isDialogOpen() {

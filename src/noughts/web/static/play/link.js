@@ -1,14 +1,8 @@
 /** The whole game in the address: `/?game=3x3k3:+b2+a1&x=human&o=level:4`. */
 
-/** @import { MarkName } from "../wire.js" */
+/** @import { MatchDocument } from "../wire.js" */
 
-/**
- * @typedef {object} Link
- * @property {string} game in notation
- * @property {string} x who plays X
- * @property {string} o who plays O
- * @property {MarkName | null} resigned who has given up
- */
+/** @typedef {Pick<MatchDocument, "game" | "x" | "o" | "resigned">} Link what an address has of a match */
 
 /** What a stranger gets who has chosen nothing. */
 const START = { game: "3x3k3:", x: "human", o: "level:4" };

@@ -5,8 +5,8 @@ import { smallBoard } from "../drawing.js";
 import { find, make } from "../elements.js";
 import { family, takes } from "./family.js";
 
-/** @import { FamilyView, MarkName } from "../wire.js" */
-/** @import { Session } from "./session.js" */
+/** @import { FamilyView, MarkName, RulesNumbers } from "../wire.js" */
+/** @import { MatchClient } from "./match.js" */
 
 const dialog = find("new-game", HTMLDialogElement);
 const form = find("new-game-form", HTMLFormElement);
@@ -15,7 +15,7 @@ const custom = find("custom", HTMLElement);
 const problem = find("new-game-problem", HTMLElement);
 const seats = { x: find("player-x", HTMLSelectElement), o: find("player-o", HTMLSelectElement) };
 const CUSTOM = "custom";
-const NUMBERS = ["width", "height", "k", "swaps", "blocks"];
+const NUMBERS = /** @type {const} */ (["width", "height", "k", "swaps", "blocks"]);
 
 /** What the cards show: a few marks, so that games are told apart at a glance. */
 const SAMPLES = {
@@ -27,19 +27,19 @@ const SAMPLES = {
 /** A piece of a larger board. */
 const DETAIL = "...........x....ox.....xxo...o.x.......o..".padEnd(49, ".");
 
-/** @param {Session} session */
-export function listenToMenu(session) {
+/** @param {MatchClient} client */
+export function listenToMenu(client) {
 	form.addEventListener("change", showChoices);
 	find("change-seats", HTMLButtonElement).addEventListener("click", () => {
 		[seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
 	});
-	dialog.addEventListener("close", () => session.stay());
+	dialog.addEventListener("close", () => client.stay());
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		problem.textContent = "";
 		const opener = /** @type {MarkName} */ (field("opener"));
 		try {
-			await session.start(chosenRules(), opener, { x: seats.x.value, o: seats.o.value });
+			await client.start({ rules: chosenRules(), opener, x: seats.x.value, o: seats.o.value });
 			dialog.close();
 		} catch (error) {
 			if (error instanceof Refusal) problem.textContent = error.message;
@@ -50,19 +50,18 @@ export function listenToMenu(session) {
 
 /**
  * Opens the dialog with what is played now.
- * @param {Session} session
+ * @param {MatchClient} client
  */
-export async function openMenu(session) {
+export async function openMenu(client) {
 	fill(await family());
-	const rules = session.state?.rules;
+	const { rules, moves = [], view, match } = client.state ?? {};
 	const named = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
 	check("game", rules ? (named ? rules.text : CUSTOM) : "3x3k3");
-	check("opener", session.state?.opener ?? "x");
+	check("opener", (moves[0]?.mark ?? view?.to_move) || "x");
 	for (const name of NUMBERS) {
-		if (rules) input(name).value = String(rules[/** @type {"k"} */ (name)]);
+		if (rules) input(name).value = String(rules[name]);
 	}
-	seats.x.value = session.players.x;
-	seats.o.value = session.players.o;
+	if (match) [seats.x.value, seats.o.value] = [match.x, match.o];
 	problem.textContent = "";
 	await showChoices();
 	if (!dialog.open) dialog.showModal();
@@ -112,18 +111,23 @@ function card(value, title, words, picture) {
 async function showChoices() {
 	custom.hidden = field("game") !== CUSTOM;
 	for (const element of custom.querySelectorAll("input")) element.disabled = custom.hidden;
-	const [width, height] = chosenRules().match(/\d+/g) ?? [];
-	const { players } = await family();
+	const { games: titles, players } = await family();
+	const rules = chosenRules();
+	const cells =
+		typeof rules === "string"
+			? (titles.find((title) => title.rules === rules)?.cells ?? 0)
+			: rules.width * rules.height;
 	for (const option of [...seats.x.options, ...seats.o.options]) {
 		const player = players.find(({ name }) => name === option.value);
-		option.disabled = !!player && !takes(player, Number(width) * Number(height));
+		option.disabled = !!player && !takes(player, cells);
 	}
 }
 
+/** @returns {string | RulesNumbers} */
 function chosenRules() {
 	if (field("game") !== CUSTOM) return field("game");
-	const [width, height, k, swaps, blocks] = NUMBERS.map((name) => Number(input(name).value));
-	return `${width}x${height}k${k}${swaps ? `s${swaps}` : ""}${blocks ? `b${blocks}` : ""}`;
+	const numbers = NUMBERS.map((name) => [name, Number(input(name).value)]);
+	return Object.fromEntries(numbers);
 }
 
 /** @param {string} name */

@@ -1,13 +1,12 @@
 /** The moves of the game, to step through; with labels once the game is judged. */
 
 import { find, make } from "../elements.js";
+import { look } from "./commands.js";
 import { smallMark } from "./seats.js";
-import { moveWords } from "./status.js";
-import { other } from "./game.js";
+import { other } from "./picture.js";
 
-/** @import { ReviewedMoveView } from "../wire.js" */
-/** @import { Session } from "./session.js" */
-/** @import { Truth } from "./truth.js" */
+/** @import { MoveView, ReviewedMoveView, View } from "../wire.js" */
+/** @import { MatchClient } from "./match.js" */
 
 /** How a judged move is marked; `best` and `good` moves go without saying. */
 export const SIGNS = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
@@ -23,34 +22,31 @@ const steps = {
 const fromHere = find("from-here", HTMLButtonElement);
 let drawn = "";
 
-/** @param {Session} session */
-export function listenToMoves(session) {
-	const total = () => session.state?.moves.length ?? 0;
-	steps.first.addEventListener("click", () => session.look(0));
-	steps.back.addEventListener("click", () => session.look(session.shownPly - 1));
-	steps.on.addEventListener("click", () => session.look(session.shownPly + 1));
-	steps.last.addEventListener("click", () => session.look(total()));
-	fromHere.addEventListener("click", () => session.playFromHere());
+/** @param {MatchClient} client */
+export function listenToMoves(client) {
+	steps.first.addEventListener("click", () => client.send("look 0"));
+	steps.back.addEventListener("click", () => look(client, -1));
+	steps.on.addEventListener("click", () => look(client, 1));
+	steps.last.addEventListener("click", () => client.send("look"));
+	fromHere.addEventListener("click", () => client.send("continue"));
 	list.addEventListener("click", (event) => {
 		const button = event.target instanceof Element ? event.target.closest("button") : null;
-		if (button) session.look(Number(button.dataset.ply));
+		if (button) client.send(`look ${button.dataset.ply}`);
 	});
 }
 
 /**
- * @param {Session} session
- * @param {Truth} truth
+ * @param {MoveView[]} moves
+ * @param {View} view
+ * @param {ReviewedMoveView[]} judged
  */
-export function showMoves(session, truth) {
-	const { state, ply } = session;
-	if (!state) return;
-	const judged = truth.review?.moves ?? [];
-	const print = JSON.stringify([state.game, judged.map((move) => move.label)]);
+export function showMoves(moves, view, judged) {
+	const print = JSON.stringify([moves, judged.map((move) => move.label)]);
 	if (print !== drawn) {
 		drawn = print;
-		drawMoves(session, judged);
+		drawMoves(moves, judged);
 	}
-	const shown = session.shownPly;
+	const shown = view.ply;
 	for (const button of list.querySelectorAll("button")) {
 		const isShown = Number(button.dataset.ply) === shown;
 		if (isShown === button.hasAttribute("aria-current")) continue;
@@ -62,19 +58,17 @@ export function showMoves(session, truth) {
 		}
 	}
 	steps.first.disabled = steps.back.disabled = shown === 0;
-	steps.on.disabled = steps.last.disabled = ply === null;
-	fromHere.hidden = ply === null;
+	steps.on.disabled = steps.last.disabled = view.is_present;
+	fromHere.hidden = view.is_present;
 }
 
 /**
- * @param {Session} session
+ * @param {MoveView[]} moves
  * @param {ReviewedMoveView[]} judged
  */
-function drawMoves({ state }, judged) {
-	if (!state) return;
-	const { moves, opener } = state;
-	heads.replaceChildren(smallMark(opener), smallMark(other(opener)));
+function drawMoves(moves, judged) {
 	heads.hidden = !moves.length;
+	if (moves.length) heads.replaceChildren(...[moves[0].mark, other(moves[0].mark)].map(smallMark));
 	const rows = [];
 	for (let ply = 0; ply < moves.length; ply += 2) {
 		const row = make("li");
@@ -88,8 +82,8 @@ function drawMoves({ state }, judged) {
 					type: "button",
 					class: `move ${label ?? ""}`,
 					"data-ply": ply + index + 1,
-					title: moveWords(move),
-					"aria-label": `Move ${ply + index + 1}: ${moveWords(move)}${label ? ` ${label}.` : ""}`,
+					title: move.words,
+					"aria-label": `Move ${ply + index + 1}: ${move.words}${label ? ` ${label}.` : ""}`,
 				},
 				make("span", {}, move.text),
 			);

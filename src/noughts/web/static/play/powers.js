@@ -1,8 +1,10 @@
 /** The second half of a turn: Swap, Block, End turn, Take back, each with what is left of it. */
 
 import { find, icon, make } from "../elements.js";
+import { use } from "./commands.js";
 
-/** @import { Session } from "./session.js" */
+/** @import { RulesView, View } from "../wire.js" */
+/** @import { MatchClient } from "./match.js" */
 
 const bar = find("powers", HTMLElement);
 const buttons = {
@@ -26,34 +28,36 @@ function button(picture, key) {
 	);
 }
 
-/** @param {Session} session */
-export function listenToPowers(session) {
-	buttons.swap.addEventListener("click", () => session.use("swap"));
-	buttons.block.addEventListener("click", () => session.use("block"));
-	buttons.end.addEventListener("click", () => session.endTurn());
-	buttons.back.addEventListener("click", () => session.undo());
+/** @param {MatchClient} client */
+export function listenToPowers(client) {
+	buttons.swap.addEventListener("click", () => use(client, "swap"));
+	buttons.block.addEventListener("click", () => use(client, "block"));
+	buttons.end.addEventListener("click", () => client.send("end"));
+	buttons.back.addEventListener("click", () => client.send("undo"));
 	bar.append(...Object.values(buttons));
 }
 
-/** @param {Session} session */
-export function showPowers(session) {
-	const { state, turn, mode } = session;
-	bar.hidden = !session.hasPowers;
-	if (!state || bar.hidden) return;
-	const stock = state.positions.at(-1)?.stocks[session.toMove] ?? { swaps: 0, blocks: 0 };
-	const isOpen = session.canTakeBack && turn.stage === "power";
+/**
+ * @param {View} view
+ * @param {RulesView} rules
+ */
+export function showPowers(view, rules) {
+	bar.hidden = !rules.swaps && !rules.blocks;
+	if (bar.hidden) return;
+	const stock = view.stocks[view.to_move];
+	const can = (/** @type {string} */ command) => view.commands.includes(command);
 	label(buttons.swap, "Swap", stock.swaps);
 	label(buttons.block, "Block", stock.blocks);
-	buttons.swap.hidden = !state.rules.swaps;
-	buttons.block.hidden = !state.rules.blocks;
-	buttons.swap.disabled = !isOpen || !turn.swaps.length;
-	buttons.block.disabled = !isOpen || !turn.blocks.length;
-	buttons.swap.ariaPressed = String(mode === "swap");
-	buttons.block.ariaPressed = String(mode === "block");
+	buttons.swap.hidden = !rules.swaps;
+	buttons.block.hidden = !rules.blocks;
+	for (const name of /** @type {const} */ (["swap", "block"])) {
+		buttons[name].disabled = !can(name) && view.power !== name;
+		buttons[name].ariaPressed = String(view.power === name);
+	}
 	write(buttons.end, "End turn");
 	write(buttons.back, "Take back");
-	buttons.end.disabled = !isOpen;
-	buttons.back.disabled = !isOpen;
+	buttons.end.disabled = !can("end");
+	buttons.back.disabled = view.placed === null;
 }
 
 /**

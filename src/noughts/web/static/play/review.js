@@ -1,10 +1,9 @@
 /** A finished game judged: accuracy of both sides, and what was better than the move looked at. */
 
 import { find, make } from "../elements.js";
-import { moveWords } from "./status.js";
 
-/** @import { MarkName, ReviewedMoveView, ReviewView } from "../wire.js" */
-/** @import { Session } from "./session.js" */
+/** @import { MarkName, ReviewView, ReviewedMoveView, View } from "../wire.js" */
+/** @import { MatchClient } from "./match.js" */
 /** @import { Truth } from "./truth.js" */
 
 const box = find("review", HTMLElement);
@@ -15,34 +14,31 @@ const ask = find("review-ask", HTMLButtonElement);
 const BEST_SHOWN = 4;
 
 /**
- * @param {Session} session
+ * @param {MatchClient} client
  * @param {Truth} truth
  */
-export function listenToReview(session, truth) {
+export function listenToReview(client, truth) {
 	ask.addEventListener("click", () => truth.wantReview());
 	go.addEventListener("click", () => {
-		session.look(Number(go.dataset.ply));
-		const move = document.querySelector("#moves [aria-current]");
+		client.send(`look ${go.dataset.ply}`);
+		const move = document.querySelector(`#moves [data-ply="${go.dataset.ply}"]`);
 		if (move instanceof HTMLElement) move.focus();
 	});
 }
 
 /**
- * @param {Session} session
- * @param {Truth} truth
+ * @param {View} view
+ * @param {ReviewView | null} review
+ * @param {boolean} isReviewing whether it was asked for and is not there yet
  */
-export function showReview(session, truth) {
-	const { review, isReviewing } = truth;
-	const { state, isOver, ply } = session;
-	const isOffered = isOver && !review && !isReviewing;
-	box.hidden = !state?.moves.length || (review ? !isOver && ply === null : !isOver);
-	ask.hidden = !isOffered;
+export function showReview(view, review, isReviewing) {
+	const isOver = view.ending !== null;
+	box.hidden = !view.plies || (review ? !isOver && view.is_present : !isOver);
+	ask.hidden = !isOver || review !== null || isReviewing;
 	words.textContent =
 		isOver && review ? accuracy(review) : isReviewing ? "Judging the moves …" : "";
-	verdict.replaceChildren(
-		...(review ? judgement(session, review.moves[session.shownPly - 1]) : []),
-	);
-	const slip = isOver && ply === null ? worst(session, review) : undefined;
+	verdict.replaceChildren(...(review ? judgement(view, review.moves[view.ply - 1]) : []));
+	const slip = isOver && view.is_present ? worst(view, review) : undefined;
 	go.hidden = !slip;
 	go.textContent = slip ? `Look at move ${slip.number}, the ${slip.label}` : "";
 	go.dataset.ply = String(slip?.number ?? 0);
@@ -61,7 +57,7 @@ function accuracy(review) {
 
 /**
  * The move that a person learns most from: one of their own, if there is one.
- * @param {Session} session
+ * @param {View} view
  * @param {ReviewView | null} review
  */
 function worst({ you }, review) {
@@ -72,15 +68,15 @@ function worst({ you }, review) {
 }
 
 /**
- * @param {Session} session
+ * @param {View} view
  * @param {ReviewedMoveView | undefined} judged
  * @returns {(Node | string)[]}
  */
-function judgement({ shownMove }, judged) {
-	if (!judged || judged.move !== shownMove?.text) return [];
+function judgement({ last }, judged) {
+	if (!judged || judged.move !== last?.text) return [];
 	const { label, comment, best } = judged;
 	/** @type {(Node | string)[]} */
-	const parts = [`${judged.number}. ${moveWords(shownMove)} `];
+	const parts = [`${judged.number}. ${last.words} `];
 	if (label) parts.push(make("b", { class: `verdict ${label}` }, capital(label)), ". ");
 	if (comment) {
 		parts.push(comment);

@@ -2,12 +2,13 @@
 
 import { keep, recall } from "../memory.js";
 
-/** @import { Session } from "./session.js" */
+/** @import { MarkName } from "../wire.js" */
 
 const KEY = "noughts-score";
 
 /** @typedef {"you" | "computer" | "draw" | "x" | "o" | "even"} Result `even` is a draw of equals */
 /** @typedef {Record<Result, number>} Counts */
+/** @typedef {{ x: number, o: number, draws: number }} Score wins of both sides, and draws */
 
 /** @type {Map<number, Result>} what was counted for the games of this page */
 const counted = new Map();
@@ -24,35 +25,28 @@ function counts() {
 
 /**
  * Counts a finished game once; one that was taken back and ended otherwise is corrected.
- * @param {Session} session
+ * @param {number} game tells the games of the visit apart
+ * @param {MarkName | null} winner
+ * @param {MarkName | null} you the only person's mark
  */
-export function count(session) {
-	if (!session.isOver || !session.isPlayed || !session.state) return;
-	const { you, resigned, state } = session;
-	const winner = resigned ? (resigned === "x" ? "o" : "x") : (state.outcome?.winner ?? null);
-	/** @type {Result} */
-	const result = you
-		? winner === null
-			? "draw"
-			: winner === you
-				? "you"
-				: "computer"
-		: (winner ?? "even");
-	const before = counted.get(session.number);
+export function count(game, winner, you) {
+	const side = winner === you ? "you" : "computer";
+	const result = you ? (winner === null ? "draw" : side) : (winner ?? "even");
+	const before = counted.get(game);
 	if (before === result) return;
 	const now = counts();
 	if (before) now[before] -= 1;
 	now[result] += 1;
-	counted.set(session.number, result);
+	counted.set(game, result);
 	keep(KEY, JSON.stringify(now), "sessionStorage");
 }
 
 /**
- * Wins of both sides, and draws, for the players at the board.
- * @param {Session} session
- * @returns {{ x: number, o: number, draws: number }}
+ * For the players at the board.
+ * @param {MarkName | null} you the only person's mark
+ * @returns {Score}
  */
-export function score({ you }) {
+export function score(you) {
 	const now = counts();
 	if (!you) return { x: now.x, o: now.o, draws: now.even };
 	const [mine, its] = [now.you, now.computer];

@@ -2,11 +2,11 @@
 
 import { draw, find, icon, make } from "../elements.js";
 import { strokes } from "../drawing.js";
-import { PERSON, playerTitle } from "./family.js";
-import { score } from "./score.js";
+import { playerTitle } from "./family.js";
 
 /** @import { MarkName } from "../wire.js" */
-/** @import { Session } from "./session.js" */
+/** @import { State } from "./match.js" */
+/** @import { Score } from "./score.js" */
 
 const box = find("seats", HTMLElement);
 
@@ -27,15 +27,15 @@ export function smallMark(mark) {
 	);
 }
 
-/** @param {Session} session */
-export function showSeats(session) {
-	const { state, you, players } = session;
-	if (!state) return;
-	const { x, o, draws } = score(session);
+/**
+ * @param {State} state
+ * @param {Score} score
+ */
+export function showSeats({ match, view, rules }, { x, o, draws }) {
 	const name = (/** @type {MarkName} */ mark) =>
-		players[mark] !== PERSON ? playerTitle(players[mark]) : you ? "You" : "Person";
+		view.you === mark ? "You" : playerTitle(match[mark]);
 	const seat = (/** @type {MarkName} */ mark, /** @type {number} */ wins) => {
-		const isTurn = !session.isOver && session.toMove === mark;
+		const isTurn = view.ending === null && view.to_move === mark;
 		const card = make(
 			"div",
 			{ class: `seat ${mark}${isTurn ? " turn" : ""}` },
@@ -49,9 +49,9 @@ export function showSeats(session) {
 			),
 		);
 		if (isTurn) card.append(make("span", { class: "hidden" }, ", to move"));
-		const stock = session.shown?.stocks[mark];
-		if (session.hasPowers && stock) {
-			const { swaps, blocks } = state.rules;
+		const stock = view.stocks[mark];
+		const { swaps, blocks } = rules;
+		if (swaps || blocks) {
 			const parts = make("span", { class: "stock" });
 			if (swaps) parts.append(icon("i-swap"), ...left(stock.swaps, "swap"));
 			if (blocks) parts.append(icon("i-block"), ...left(stock.blocks, "block"));

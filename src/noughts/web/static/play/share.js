@@ -3,7 +3,7 @@
 import { CELL, columnOf } from "../drawing.js";
 import { draw } from "../elements.js";
 
-/** @import { Session } from "./session.js" */
+/** @import { State } from "./match.js" */
 /** @import { NoughtsBoard } from "./board.js" */
 
 /** What the style sheet says of a shape, which a picture must say for itself. */
@@ -35,38 +35,32 @@ export async function copy(text) {
 
 /**
  * The game in notation, the board, and how it stands.
- * @param {Session} session
+ * @param {Pick<State, "view" | "rules">} state
  */
-export function gameAsText(session) {
-	const { state, shown } = session;
-	if (!state || !shown) return "";
-	const { width, height, cells } = state.rules;
+export function gameAsText({ view, rules }) {
+	const { width, height, cells } = rules;
 	const names = cells.slice(0, width).map(columnOf);
 	const wide = names[width - 1].length;
 	const line = (/** @type {string[]} */ parts) =>
 		parts.map((part) => part.padStart(wide)).join(" ");
 	const margin = " ".repeat(String(height).length + 1);
 	const rows = Array.from({ length: height }, (_, row) => {
-		const letters = [...shown.board.slice(row * width, (row + 1) * width)];
+		const letters = [...view.board.slice(row * width, (row + 1) * width)];
 		return `${String(row + 1).padStart(margin.length - 1)} ${line(letters).toUpperCase()}`;
 	});
-	const ending = session.ply === null ? (state.outcome?.words ?? "") : "";
-	const parts = [session.shownGame, "", margin + line(names), ...rows];
-	if (session.resigned) parts.push("", `${session.resigned.toUpperCase()} resigned.`);
-	else if (ending) parts.push("", ending);
+	const parts = [view.game, "", margin + line(names), ...rows];
+	if (view.ending && view.is_present) parts.push("", view.ending.words);
 	return `${parts.join("\n")}\n`;
 }
 
 /**
  * Offers the board as a PNG to keep.
  * @param {NoughtsBoard} board
- * @param {Session} session
+ * @param {State} state
  */
-export async function saveImage(board, session) {
-	const { state } = session;
-	if (!state) return;
+export async function saveImage(board, { view, rules }) {
 	await board.settled;
-	const { width, height } = state.rules;
+	const { width, height } = rules;
 	const [wide, high] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
 	const style = getComputedStyle(board);
 	const size = Math.max(14, Math.min(26, wide / 22));
@@ -97,20 +91,20 @@ export async function saveImage(board, session) {
 			fill: getComputedStyle(document.body).backgroundColor,
 		}),
 	);
-	state.rules.cells.slice(0, width).forEach((cell, i) => {
+	rules.cells.slice(0, width).forEach((cell, i) => {
 		picture.append(text(MARGIN + (i + 0.5) * CELL, MARGIN * 0.7, columnOf(cell)));
 	});
 	for (let row = 0; row < height; row++) {
 		picture.append(text(MARGIN * 0.5, MARGIN + (row + 0.5) * CELL + size / 3, String(row + 1)));
 	}
-	const caption = session.shownGame.length * size * 0.5 < wide ? session.shownGame : "";
+	const caption = view.game.length * size * 0.5 < wide ? view.game : "";
 	picture.append(text(wide / 2, high - MARGIN * 0.35, caption));
 	const drawing = draw("g", { transform: `translate(${MARGIN} ${MARGIN})` });
 	for (const layer of board.picture.children) drawing.append(dressed(layer));
 	picture.append(drawing);
 	const link = document.createElement("a");
 	link.href = await toPng(picture);
-	link.download = `noughts-${state.rules.text}.png`;
+	link.download = `noughts-${rules.text}.png`;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

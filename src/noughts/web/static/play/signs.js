@@ -3,29 +3,11 @@
 import { arc, blockShape, markShape } from "../drawing.js";
 import { draw } from "../elements.js";
 
-/** @import { MoveView, PowerView, ValueView } from "../wire.js" */
+/** @import { MoveView, PowerView } from "../wire.js" */
 /** @import { Point } from "../drawing.js" */
-
-/**
- * @typedef {object} Label
- * @property {string} text such as W5
- * @property {"win" | "draw" | "loss" | "open"} value
- * @property {string} words for a tooltip and a screen reader
- * @property {boolean} isBest
- * @property {PowerView | null} power the best one after placing here
- */
+/** @import { Label } from "./values.js" */
 
 const PLIES_SHOWN = 4;
-
-/**
- * A value as short as it gets.
- * @param {ValueView | null} value
- */
-export function shortValue(value) {
-	if (!value) return "?";
-	if (value.value === "draw") return "=";
-	return `${value.value === "win" ? "W" : "L"}${value.plies ?? ""}`;
-}
 
 /**
  * Around (0, 0).

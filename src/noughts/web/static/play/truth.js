@@ -2,22 +2,27 @@
 
 import { ask, pause, Refusal, Task } from "../api.js";
 
-/** @import { AnalysisView, ReviewView, TableView } from "../wire.js" */
-/** @import { Session } from "./session.js" */
+/** @import { AnalysisView, HintView, ReviewView, TableView } from "../wire.js" */
+/** @import { State } from "./match.js" */
 
 const POLL = 500;
 
 export class Truth extends EventTarget {
 	/** Whether the analysis is shown. */
 	isOn = false;
-	/** @type {AnalysisView | null} of the position that is looked at */
-	analysis = null;
 	/** @type {ReviewView | null} of the whole game */
 	review = null;
 	/** @type {TableView | null} the table, while it is being built */
 	table = null;
+	/** @type {HintView | null} for the position that is shown */
+	hint = null;
+	/** Whether a hint was asked for and is not there yet. */
+	isSeeking = false;
 
-	#session;
+	/** @type {State | null} */
+	#state = null;
+	/** @type {{ game: string, view: AnalysisView } | null} */
+	#analysis = null;
 	#position = "";
 	#game = "";
 	#rules = "";
@@ -25,13 +30,7 @@ export class Truth extends EventTarget {
 	#analysing = new Task();
 	#reviewing = new Task();
 	#polling = new Task();
-
-	/** @param {Session} session */
-	constructor(session) {
-		super();
-		this.#session = session;
-		session.addEventListener("change", () => this.#follow());
-	}
+	#hinting = new Task();
 
 	/** @param {boolean} isOn */
 	turn(isOn) {
@@ -42,7 +41,7 @@ export class Truth extends EventTarget {
 
 	/** Asks for a review that takes a while. */
 	wantReview() {
-		this.#wanted = this.#session.game;
+		this.#wanted = this.#state?.match.game ?? "";
 		this.#follow();
 		this.#changed();
 	}
@@ -52,20 +51,63 @@ export class Truth extends EventTarget {
 		return this.#game !== "" && this.review === null;
 	}
 
+	/** @returns {AnalysisView | null} the latest, which may be of another position than is shown */
+	get latest() {
+		return this.#analysis?.view ?? null;
+	}
+
+	/** @returns {AnalysisView | null} of the position that is shown */
+	get analysis() {
+		return this.#analysis?.game === this.#state?.view.game ? this.latest : null;
+	}
+
+	async askHint() {
+		const view = this.#state?.view;
+		if (!view?.is_humans_turn || !view.is_present || view.placed) return;
+		const signal = this.#hinting.renew();
+		this.isSeeking = true;
+		this.#changed();
+		const hint = await ask("/api/hint", { game: view.game }, signal).catch(() => null);
+		if (signal.aborted) return;
+		this.isSeeking = false;
+		this.hint = hint;
+		this.#changed();
+	}
+
+	/** Forgets a hint, or the question for it. */
+	dropHint() {
+		this.#hinting.renew();
+		this.hint = null;
+		this.isSeeking = false;
+	}
+
+	/**
+	 * Looks at what is shown now.
+	 * @param {State | null} state
+	 */
+	follow(state) {
+		if (state === this.#state) return;
+		if (state?.view.game !== this.#state?.view.game || state?.view.placed) this.dropHint();
+		this.#state = state;
+		this.#follow();
+	}
+
 	#follow() {
-		const { state, isOver, isSettled } = this.#session;
-		if (!state || !isSettled) return;
-		if (this.#rules !== state.rules.text || (state.table.state === "building" && !this.table)) {
-			this.#rules = state.rules.text;
-			this.table = state.table.state === "building" ? state.table : null;
+		if (!this.#state) return;
+		const { match, view, table, rules } = this.#state;
+		if (this.#rules !== rules.text || (table.state === "building" && !this.table)) {
+			this.#rules = rules.text;
+			this.table = table.state === "building" ? table : null;
 			const signal = this.#polling.renew();
 			if (this.table) this.#watch(signal);
 		}
-		this.#analyse(this.isOn ? this.#session.shownGame : "");
+		this.#analyse(this.isOn ? view.game : "");
 		// without a table a review takes seconds: only for those who ask for it, at the end
-		const isCheap = state.table.state !== "none";
-		const isWanted = isCheap ? this.isOn || isOver : isOver && this.#wanted === this.#session.game;
-		this.#judge(isWanted ? this.#session.game : "");
+		const { game } = match;
+		const isOver = view.ending !== null;
+		const isCheap = table.state !== "none";
+		const isWanted = isCheap ? this.isOn || isOver : isOver && this.#wanted === game;
+		this.#judge(isWanted ? game : "");
 	}
 
 	/** @param {string} game empty for nothing */
@@ -74,11 +116,11 @@ export class Truth extends EventTarget {
 		this.#position = game;
 		const signal = this.#analysing.renew();
 		if (!game) {
-			this.analysis = null;
+			this.#analysis = null;
 			return;
 		}
-		await this.#ask("/api/analysis", { game }, signal, (analysis) => {
-			this.analysis = analysis;
+		await this.#ask("/api/analysis", { game }, signal, (view) => {
+			this.#analysis = { game, view };
 		});
 	}
 

@@ -1,0 +1,269 @@
+/**
+ * The match being played, as the server answers it.
+ *
+ * Commands go out as text, such as "place b2" or "undo"; the answer says where the match stands and
+ * what to show. A command that comes while an answer is awaited is sent together with those before
+ * it, so that nothing is lost. Events: "change", and "refuse" with a sentence.
+ */
+
+import { ask, isAborted, pause, Refusal, Task } from "../api.js";
+
+/** @import { MatchAnswer, MatchDocument, MoveView, NewMatch, RulesView, Step, TableView, View } from "../wire.js" */
+
+/**
+ * @typedef {object} State what the last answer said
+ * @property {MatchDocument} match
+ * @property {View} view
+ * @property {MoveView[]} moves of the whole game
+ * @property {RulesView} rules
+ * @property {TableView} table
+ */
+
+/** So that a reply is seen as one; longer where no person takes part and a power must be seen. */
+const BEFORE_REPLY = 320;
+const BETWEEN_COMPUTERS = 700;
+const FOR_A_POWER = 1300;
+
+/** So many commands the server takes at once. */
+const MAX_COMMANDS = 16;
+
+/** Commands that can end a turn: the reply is asked for with them. */
+const TURN = /^(place|choose|swap|block|end)\b/;
+
+/** Commands that make the game another one. */
+const OTHER_GAME = ["retry", "continue", "restore"];
+
+export class MatchClient extends EventTarget {
+	/** @type {State | null} */
+	state = null;
+	/** @type {string[]} the commands that have no answer yet */
+	pending = [];
+	/** @type {string | null} why the link cannot be played */
+	problem = null;
+	/** Whether moves were made here, rather than opened by a link. */
+	isPlayed = false;
+	/** Tells the games of this visit apart. */
+	number = 0;
+
+	#running = new Task();
+	#starting = new Task();
+	#tools;
+
+	/**
+	 * @param {object} [tools]
+	 * @param {typeof ask} [tools.ask]
+	 * @param {typeof pause} [tools.pause]
+	 * @param {() => number | undefined} [tools.strength] of the adaptive player
+	 * @param {(match: MatchDocument, pending: string[], isNew: boolean) => void} [tools.record]
+	 *   keeps where the match stands; `isNew` where a person can come back to what was before
+	 */
+	constructor(tools = {}) {
+		super();
+		this.#tools = { ask, pause, strength: () => undefined, record: () => {}, ...tools };
+	}
+
+	/**
+	 * The cell of a mark that is shown before the server has answered.
+	 * @returns {string | null}
+	 */
+	get placed() {
+		const [first, ...rest] = this.pending;
+		const { chooses = "", cells = [] } = this.state?.view ?? {};
+		const isKept = chooses === "place" && rest.every((command) => TURN.test(command));
+		return (isKept && cells.find((cell) => first === `place ${cell}`)) || null;
+	}
+
+	/** Whether a game between two computers stands still because somebody looks back. */
+	get isPaused() {
+		const view = this.state?.view;
+		return !!view && view.thinker !== null && view.you === null && !view.is_present;
+	}
+
+	/** Whether an answer is awaited that changes the board. */
+	get isWaiting() {
+		return this.pending.length > 0 || (!!this.state?.view.thinker && !this.isPaused);
+	}
+
+	/**
+	 * Opens a match; one that cannot be is a problem.
+	 * @param {Partial<MatchDocument>} match
+	 * @param {number} [number] of the game, where it was opened before
+	 * @param {string[]} [pending] commands that had no answer then
+	 */
+	async open(match, number, pending = []) {
+		const signal = this.#running.renew();
+		try {
+			const answer = await this.#ask({ match, describe: true }, signal);
+			if (number === undefined || number !== this.number) this.isPlayed = false;
+			this.#take(answer, answer.steps[0]);
+			this.number = number ?? this.number + 1;
+			this.pending = pending;
+			this.#tools.record(answer.steps[0].match, pending, false);
+			await this.#run(signal);
+		} catch (error) {
+			if (isAborted(error)) return;
+			if (!(error instanceof Refusal)) throw error;
+			this.state = null;
+			this.pending = [];
+			this.problem = error.message;
+			this.#changed();
+		}
+	}
+
+	/**
+	 * Starts a game; a refusal leaves everything as it is.
+	 * @param {NewMatch} wanted
+	 * @throws {Refusal}
+	 */
+	async start(wanted) {
+		const answer = await this.#ask({ new: wanted, describe: true }, this.#starting.renew());
+		const signal = this.#running.renew();
+		this.#take(answer, answer.steps[0]);
+		this.isPlayed = false;
+		this.number += 1;
+		this.#tools.record(answer.steps[0].match, [], true);
+		this.#run(signal);
+	}
+
+	/** No game is to start after all. */
+	stay() {
+		this.#starting.renew();
+	}
+
+	/**
+	 * Sends a command, with those that have no answer yet.
+	 * @param {string} command
+	 */
+	send(command) {
+		if (!this.state) return;
+		const isLook = command.startsWith("look") && this.pending.at(-1)?.startsWith("look");
+		const before = isLook ? this.pending.slice(0, -1) : this.pending; // the last look counts
+		if (before.length >= MAX_COMMANDS) {
+			this.#refuse("Wait for the server: too many commands have no answer yet.");
+			return;
+		}
+		// a reply may take long: whoever interrupts it sees the answer to that first
+		const asksReply = !this.pending.length && TURN.test(command);
+		this.pending = [...before, command];
+		this.#tools.record(this.state.match, this.pending, false);
+		this.#run(this.#running.renew(), asksReply);
+	}
+
+	/**
+	 * What pointing at a cell means, the server knows.
+	 * @param {string} cell
+	 */
+	choose(cell) {
+		if (!this.state || this.pending.at(-1) === `place ${cell}`) return; // a double click
+		const { cells, chooses } = this.state.view;
+		const isOffered = !this.pending.length && cells.includes(cell);
+		this.send(`${isOffered ? chooses : "choose"} ${cell}`);
+	}
+
+	/**
+	 * Sends what is pending, then lets computers move until a person is to move or the game is over.
+	 * @param {AbortSignal} signal
+	 * @param {boolean} [asksReply]
+	 */
+	async #run(signal, asksReply = false) {
+		this.#changed();
+		try {
+			if (this.pending.length) await this.#play(this.pending, asksReply, signal);
+			while (this.state?.view.thinker && !this.isPaused) await this.#play([], true, signal);
+		} catch (error) {
+			if (isAborted(error)) return;
+			if (!(error instanceof Refusal)) throw error;
+			this.pending = [];
+			if (this.state) this.#tools.record(this.state.match, [], false);
+			this.#refuse(error.message);
+			this.#changed();
+		}
+	}
+
+	/**
+	 * @param {string[]} commands
+	 * @param {boolean} reply
+	 * @param {AbortSignal} signal
+	 */
+	async #play(commands, reply, signal) {
+		if (!this.state) return;
+		const { match, view, moves } = this.state;
+		const isShow = view.thinker !== null && view.you === null;
+		const wait = this.#tools.pause(isShow ? BETWEEN_COMPUTERS : BEFORE_REPLY, signal);
+		wait.catch(() => {}); // awaited below, if at all
+		const strength = this.#tools.strength();
+		const request = { match, commands, reply, known: moves.length, strength };
+		const answer = await this.#ask(request, signal);
+		const [first, second] = answer.steps;
+		this.pending = [];
+		if (commands.length) {
+			this.#follow(commands, first.view);
+			this.#take(answer, first);
+			const isNew = link(first.match) !== link(match);
+			if (isNew) this.#tools.record(match, [], false); // what one comes back to has no commands
+			this.#tools.record(first.match, [], isNew);
+			if (answer.refusal) this.#refuse(answer.refusal);
+			this.#changed();
+		}
+		if (!second) return;
+		await wait;
+		this.isPlayed = true;
+		this.#take(answer, second);
+		this.#tools.record(second.match, [], false);
+		this.#changed();
+		if (isShow && second.view.last?.power) await this.#tools.pause(FOR_A_POWER, signal);
+	}
+
+	/**
+	 * @param {string[]} commands that were carried out
+	 * @param {View} view
+	 */
+	#follow(commands, view) {
+		for (const command of commands) {
+			const isOther = OTHER_GAME.includes(command) || (command === "change sides" && !view.plies);
+			if (isOther) this.number += 1;
+			this.isPlayed = !isOther && (this.isPlayed || command === "resign" || TURN.test(command));
+		}
+	}
+
+	/**
+	 * @param {object} request
+	 * @param {AbortSignal} signal
+	 * @returns {Promise<MatchAnswer>}
+	 */
+	async #ask(request, signal) {
+		const answer = await this.#tools.ask("/api/match", request, signal);
+		signal.throwIfAborted();
+		return answer;
+	}
+
+	/**
+	 * @param {MatchAnswer} answer
+	 * @param {Step} step
+	 */
+	#take({ table, rules }, { match, view, moves }) {
+		const described = rules ?? this.state?.rules;
+		if (!described) throw new Error("An answer without rules came first.");
+		const kept = (rules ? [] : (this.state?.moves ?? [])).slice(0, view.plies - moves.length);
+		this.state = { match, view, moves: [...kept, ...moves], rules: described, table };
+		this.problem = null;
+		this.pending = [];
+	}
+
+	/** @param {string} sentence */
+	#refuse(sentence) {
+		this.dispatchEvent(new CustomEvent("refuse", { detail: sentence }));
+	}
+
+	#changed() {
+		this.dispatchEvent(new Event("change"));
+	}
+}
+
+/**
+ * What an address has of a match.
+ * @param {MatchDocument} match
+ */
+function link({ game, x, o, resigned }) {
+	return [game, x, o, resigned].join(" ");
+}

@@ -1,0 +1,94 @@
+/** What the board is to show, and how it is told to those who do not see it. */
+
+import { labels } from "./values.js";
+
+/** @import { AnalysisView, MarkName, MoveView, RulesView } from "../wire.js" */
+/** @import { Label } from "./values.js" */
+/** @import { State } from "./match.js" */
+
+/**
+ * @typedef {object} Picture
+ * @property {RulesView} rules
+ * @property {string} game what identifies the position: moves that follow it extend it
+ * @property {string} board one letter a cell
+ * @property {MarkName} mark whose turn it is
+ * @property {MoveView | null} last the move that led here
+ * @property {string | null} pencil the cell of a mark that is not final
+ * @property {string | null} blocked
+ * @property {string[]} line the winning one
+ * @property {"place" | "swap" | "block"} kind what a choice does
+ * @property {string[]} choices the cells that may be chosen
+ * @property {string | null} first the mark of a swap that was chosen first
+ * @property {[string, string][]} pairs the swaps that may be made by dragging
+ * @property {Map<string, Label>} labels what a move to a cell is worth
+ * @property {MoveView[]} best the best line
+ * @property {MoveView | null} hint
+ */
+
+/**
+ * @param {Pick<State, "view" | "rules">} state
+ * @param {object} [more]
+ * @param {string | null} [more.placed] a mark to show before the server has answered
+ * @param {boolean} [more.isPending] whether a command has no answer yet: what can be chosen after it
+ *   is not known
+ * @param {AnalysisView | null} [more.analysis] of the position that is shown
+ * @param {MoveView | null} [more.hint]
+ * @returns {Picture}
+ */
+export function pictureOf({ view, rules }, more = {}) {
+	const { placed = null, isPending = false, analysis = null, hint = null } = more;
+	const index = placed === null ? -1 : rules.cells.indexOf(placed);
+	const board =
+		placed === null ? view.board : view.board.split("").with(index, view.to_move).join("");
+	const pencil = placed ?? view.placed;
+	const isFree = pencil === null;
+	return {
+		rules,
+		game: view.game,
+		board,
+		mark: view.to_move,
+		last: isFree ? view.last : null,
+		pencil,
+		blocked: view.blocked,
+		line: view.is_present ? (view.ending?.line ?? []) : [],
+		kind: view.power ?? "place",
+		choices: isPending ? [] : view.cells,
+		first: view.first,
+		pairs: isPending ? [] : view.swaps,
+		labels: isFree ? labels(analysis) : new Map(),
+		best: (isFree && analysis?.line) || [],
+		hint: isFree && view.is_present ? hint : null,
+	};
+}
+
+/**
+ * @param {MarkName} mark
+ * @returns {MarkName}
+ */
+export function other(mark) {
+	return mark === "x" ? "o" : "x";
+}
+
+const CAN_BE = { swap: "can be swapped", block: "can be blocked" };
+
+/**
+ * A cell in words.
+ * @param {Picture} picture
+ * @param {string} cell
+ * @param {string} letter what stands on it
+ */
+export function cellWords(picture, cell, letter) {
+	const parts = [cell, letter === "." ? "empty" : letter.toUpperCase()];
+	if (picture.pencil === cell) parts.push("placed, not final");
+	if (picture.blocked === cell) parts.push(`blocked by ${other(picture.mark).toUpperCase()}`);
+	if (picture.line.includes(cell)) parts.push("in the winning line");
+	if (picture.first === cell) parts.push("chosen for the swap");
+	else if (picture.kind !== "place" && picture.choices.includes(cell)) {
+		parts.push(CAN_BE[picture.kind]);
+	}
+	if (picture.hint?.cell === cell) parts.push("hint");
+	if (picture.last?.cell === cell) parts.push("last move");
+	const label = picture.labels.get(cell);
+	if (label) parts.push(label.words);
+	return parts.join(", ");
+}

@@ -1,0 +1,196 @@
+/** The parts of the play page that need no browser: links, score, memory, keys, words, pictures. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { keep, recall } from "../../../src/noughts/web/static/memory.js";
+import { look, takeBack, use } from "../../../src/noughts/web/static/play/commands.js";
+import { isWhole } from "../../../src/noughts/web/static/play/keys.js";
+import { readLink, writeLink } from "../../../src/noughts/web/static/play/link.js";
+import { cellWords, pictureOf } from "../../../src/noughts/web/static/play/picture.js";
+import { count, score } from "../../../src/noughts/web/static/play/score.js";
+import { gameAsText } from "../../../src/noughts/web/static/play/share.js";
+import { labels, shortValue } from "../../../src/noughts/web/static/play/values.js";
+
+/** @type {any} */
+const RULES = { width: 2, height: 2, cells: ["a1", "b1", "a2", "b2"] };
+/** @type {any} */
+const VIEW = {
+	game: "2x2k2: a1",
+	ply: 1,
+	plies: 1,
+	board: "x...",
+	to_move: "o",
+	blocked: null,
+	last: { text: "a1", cell: "a1", mark: "x", power: null },
+	placed: null,
+	power: null,
+	first: null,
+	chooses: "place",
+	cells: ["b1", "a2", "b2"],
+	swaps: [],
+	ending: null,
+	is_present: true,
+};
+
+test("a link is read as it was written", () => {
+	/** @type {any[]} */
+	const links = [
+		{ game: "3x3k3:", x: "human", o: "level:4", resigned: null },
+		{ game: "4x4k4s2b1 o: b2 c3!a1 a2~b2c3", x: "person", o: "adaptive", resigned: "o" },
+	];
+	for (const link of links) {
+		assert.deepEqual(readLink(new URL(writeLink(link), "http://noughts").search), link);
+	}
+	assert.equal(
+		writeLink({ game: "3x3k3: b2 a1", x: "human", o: "level:4", resigned: null }),
+		"/?game=3x3k3:+b2+a1&x=human&o=level:4",
+	);
+});
+
+test("an address without a game is one against the middle level", () => {
+	const start = { game: "3x3k3:", x: "human", o: "level:4", resigned: null };
+	assert.deepEqual(readLink(""), start);
+	assert.deepEqual(readLink("?resigned=z&theme=dark"), start);
+	assert.deepEqual(readLink("?x=person"), { ...start, x: "person" });
+});
+
+test("where nothing can be kept, it is remembered", () => {
+	assert.equal(recall("key"), null);
+	keep("key", "text");
+	assert.equal(recall("key"), "text");
+	keep("key", null);
+	assert.equal(recall("key"), null);
+});
+
+test("a game counts once, and what was taken back is corrected", () => {
+	count(1, "x", "x");
+	count(1, "x", "x");
+	assert.deepEqual(score("x"), { x: 1, o: 0, draws: 0 });
+	assert.deepEqual(score("o"), { x: 0, o: 1, draws: 0 });
+	count(1, "o", "x");
+	count(2, null, "o");
+	assert.deepEqual(score("x"), { x: 0, o: 1, draws: 1 });
+	assert.deepEqual(score(null), { x: 0, o: 0, draws: 0 });
+	count(3, "o", null);
+	count(4, null, null);
+	assert.deepEqual(score(null), { x: 0, o: 1, draws: 1 });
+});
+
+test("a number is whole when no further digit names a cell", () => {
+	assert.deepEqual(
+		["1", "9", "0"].map((digits) => isWhole(digits, 9)),
+		[true, true, true],
+	);
+	assert.deepEqual(
+		["1", "2", "01", "16", "0"].map((digits) => isWhole(digits, 16)),
+		[false, true, true, true, false],
+	);
+	assert.deepEqual(
+		["2", "22", "23", "225"].map((digits) => isWhole(digits, 225)),
+		[false, false, true, true],
+	);
+});
+
+test("values in letters", () => {
+	const value = (name, plies) => ({ value: name, plies, words: `${name} in ${plies}` });
+	assert.equal(shortValue(null), "?");
+	assert.equal(shortValue(value("draw", null)), "=");
+	assert.equal(shortValue(value("win", 5)), "W5");
+	assert.equal(shortValue(value("loss", 4)), "L4");
+	const power = { kind: "block", cells: ["b1"] };
+	/** @type {any[]} */
+	const cells = [
+		{
+			cell: "a1",
+			move: "a1!b1",
+			power,
+			value: value("win", 5),
+			plain: value("win", 7),
+			is_best: true,
+		},
+		{ cell: "a2", move: "a2", power: null, value: value("loss", 4), plain: null, is_best: false },
+		{ cell: "b2", move: "b2", power: null, value: null, plain: null, is_best: false },
+	];
+	const written = labels(/** @type {any} */ ({ cells }));
+	assert.deepEqual([...written.keys()], ["a1", "a2"]);
+	assert.equal(written.get("a1").words, "win in 5 with a1!b1; without it, win in 7, best");
+	assert.equal(written.get("a1").power, power);
+	assert.equal(written.get("a2").words, "loss in 4");
+	assert.equal(labels(null).size, 0);
+});
+
+test("a mark is shown before the answer, and nothing can be chosen meanwhile", () => {
+	const state = { view: VIEW, rules: RULES };
+	const before = pictureOf(state);
+	assert.deepEqual(before.choices, ["b1", "a2", "b2"]);
+	assert.equal(before.last, VIEW.last);
+	const picture = pictureOf(state, { placed: "b2", isPending: true });
+	assert.equal(picture.board, "x..o");
+	assert.equal(picture.pencil, "b2");
+	assert.equal(picture.last, null);
+	assert.deepEqual(picture.choices, []);
+	assert.equal(cellWords(picture, "b2", "o"), "b2, O, placed, not final");
+});
+
+test("the winning line belongs to the present", () => {
+	const ending = {
+		winner: "x",
+		line: ["a1", "b1"],
+		resigned: null,
+		words: "X has a1 b1 in a row.",
+	};
+	const view = { ...VIEW, board: "xxo.", ending };
+	assert.deepEqual(pictureOf({ view, rules: RULES }).line, ["a1", "b1"]);
+	const past = { ...view, is_present: false };
+	assert.deepEqual(pictureOf({ view: past, rules: RULES }).line, []);
+});
+
+test("a cell in words", () => {
+	const view = { ...VIEW, board: "xo..", blocked: "b2", power: "swap", first: "a1", cells: ["b1"] };
+	/** @type {any} */
+	const hint = { cell: "a2" };
+	const picture = pictureOf({ view, rules: RULES }, { hint });
+	assert.equal(cellWords(picture, "a1", "x"), "a1, X, chosen for the swap, last move");
+	assert.equal(cellWords(picture, "b1", "o"), "b1, O, can be swapped");
+	assert.equal(cellWords(picture, "a2", "."), "a2, empty, hint");
+	assert.equal(cellWords(picture, "b2", "."), "b2, empty, blocked by X");
+});
+
+test("a game as text", () => {
+	const text = gameAsText({ view: VIEW, rules: RULES });
+	assert.equal(text, "2x2k2: a1\n\n  a b\n1 X .\n2 . .\n");
+	const view = { ...VIEW, ending: { words: "O resigned." } };
+	assert.match(gameAsText({ view, rules: RULES }), /\n\nO resigned\.\n$/);
+	assert.equal(gameAsText({ view: { ...view, is_present: false }, rules: RULES }), text);
+});
+
+/** What commands send when a view is shown. */
+function sent(act, view, pending = []) {
+	const commands = [];
+	act({ state: { view: { ...VIEW, ...view } }, pending, send: (text) => commands.push(text) });
+	return commands;
+}
+
+test("undo brings the earlier game back where there is nothing else to undo", () => {
+	assert.deepEqual(sent(takeBack, { commands: ["undo", "restore"] }), ["undo"]);
+	assert.deepEqual(sent(takeBack, { commands: ["restore"] }), ["restore"]);
+	assert.deepEqual(sent(takeBack, { commands: ["restore"] }, ["place a1"]), ["undo"]);
+	assert.deepEqual(sent(takeBack, { commands: [] }), ["undo"]);
+});
+
+test("a power that is chosen is given up by the same button", () => {
+	const swap = (client) => use(client, "swap");
+	assert.deepEqual(sent(swap, { power: null }), ["swap"]);
+	assert.deepEqual(sent(swap, { power: "block" }), ["swap"]);
+	assert.deepEqual(sent(swap, { power: "swap" }), ["cancel"]);
+	assert.deepEqual(sent(swap, { power: null }, ["place a1"]), ["swap"]);
+});
+
+test("steps through the moves end at both ends, and follow quick fingers", () => {
+	const by = (number) => (client) => look(client, number);
+	assert.deepEqual(sent(by(-1), { ply: 3, plies: 5 }), ["look 2"]);
+	assert.deepEqual(sent(by(1), { ply: 5, plies: 5 }), []);
+	assert.deepEqual(sent(by(-1), { ply: 0, plies: 5 }), []);
+	assert.deepEqual(sent(by(-1), { ply: 5, plies: 5 }, ["look 3"]), ["look 2"]);
+});
