@@ -27,7 +27,8 @@ WALL = {"viewport": {"width": 1600, "height": 1000}}
 
 def hold_replies(route: Route) -> None:
     """Leave requests for the computer's move without an answer."""
-    if not route.request.post_data_json["reply"]:
+    request = route.request.post_data_json
+    if request and not request["reply"]:
         route.continue_()
 
 
