@@ -13,10 +13,12 @@ import asyncio
 import json
 import re
 import sys
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing import Pipe, Process
 from random import Random
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.serving import serving
@@ -24,6 +26,7 @@ from noughts import Game, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from multiprocessing.connection import Connection as PipeConnection
 
 PEOPLE: Final = 200
 FLOOD_CONNECTIONS: Final = 100
@@ -52,11 +55,14 @@ def _post(path: str, body: Callable[[int], object]) -> Callable[[int], Request]:
 
 def _table(number: int) -> Request:
     rules = _STRANGERS[number % len(_STRANGERS)]
-    return "POST", "/api/state", {"game": f"{rules}:"}  # every answer tells of the table
+    return "POST", "/api/match", {"match": {"game": f"{rules}:"}}  # every answer tells of the table
 
 
 FLOODS: Final[dict[str, Callable[[int], Request]]] = {
-    "reply": _post("/api/reply", lambda n: {"game": _GOMOKU, "player": "engine", "seed": n}),
+    "reply": _post(
+        "/api/match",
+        lambda n: {"match": {"game": _GOMOKU, "x": "engine"}, "reply": True, "seed": n},
+    ),
     "analysis": _post("/api/analysis", lambda _: {"game": _GOMOKU}),
     "review": _post("/api/review", lambda _: {"game": _LONG_GAME}),
     "hint": _post("/api/hint", lambda _: {"game": _GOMOKU}),
@@ -152,8 +158,8 @@ async def _reply(connection: Connection, game: Game, player: str, load: Load) ->
     started = perf_counter()
     try:
         async with asyncio.timeout(MAX_SECONDS):
-            body = {"game": str(game), "player": player}
-            status, content = await connection.send("POST", "/api/reply", body)
+            body = {"match": {"game": str(game), f"{game.position.to_move}": player}, "reply": True}
+            status, content = await connection.send("POST", "/api/match", body)
     except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
         connection.close()
         load.errors.append(repr(error))
@@ -162,7 +168,7 @@ async def _reply(connection: Connection, game: Game, player: str, load: Load) ->
         load.errors.append(f"{status}: {content[:100]!r}")
         return None
     load.seconds.append(perf_counter() - started)
-    return Game.parse(json.loads(content)["state"]["game"])
+    return Game.parse(json.loads(content)["steps"][-1]["match"]["game"])
 
 
 async def people(port: int, seconds: float) -> Load:
@@ -172,7 +178,7 @@ async def people(port: int, seconds: float) -> Load:
     return load
 
 
-async def _flood(port: int, requests: Iterator[Request], answers: dict[int, int]) -> None:
+async def _send_for_ever(port: int, requests: Iterator[Request], answers: Counter[int]) -> None:
     connection = Connection(port, "127.0.0.2")
     while True:
         try:
@@ -180,23 +186,39 @@ async def _flood(port: int, requests: Iterator[Request], answers: dict[int, int]
         except (OSError, asyncio.IncompleteReadError):
             connection.close()
             status = 0
-        answers[status] = answers.get(status, 0) + 1
+        answers[status] += 1
         if status in (0, 429, 503):
             await asyncio.sleep(0.1)
 
 
-async def flooded(port: int, make: Callable[[int], Request], seconds: float) -> tuple[Load, str]:
-    """The people, while one client floods the server; and what that client was answered."""
-    requests = (make(number) for number in count())
-    answers: dict[int, int] = {}
-    floods = [
-        asyncio.create_task(_flood(port, requests, answers)) for _ in range(FLOOD_CONNECTIONS)
+async def _flood(port: int, name: str, pipe: PipeConnection) -> None:
+    """Keep many connections busy until told to stop; then tell what was answered."""
+    requests = (FLOODS[name](number) for number in count())
+    answers: Counter[int] = Counter()
+    tasks = [
+        asyncio.create_task(_send_for_ever(port, requests, answers))
+        for _ in range(FLOOD_CONNECTIONS)
     ]
-    await asyncio.sleep(0.5)
-    load = await people(port, seconds)
-    for task in floods:
+    await asyncio.to_thread(pipe.recv)
+    for task in tasks:
         task.cancel()
-    await asyncio.gather(*floods, return_exceptions=True)
+    pipe.send(answers)
+
+
+def _run_flood(port: int, name: str, pipe: PipeConnection) -> None:
+    asyncio.run(_flood(port, name, pipe))
+
+
+def flooded(port: int, name: str, seconds: float) -> tuple[Load, str]:
+    """The people, while another process floods the server; and what that client was answered."""
+    pipe, far_end = Pipe()
+    flood = Process(target=_run_flood, args=(port, name, far_end), daemon=True)
+    flood.start()
+    sleep(0.5)
+    load = asyncio.run(people(port, seconds))
+    pipe.send("stop")
+    answers: Counter[int] = pipe.recv()
+    flood.join()
     shown = ", ".join(f"{n} x {status or 'hung up'}" for status, n in sorted(answers.items()))
     return load, shown or "no answer"
 
@@ -207,7 +229,7 @@ async def _wait_for_tables(port: int) -> None:
     for game in ("3x3k3:", "4x4k4:", "4x4k4s2b1:", "4x4k4s1b2:"):
         state = "building"
         while state == "building":
-            _, content = await connection.send("POST", "/api/state", {"game": game})
+            _, content = await connection.send("POST", "/api/match", {"match": {"game": game}})
             state = json.loads(content)["table"]["state"]
             await asyncio.sleep(0.05)
     connection.close()
@@ -224,7 +246,7 @@ def main() -> None:
             asyncio.run(_wait_for_tables(server.port))
             asyncio.run(people(server.port, 1.0))
             alone = asyncio.run(people(server.port, seconds))
-            load, answers = asyncio.run(flooded(server.port, FLOODS[name], seconds))
+            load, answers = flooded(server.port, name, seconds)
         middle, late = alone.share(0.5), alone.share(0.99)
         loaded_middle, loaded_late = load.share(0.5), load.share(0.99)
         print(

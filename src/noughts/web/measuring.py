@@ -35,7 +35,7 @@ async def measure(request: Request) -> Response:
     if packet is None:
         view = MeasurementView(wanted.number, "measuring", None)
         return Response(compact_json(view), media_type="application/json")
-    return send(packet, request)
+    return await send(packet, request)
 
 
 def _look(wanted: ClaimRequest, request: Request) -> Packet | None:

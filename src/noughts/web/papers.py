@@ -35,7 +35,7 @@ async def _paper(request: Request, *, with_answers: bool) -> Response:
     }
     document["with_answers"] = with_answers
     packet = await ask(QUESTIONS["lab/sheet"], document, request)
-    response = send(packet, request)
+    response = await send(packet, request)
     del response.headers["Content-Disposition"]  # it is to be looked at
     response.headers["Content-Security-Policy"] = _policy_of(packet.text)
     return response

@@ -41,7 +41,7 @@ def endpoint(question: Question) -> Callable[[Request], Awaitable[Response]]:
 
     async def answer(request: Request) -> Response:
         document = {} if is_get(question) else await read_body(request)
-        return send(await ask(question, document, request), request)
+        return await send(await ask(question, document, request), request)
 
     return answer
 
@@ -86,8 +86,8 @@ async def ask(question: Question, document: object, request: Request) -> Packet:
     return packet
 
 
-def send(packet: Packet, request: Request) -> Response:
-    """An answer, packed where that is understood."""
+async def send(packet: Packet, request: Request) -> Response:
+    """An answer, packed where that is understood; unpacking takes a thread some milliseconds."""
     headers = {}
     if packet.name is not None:
         headers["Content-Disposition"] = f'attachment; filename="{packet.name}"'
@@ -97,7 +97,8 @@ def send(packet: Packet, request: Request) -> Response:
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
         else:
-            content = gzip.decompress(content)
+            unpack = partial(gzip.decompress, content)
+            content = await services_of(request).answer(request, unpack, len(content) / 10_000)
     return Response(content, 200, headers, packet.media)
 
 

@@ -35,6 +35,8 @@ _MAX_BACKLOG: Final = 128  # connections that the system has taken and the serve
 _WANTED_DESCRIPTORS: Final = 4096
 _OTHER_DESCRIPTORS: Final = 32  # files, channels to processes
 _SECONDS_TO_LEAVE: Final = 1
+_SWITCH_SECONDS: Final = 0.0005
+"""After so long another thread gets Python's lock: an answer waits for it some four times."""
 
 
 def serve(
@@ -71,6 +73,7 @@ def serve(
         news = NewsOnly()
         for name in ("uvicorn.error", "asyncio"):
             logging.getLogger(name).addFilter(news)
+        sys.setswitchinterval(_SWITCH_SECONDS)
         with suppress(KeyboardInterrupt):  # before the server takes care of it
             _Server(config, app, limits, greet).run(sockets=[listener])
         say("Stopped.")
