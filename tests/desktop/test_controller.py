@@ -252,6 +252,14 @@ def test_a_hint_has_a_move_and_a_reason() -> None:
     assert controller.hint is None
 
 
+def test_a_hint_is_not_shown_on_an_earlier_position() -> None:
+    controller = controller_of("3x3k3: a1 b2 b1 a2")
+    controller.ask_hint()
+    settle(controller)
+    controller.step(-1)
+    assert hint_labels(controller) == {}
+
+
 def test_a_hint_names_the_cells_of_a_power() -> None:
     controller = controller_of("4x4k4s2b1: a1 a2 b1 b2 c1 d1 c3")
     controller.ask_hint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -18,9 +19,9 @@ from noughts.desktop.game.layout import Layout
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.overlays import Help, Menu, Prompt
 from noughts.desktop.parts.strokes import mark_picture, paint
-from noughts.desktop.parts.text import draw_text, fitted_size, shorten, text_width, wrap
+from noughts.desktop.parts.text import fitted_size, shorten, text_picture, text_width, wrap
 from noughts.desktop.parts.theme import THEMES, Colour, Scale, mix
-from noughts.desktop.parts.widgets import Field
+from noughts.desktop.parts.widgets import Button, Field, grid, press_at
 from noughts.desktop.start.start_choice import StartChoice, describe_rules
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Match, Seats
@@ -30,7 +31,6 @@ from tests.desktop.instant_thinking import InstantThinking
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.desktop.parts.widgets import Button
 
 pytestmark = pytest.mark.usefixtures("screenless")
 
@@ -185,11 +185,11 @@ def test_no_strokes_are_a_blank_picture() -> None:
 @given(st.text(max_size=60), st.integers(9, 30), st.integers(20, 300))
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_text_is_drawn_wrapped_and_shortened(text: str, size: int, width: int) -> None:
-    surface = pygame.Surface((50, 20))
-    draw_text(surface, text, size, INK, (0, 0))
+    frame = frame_of(50, 20, 1.0)
+    frame.text(text, size, INK, (0, 0))
     for line in wrap(text, size, width):
         assert text_width(line, size) <= width or len(line) == 1
-        draw_text(surface, line, size, INK, (0, 0))
+        frame.text(line, size, INK, (0, 0))
     assert "".join("".join(wrap(text, size, width)).split()) == "".join(text.split())
     short = shorten(text, size, width)
     assert short == text or short.endswith("...")
@@ -197,10 +197,21 @@ def test_any_text_is_drawn_wrapped_and_shortened(text: str, size: int, width: in
 
 
 def test_signs_that_the_font_lacks_are_question_marks() -> None:
-    surface, other = pygame.Surface((200, 30)), pygame.Surface((200, 30))
-    draw_text(surface, "game \u4e00\U0001f600.txt", 16, Colour(255, 255, 255), (0, 0))
-    draw_text(other, "game ??.txt", 16, Colour(255, 255, 255), (0, 0))
-    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB")
+    picture = text_picture("game \u4e00\U0001f600.txt", 16, INK)
+    other = text_picture("game ??.txt", 16, INK)
+    assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def test_a_button_that_is_not_enabled_does_nothing() -> None:
+    presses: list[str] = []
+    area = pygame.Rect(0, 0, 100, 20)
+    buttons = [
+        Button(name, name, partial(presses.append, name), is_enabled=name == "on")
+        for name in ("on", "off")
+    ]
+    placed = grid(buttons, area, 2, 20, 4)
+    assert [press_at(placed, at) for at in ((10, 10), (90, 10), (49, 10))] == [True, True, False]
+    assert presses == ["on"]
 
 
 def test_a_field_is_edited() -> None:

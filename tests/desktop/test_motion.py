@@ -69,10 +69,11 @@ def test_a_computer_places_first_and_swaps_then() -> None:
 def test_undo_and_looking_back_do_not_move() -> None:
     match, motion = match_of("3x3k3: a1 b2 c3"), Motion()
     motion.follow(match, 0.0)
-    motion.follow(after(match, "look 2"), 1.0)
-    assert not motion.is_moving(1.1)
-    motion.follow(match, 2.0)
-    motion.follow(after(match, "undo"), 3.0)
+    for time, command in enumerate(("look 1", "look 2"), 1):
+        motion.follow(after(match, command), time)
+        assert not motion.is_moving(time + 0.1)
+    motion.follow(match, 3.0)
+    motion.follow(after(match, "undo"), 4.0)
     assert motion.drawings == []
     assert len(motion.marks) == 2
 

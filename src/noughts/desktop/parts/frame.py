@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from noughts.desktop.parts.strokes import panel_picture
-from noughts.desktop.parts.text import draw_text
+from noughts.desktop.parts.text import text_picture
 from noughts.desktop.parts.widgets import press_at
 
 if TYPE_CHECKING:
@@ -53,8 +53,13 @@ class Frame:
         at: tuple[float, float],
         align: tuple[float, float] = (0.0, 0.0),
     ) -> pygame.Rect:
-        """Write one line; gives the place that it takes."""
-        return draw_text(self.surface, text, size, colour, at, align)
+        """Write one line; gives the place that it takes.
+
+        `align` says which point of the text is `at`: (0, 0) its top left, (0.5, 0.5) its middle.
+        """
+        picture = text_picture(text, size, colour)
+        left = round(at[0] - picture.width * align[0])
+        return self.surface.blit(picture, (left, round(at[1] - picture.height * align[1])))
 
     def panel(
         self,

@@ -14,7 +14,7 @@ import pygame
 if TYPE_CHECKING:
     from noughts.desktop.parts.theme import Colour
 
-__all__ = ["draw_text", "fitted_size", "line_height", "shorten", "text_width", "wrap"]
+__all__ = ["fitted_size", "line_height", "shorten", "text_picture", "text_width", "wrap"]
 
 _SMALLEST: Final = 9  # pixels
 _FINE: Final = 4
@@ -42,7 +42,8 @@ def _readable(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _picture(text: str, size: int, colour: Colour) -> pygame.Surface:
+def text_picture(text: str, size: int, colour: Colour) -> pygame.Surface:
+    """One line of text."""
     drawn = _font(size).render(_readable(text), True, colour)
     if not drawn.width:  # nothing to scale, and pygame crashes when it is told to
         return pygame.Surface((0, drawn.height // _FINE), pygame.SRCALPHA)
@@ -58,24 +59,6 @@ def text_width(text: str, size: int) -> int:
 def line_height(size: int) -> int:
     """The pixels from one line to the next."""
     return round(_font(size).get_height() / _FINE * 1.12)
-
-
-def draw_text(
-    surface: pygame.Surface,
-    text: str,
-    size: int,
-    colour: Colour,
-    at: tuple[float, float],
-    align: tuple[float, float] = (0.0, 0.0),
-) -> pygame.Rect:
-    """Draw one line; gives the place that it takes.
-
-    `align` says which point of the text is `at`: (0, 0) its top left, (0.5, 0.5) its middle.
-    """
-    picture = _picture(text, size, colour)
-    width, height = picture.get_size()
-    place = (round(at[0] - width * align[0]), round(at[1] - height * align[1]))
-    return surface.blit(picture, place)
 
 
 def fitted_size(text: str, size: int, width: float) -> int:
