@@ -61,7 +61,7 @@ def run_window(
         raise NoDisplay(_no_display(str(error))) from None
     if pygame.display.get_driver() in _INVISIBLE and not _names_driver():
         window.destroy()
-        raise NoDisplay(_no_display("none was found"))
+        raise NoDisplay(_no_display("SDL has no driver for one"))
     app = App(window, match=match, theme=theme, seed=seed, profile=profile)
     if rules is not None:
         app.start_screen.choice.offer(rules)

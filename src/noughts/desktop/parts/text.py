@@ -18,7 +18,7 @@ __all__ = ["fitted_size", "line_height", "shorten", "text_picture", "text_width"
 
 _SMALLEST: Final = 9  # pixels
 _FINE: Final = 4
-_EM: Final = 0.6875  # of the size that the bundled font is asked for, so much it is
+_EM: Final = 0.6875  # the real height of the bundled font, as a share of its nominal size
 _ABSENT: Final = "\uffff"  # no font has it: what is drawn for it stands for a missing sign
 
 
@@ -45,7 +45,7 @@ def _readable(text: str) -> str:
 def text_picture(text: str, size: int, colour: Colour) -> pygame.Surface:
     """One line of text."""
     drawn = _font(size).render(_readable(text), True, colour)
-    if not drawn.width:  # nothing to scale, and pygame crashes when it is told to
+    if not drawn.width:  # nothing to scale, and pygame would crash
         return pygame.Surface((0, drawn.height // _FINE), pygame.SRCALPHA)
     small = (max(1, drawn.width // _FINE), max(1, drawn.height // _FINE))
     return pygame.transform.smoothscale(drawn, small)
