@@ -162,7 +162,7 @@ def test_easy_words_name_players() -> None:
 
 def test_a_player_explains_its_own_move() -> None:
     text = output("play", "-q", "--opponent", "trickster", "--seed", "1", typed="a1\nw\nq\n")
-    assert "replies that give something away" in text
+    assert "replies are mistakes" in text
 
 
 def test_a_player_learns_from_a_finished_game(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_reproduce_json() -> None:
 def test_reproduce_table() -> None:
     text = output("reproduce", "--report", "E")
     assert "11 of 12 figures agree." in text
-    assert "Two digits changed places" in text
+    assert "Two digits are exchanged" in text
 
 
 def test_version_and_help() -> None:
@@ -236,16 +236,19 @@ def test_version_and_help() -> None:
         ("solve --moves z9", "There is no cell z9"),
         ("solve --moves a1 --position .../.../..._x", "either --position, or --moves"),
         ("compare --algorithms magic", "There is no algorithm 'magic'"),
-        ("compare --algorithms ,", "No algorithm named"),
+        ("compare --algorithms ,", "No algorithm given"),
         ("compare --scoring magic", "There is no scoring 'magic'"),
         ("watch --x nobody", "There is no player 'nobody'"),
         ("watch --x alphabeta --scoring magic", "There is no scoring 'magic'"),
         ("watch --x human", "'human' is a person: 'noughts play', 'noughts desktop' and "),
-        ("watch --x person", "Name a computer player here, such as perfect."),
+        ("watch --x person", "Choose a computer player here, such as perfect."),
         ("arena human random", "'human' is a person"),
         ("watch --x perfect --scoring magic", "There is no scoring 'magic'"),
         ("play --opponent alphabeta --scoring magic", "There is no scoring 'magic'"),
-        ("play --quick --opponent person --mark o", "--mark is for games against the computer"),
+        (
+            "play --quick --opponent person --mark o",
+            "--mark is only for games against the computer",
+        ),
         ("solve --position .../.../..._x --opener o", "either --position, or --moves and --opener"),
         ("tables build chess", "Cannot read the rules"),
         ("perft --rules 0x3k3", "width is 0"),

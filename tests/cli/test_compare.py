@@ -90,15 +90,15 @@ def test_stages_that_are_too_many() -> None:
     [
         (["compare", "--plot", "x.pdf"], "written as .svg or .png"),
         (["perft", "--plot", "x.pdf"], "written as .svg or .png"),
-        (["compare", "--by", "filled", "--depth", "3"], "leave --depth out"),
-        (["compare", "--by", "filled", "-r", "gomoku"], "name the moves of a game"),
+        (["compare", "--by", "filled", "--depth", "3"], "leave out --depth"),
+        (["compare", "--by", "filled", "-r", "gomoku"], "Give the moves of a game"),
         (
             ["compare", "--by", "filled", "-p", "xo./.../... x", "-m", "a1"],
             "Give either --position, or --moves",
         ),
         (
             ["compare", "--by", "depth", "-r", "classic,four", "-m", "a1"],
-            "A position belongs to one set of rules",
+            "A position has one set of rules",
         ),
         (["compare", "--by", "depth", "-p", "xxx/oo./... o"], "The game is over"),
         (["compare", "-a", "+symmetry", "--csv", "/nowhere/x.csv"], "Cannot write /nowhere/x.csv"),

@@ -71,7 +71,7 @@ def test_a_file_is_opened(started: dict[str, Any], tmp_path: Path) -> None:
     [
         (["nowhere.txt"], "there is no such file"),
         (["3x3k3: b2 b2"], "Move 2, b2, is not possible"),
-        (["3x3k3: b2", "--rules", "four"], "brings its own rules"),
+        (["3x3k3: b2", "--rules", "four"], "has its own rules"),
         (["--x", "level:9"], "expected a whole number from 1 to 8"),
         (["--rules", "0x3k3"], "at least 1"),
     ],

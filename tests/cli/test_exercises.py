@@ -36,7 +36,7 @@ def test_sheet_and_key(tmp_path: Path) -> None:
     assert text.splitlines() == [
         f"Written to {sheet}",
         f"Written to {key}",
-        "The same again: noughts exercises values:1:5 swap:1:2",
+        "To make the same exercises again: noughts exercises values:1:5 swap:1:2",
     ]
     ids = re.compile(r'class="id">([^<]+)<')
     assert (

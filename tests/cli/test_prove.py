@@ -30,7 +30,7 @@ def test_a_position_is_seen_by_the_side_to_move() -> None:
 def test_text_says_who_wins() -> None:
     text = output("prove", "--rules", "4x3k3")
     assert "Proved: X wins." in text
-    assert "A move that keeps it so" in text
+    assert "A move that keeps this result" in text
 
 
 def test_json_names_the_certificate(tmp_path: Path) -> None:

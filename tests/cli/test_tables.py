@@ -53,7 +53,7 @@ def test_path(tmp_path: Path) -> None:
 def test_verify(tmp_path: Path) -> None:
     assert "nothing to verify" in output("tables", "verify")
     output("tables", "build", "classic")
-    assert "3x3k3: 50 positions derived again" in output("tables", "verify", "--sample", "50")
+    assert "3x3k3: 50 positions computed again" in output("tables", "verify", "--sample", "50")
     (row,) = document("tables", "verify", "classic", "--all")
     assert row["mistakes"] == []
     assert row["positions"] > 400

@@ -18,10 +18,11 @@ def test_the_tree_in_words() -> None:
     assert "X to move, alphabeta, scoring unit. Scores, alpha and beta are X's." in printed
     lines = printed.splitlines()
     assert (
-        "0 root [-inf, +inf] 0  All moves were looked at: X takes the largest, 0, by c1." in lines
+        "0 root [-inf, +inf] 0  All moves are searched. X chooses the largest value: 0 (c1)."
+        in lines
     )
     assert any(line.startswith("      7 c2 [-inf, +1] -1") for line in lines)
-    assert "The remaining move" in printed
+    assert " is skipped. (beta " in printed
     assert lines[-1] == "33 nodes, 12 leaves, 11 cut-offs, 0 table hits."
 
 

@@ -47,7 +47,7 @@ def test_what_cannot_be_solved_is_left_open() -> None:
     found = review(Game.parse("15x15k5: h8 h9 i8 i9"), Budget(nodes=2_000))
     assert [move.label for move in found.moves] == [None] * 4
     assert found.accuracy(Mark.X) is None
-    assert "not judged" in review_page(found)
+    assert "not rated" in review_page(found)
 
 
 def test_no_moves() -> None:

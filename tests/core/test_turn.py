@@ -58,9 +58,9 @@ def test_steps_out_of_order() -> None:
         turn().place(1).place(2)
     with pytest.raises(IllegalMove, match="place a mark first"):
         turn().end()
-    with pytest.raises(IllegalMove, match="after placing a mark"):
+    with pytest.raises(IllegalMove, match="Place a mark first"):
         turn().swap(0, 5)
-    with pytest.raises(IllegalMove, match="after placing a mark"):
+    with pytest.raises(IllegalMove, match="Place a mark first"):
         turn().place(1).end().block(9)
 
 

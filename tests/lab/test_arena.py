@@ -9,7 +9,7 @@ import pytest
 
 from noughts import Game, InputError
 from noughts.core.symmetry import canonical_key, symmetries
-from noughts.lab.arena import Arena, LocalPool, Played
+from noughts.lab.arena import Arena, GameResult, LocalPool
 from noughts.lab.ratings import PairScore, pair_scores, ratings
 
 if TYPE_CHECKING:
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 PLAYERS = ("level:2", "level:5", "random")
 
 
-def without_times(games: list[Played]) -> list[tuple[object, ...]]:
+def without_times(games: list[GameResult]) -> list[tuple[object, ...]]:
     return [(game.number, game.x, game.o, game.game, game.winner) for game in games]
 
 
 def test_every_opening_is_played_with_both_colours() -> None:
-    programme = Arena("4x4k4", PLAYERS, 10).programme()
-    assert len(programme) == 3 * 10
-    meetings = Counter((game.x, game.o, game.opening) for game in programme)
+    schedule = Arena("4x4k4", PLAYERS, 10).schedule()
+    assert len(schedule) == 3 * 10
+    meetings = Counter((game.x, game.o, game.opening) for game in schedule)
     for (x, o, opening), count in meetings.items():
         assert meetings[o, x, opening] == count == 1
 
 
 def test_openings_are_diverse_and_fair() -> None:
     arena = Arena("power", ("random", "level:1"), 40)
-    openings = {game.opening for game in arena.programme()}
+    openings = {game.opening for game in arena.schedule()}
     positions = [Game.parse(opening).position for opening in openings]
     assert len({canonical_key(p, symmetries(p.rules)) for p in positions}) == 20
     assert all(position.outcome is None and position.ply == 2 for position in positions)
@@ -53,7 +53,7 @@ def test_an_interrupted_arena_goes_on(tmp_path: Path) -> None:
     whole = list(arena.play(LocalPool(1)))
     assert arena.resume(path) == []
     for game in whole[:5]:
-        arena.keep(path, game)
+        arena.append(path, game)
     with path.open("a") as file:
         file.write('{"number": 5, "x": "lev')  # killed in the middle of a line
     kept = arena.resume(path)
@@ -65,10 +65,10 @@ def test_an_interrupted_arena_goes_on(tmp_path: Path) -> None:
 def test_another_arena_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
     Arena("3x3k3", PLAYERS, 4).resume(path)
-    with pytest.raises(InputError, match="holds another arena"):
+    with pytest.raises(InputError, match="has the games of another arena"):
         Arena("3x3k3", PLAYERS, 6).resume(path)
     path.write_text("nonsense")
-    with pytest.raises(InputError, match="holds another arena"):
+    with pytest.raises(InputError, match="has the games of another arena"):
         Arena("3x3k3", PLAYERS, 4).resume(path)
 
 
@@ -88,11 +88,11 @@ def test_refused(players: tuple[str, ...], games: int, reason: str) -> None:
 
 def test_openings_that_cannot_be_had() -> None:
     with pytest.raises(InputError, match="has no openings of 9 plies"):
-        Arena("3x3k3", ("random", "level:1"), 2, opening_plies=9).programme()
+        Arena("3x3k3", ("random", "level:1"), 2, opening_plies=9).schedule()
 
 
-def played(number: int, x: str, o: str, winner: str | None) -> Played:
-    return Played(number, x, o, "3x3k3:", winner, 0.001, 0.002)
+def played(number: int, x: str, o: str, winner: str | None) -> GameResult:
+    return GameResult(number, x, o, "3x3k3:", winner, 0.001, 0.002)
 
 
 def test_scores_by_colour() -> None:

@@ -27,5 +27,5 @@ def test_a_limit_of_nodes_is_reported_not_raised() -> None:
 
 
 def test_no_repetitions() -> None:
-    with pytest.raises(InputError, match="0 repetitions make no sense"):
+    with pytest.raises(InputError, match="0 repetitions are not possible"):
         compare(START, "minimax", repeat=0)

@@ -45,7 +45,7 @@ def test_filled_and_depth_and_stages_say_what_they_show(tmp_path: Path) -> None:
         assert f"b = {series.branching:.1f}" in depth.read_text()
     assert "least squares on log nodes" in depth.read_text()
     plot_stages(stages(CLASSIC), three)
-    for number in ("549,946 nodes", "5,478 positions", "classes: 765"):
+    for number in ("549,946 nodes", "5,478 different positions", "classes: 765"):
         assert number in three.read_text()
 
 
@@ -60,7 +60,7 @@ def test_the_same_figures_make_the_same_file(tmp_path: Path) -> None:
 def test_a_limit_is_told(tmp_path: Path) -> None:
     path = tmp_path / "limit.svg"
     plot_depths([against_depth(CLASSIC.start(), ["minimax"], 5, max_nodes=1000)], path)
-    assert "stopped by the limit of nodes" in path.read_text()
+    assert "the limit on nodes stopped the search" in path.read_text()
     plot_bars([compare(CLASSIC.start(), "minimax", max_nodes=1000)], CLASSIC.start(), path)
     assert "more than 1,000" in path.read_text()
 

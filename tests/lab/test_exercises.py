@@ -74,8 +74,8 @@ def test_every_legal_move_gets_a_sentence(kind: str) -> None:
 def test_typical_mistakes_are_named() -> None:
     exercise = parse_exercise("values:1:5")
     said = {verdict.blank: verdict.words for verdict in check(exercise, {"C": "1", "A": "-1"})}
-    assert said["C"].startswith("That is what the other side would choose; here O takes")
-    assert said["A"].startswith("That is what the other side would choose; here X takes")
+    assert said["C"].startswith("That is the other side's choice. Here O chooses")
+    assert said["A"].startswith("That is the other side's choice. Here X chooses")
     signs = check(parse_exercise("values:2:5"), {"F": "8", "J": "8"})
     said = {verdict.blank: verdict.words for verdict in signs}
     assert "The sign is wrong" in said["F"]

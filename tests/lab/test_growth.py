@@ -82,5 +82,5 @@ def test_a_finished_game(search: object) -> None:
 
 
 def test_best_play_that_nobody_knows() -> None:
-    with pytest.raises(InputError, match="name the moves of a game"):
+    with pytest.raises(InputError, match="Give the moves of a game"):
         best_play(Rules.parse("gomoku").start())

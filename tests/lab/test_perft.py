@@ -82,7 +82,7 @@ def test_powers_against_plain_enumeration(text: str, depth: int) -> None:
 
 def test_depth_beyond_the_last_ply_and_below_zero() -> None:
     assert len(count(Rules.parse("2x2k2"), 99).sequences) == 5
-    with pytest.raises(InputError, match="A depth of -1 makes no sense"):
+    with pytest.raises(InputError, match="A depth of -1 is not possible"):
         count(CLASSIC, -1)
 
 

@@ -26,12 +26,11 @@ if TYPE_CHECKING:
 CLASSIC = Rules.parse("classic")
 FIVE = Position.parse("xo./.x./o.. x", CLASSIC)
 CUTOFF = re.compile(
-    r"beta <= alpha: (?P<mover>[XO]) at node (?P<node>\d+) (?:gets|holds X to) (?P<found>\S+) "
-    r"by (?P<move>\S+) \((?:alpha|beta) = (?P=found)\), "
-    r"(?:but [XO] already (?:has|holds X to) (?P<limit>\S+) at node (?P<above>\d+) "
-    r"by (?P<choice>\S+) \((?P<bound>alpha|beta) = (?P=limit)\) and need not come here"
-    r"|and this search only asked whether .* \((?P<test>alpha|beta) = (?P<asked>\S+)\))\. "
-    r"(?P<rest>.*)\."
+    r"(?P<mover>[XO]) can answer (?P<move>\S+?) and (?P<gain>.+?)\. "
+    r"(?:[XO] already (?P<already>.+?) elsewhere \((?P<choice>\S+) at node (?P<above>\d+)\), "
+    r"so (?P<so>this branch is no better for [XO]|[XO] will not choose this branch)"
+    r"|This search only asks whether [XO] can .+?: yes)"
+    r"(?P<rest>.*)\. \(beta (?P<beta>\S+) <= alpha (?P<alpha>\S+)\)"
 )
 
 
@@ -87,13 +86,14 @@ def test_what_nodes_say_adds_up_to_the_counters(algorithm: str) -> None:
 
 
 def check_cutoffs(recording: Recording) -> int:
-    """Hold every sentence about a cut-off against the tree; how many there are."""
+    """Compare every sentence about a cut-off with the tree; the number of them."""
     explainer = Explainer(recording)
-    nodes, found = recording.nodes, 0
+    nodes, count = recording.nodes, 0
     below: dict[int, list[int]] = {node.number: [] for node in nodes}
     for node in nodes:
         if node.parent is not None:
             below[node.parent].append(node.number)
+    is_exact = all(node.why is not Why.HORIZON for node in nodes)
     score = [n.score if n.position.to_move is Mark.X else -n.score for n in nodes]
     for node in nodes:
         sentence = explainer.explain(node.number)
@@ -101,21 +101,25 @@ def check_cutoffs(recording: Recording) -> int:
         assert (match is None) == ("beta" not in sentence), sentence
         if match is None:
             continue
-        found += 1
+        count += 1
         is_x = node.position.to_move is Mark.X
         assert match["mover"] == node.position.to_move.name
-        assert int(match["node"]) == node.number
-        # The move that did it is the last one that was looked at.
+        # The move that causes the cut-off is the last one that was searched.
         last = nodes[below[node.number][-1]]
         assert last.move is not None
         assert match["move"] == move_name(last.move, node.position.rules)
-        assert int(match["found"]) == score[last.number]
-        limit = int(match["limit"] or match["asked"])
-        assert int(match["found"]) >= limit if is_x else int(match["found"]) <= limit
-        assert (match["bound"] or match["test"]) == ("beta" if is_x else "alpha")
+        alpha, beta = int(match["alpha"]), int(match["beta"])
+        assert beta <= alpha
+        assert (alpha if is_x else beta) == score[last.number]
+        assert (beta if is_x else alpha) == (explainer.betas if is_x else explainer.alphas)[
+            node.number
+        ]
+        own = score[last.number] * (1 if is_x else -1)
+        assert check_gain(match["gain"], own, is_exact=is_exact)
         if recording.report.algorithm != "+deepening":
-            assert match["above"] is not None, "only windows of width zero are mere tests"
+            assert match["above"] is not None, "only windows of width zero are only tests"
         if match["above"] is not None:
+            assert (alpha == beta) == match["so"].startswith("this branch is no better")
             check_source(recording, node.number, match, score)
         visited = {nodes[child].move for child in below[node.number]}
         left = [
@@ -123,11 +127,21 @@ def check_cutoffs(recording: Recording) -> int:
         ]
         named = re.findall(r"\b[a-z]+\d[\w~!]*", match["rest"])
         assert sorted(named) == sorted(left), sentence
-    return found
+    return count
+
+
+def check_gain(words: str, own: int, *, is_exact: bool) -> bool:
+    """Whether the words fit the score of the side that moves: "win" and "draw" only if exact."""
+    if words == "win":
+        return own > 0
+    if words == "get at least a draw":
+        return own == 0
+    number = re.search(r"[+-]?\d+", words)
+    return number is not None and abs(int(number[0])) == abs(own) and (own < 0 or not is_exact)
 
 
 def check_source(recording: Recording, number: int, match: re.Match[str], score: list[int]) -> None:
-    """The ancestor that is named is one, the rival moves there, and it has that choice already."""
+    """The named node is an ancestor; the opponent moves there and already has that choice."""
     nodes = recording.nodes
     above = nodes[int(match["above"])]
     assert above.position.to_move is nodes[number].position.to_move.other
@@ -136,13 +150,15 @@ def check_source(recording: Recording, number: int, match: re.Match[str], score:
         parent = nodes[way].parent
         assert parent is not None, "no ancestor"
         way = parent
+    is_x = nodes[number].position.to_move is Mark.X
+    limit = int(match["beta"] if is_x else match["alpha"])
     choices = [
         node.number
         for node in nodes[:way]
         if node.parent == above.number
         and node.move is not None
         and move_name(node.move, above.position.rules) == match["choice"]
-        and score[node.number] == int(match["limit"])
+        and score[node.number] == limit
     ]
     assert choices
 
@@ -165,21 +181,21 @@ def test_cutoffs_of_random_positions_name_their_reasons(game: Game) -> None:
 
 def test_the_sentences() -> None:
     replay = make_replay(FIVE, "+symmetry")
-    said = [replay.sentences[number] for number in replay.columns.sentence]
-    assert said[0] == "All moves were looked at: X takes the largest, +1, by c3."
-    assert said[1] == "X wins with a1 b2 c3: +1 for X."
-    assert said[5] == (
-        "beta <= alpha: O at node 5 holds X to 0 by c2 (beta = 0), but X already has +1 at node 0 "
-        "by c3 (alpha = +1) and need not come here. The remaining move c1 cannot matter."
+    sentences = [replay.sentences[number] for number in replay.columns.sentence]
+    assert sentences[0] == "All moves are searched. X chooses the largest value: +1 (c3)."
+    assert sentences[1] == "X wins with a1 b2 c3: +1 for X."
+    assert sentences[5] == (
+        "O can answer c2 and get at least a draw. X already has a winning move elsewhere "
+        "(c3 at node 0), so X will not choose this branch: c1 is skipped. (beta 0 <= alpha +1)"
     )
-    assert said[6] == "The only move is c1: 0 for X."
-    assert said[16] == "A symmetric twin was solved before, at node 8: -1 for X."
-    assert said[19] == "This position was solved before, at node 8: -1 for X."
+    assert sentences[6] == "The only move is c1: 0 for X."
+    assert sentences[16] == "A symmetric position was solved before, at node 8: -1 for X."
+    assert sentences[19] == "This position was solved before, at node 8: -1 for X."
     shallow = make_replay(FIVE, "minimax", "heuristic", 1)
     assert "The depth limit stops the search here" in " ".join(shallow.sentences)
 
 
-def test_everything_is_seen_from_x_whoever_moves() -> None:
+def test_all_scores_are_those_of_x() -> None:
     """With the colours exchanged the search is the same, and every score changes its sign."""
     swapped = Position.parse("ox./.o./x.. o", CLASSIC)
     one, two = (make_replay(position, "alphabeta").columns for position in (FIVE, swapped))

@@ -109,7 +109,7 @@ def test_the_trickster_never_gives_value_away(rules: str) -> None:
 def test_the_trickster_explains_its_trap() -> None:
     player = TricksterPlayer(make_player("random", CLASSIC), seed=1)
     words = player.explain(Position.parse("x../.o./... x", CLASSIC), Move(8))
-    assert words == "c3 leaves 2 of 6 replies that give something away."
+    assert words == "After c3, 2 of 6 replies are mistakes."
     won = Position.parse("xx./oo./... x", CLASSIC)
     assert player.explain(won, Move(2)) == "c1 ends the game: no trap is needed."
     assert "too large" in player.explain(Rules.parse("gomoku").start(), Move(0))

@@ -85,7 +85,7 @@ def test_names(text: str, name: str) -> None:
     [
         ("", "There is no player ''"),
         ("nobody", "There is no player 'nobody': expected one of easy, medium, hard, impossible, "),
-        ("random:3", "There is no player 'random:3': nothing may follow random."),
+        ("random:3", "There is no player 'random:3': random takes no parameter."),
         ("alphabeta:", "Cannot read the depth of the player 'alphabeta:'"),
         ("alphabeta:0", "expected a whole number from 1 to 99999."),
         ("alphabeta:x", "Cannot read the depth"),
@@ -97,7 +97,7 @@ def test_names(text: str, name: str) -> None:
         ),
         ("easy:2", "There is no player 'easy:2'"),
         ("human", "'human' is a person"),
-        ("person", "Name a computer player here, such as perfect."),
+        ("person", "Choose a computer player here, such as perfect."),
     ],
 )
 def test_refused(text: str, reason: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from noughts import Block, Move, Position, Rules, Swap, open_table
-from noughts.lab.rulebook import Judgement, judge, positions_met, score_games
+from noughts.lab.rulebook_errors import ErrorCount, count_errors, positions_met, score_games
 from noughts.players import make_player
 from noughts.players.random_games import random_positions
 from noughts.players.rulebook import RulebookPlayer
@@ -53,13 +53,13 @@ def test_every_choice_is_legal() -> None:
 
 def test_judgement_is_by_the_table() -> None:
     positions = list(random_positions(POWER, 60, seed=2))
-    found = judge(positions)
+    found = count_errors(positions)
     table, player = open_table(POWER), RulebookPlayer()
     losing = 0
     for position in positions:
         best = max(table.move_values(position).values()).result
         losing += table.move_values(position)[player.choose(position).move].result is not best
-    assert found == Judgement(60, losing)
+    assert found == ErrorCount(60, losing)
 
 
 def test_positions_met_are_its_own_turns() -> None:
@@ -78,4 +78,4 @@ def test_winning_by_a_swap_comes_before_blocking() -> None:
 def test_games_are_counted_by_mark() -> None:
     score = score_games(Rules.parse("3x3k3s1b1"), 3, seed=1)
     assert sum(score.with_x) == sum(score.with_o) == 3
-    assert len(score.met) == len(set(score.met)) > 6
+    assert len(score.positions) == len(set(score.positions)) > 6

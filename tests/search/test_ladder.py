@@ -136,5 +136,5 @@ def test_names() -> None:
         run(CLASSIC.start(), "magic")
     with pytest.raises(InputError, match="There is no scoring 'magic': expected one of unit"):
         run(CLASSIC.start(), "minimax", "magic")
-    with pytest.raises(InputError, match="A depth limit of 0 makes no sense"):
+    with pytest.raises(InputError, match="A depth limit of 0 is not possible"):
         run(CLASSIC.start(), "minimax", "unit", 0)

@@ -15,8 +15,8 @@ from noughts.lab.board_svg import board_svg
 from noughts.lab.exercises import (
     KINDS,
     LEVELS,
+    CheckedAnswer,
     ExerciseDocument,
-    Verdict,
     check,
     exercise_document,
     make_exercise,
@@ -97,7 +97,7 @@ class VerdictsView:
     """What is to be said of all answers, and the picture with the key in it."""
 
     id: str
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[CheckedAnswer, ...]
     right: int
     picture: str
 
@@ -134,7 +134,7 @@ def check_answers(request: AnswersRequest, _: Desk) -> VerdictsView:
     return VerdictsView(
         id=exercise.name,
         verdicts=tuple(verdicts),
-        right=sum(verdict.is_right for verdict in verdicts),
+        right=sum(answer.is_right for answer in verdicts),
         picture=_picture(exercise, with_answers=True),
     )
 

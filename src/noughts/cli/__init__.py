@@ -1,1 +1,1 @@
-"""The terminal face: one file for each command."""
+"""The command line: one file for each command."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["draw_board"]
 
 _STYLES: Final = {Mark.X: "bold cyan", Mark.O: "bold yellow"}
-_WIDEST_GRID: Final = 6  # wider boards are drawn without grid lines
+_MAX_GRID_WIDTH: Final = 6  # wider boards are drawn without grid lines
 
 
 def draw_board(position: Position, last: int | None = None, width: int = 80) -> Text:
@@ -26,11 +26,13 @@ def draw_board(position: Position, last: int | None = None, width: int = 80) -> 
     """
     rules = position.rules
     margin = len(str(rules.height)) + 1
-    pitch = 4 if rules.width <= _WIDEST_GRID else len(_column_name(rules, rules.width - 1)) + 1
-    at_once = max(1, (width - margin) // pitch)
+    pitch = 4 if rules.width <= _MAX_GRID_WIDTH else len(_column_name(rules, rules.width - 1)) + 1
+    columns_per_block = max(1, (width - margin) // pitch)
     blocks = [
-        _draw_columns(position, range(first, min(first + at_once, rules.width)), last, pitch)
-        for first in range(0, rules.width, at_once)
+        _draw_columns(
+            position, range(first, min(first + columns_per_block, rules.width)), last, pitch
+        )
+        for first in range(0, rules.width, columns_per_block)
     ]
     return Text("\n\n").join(blocks)
 
@@ -41,7 +43,7 @@ def _column_name(rules: Rules, column: int) -> str:
 
 def _draw_columns(position: Position, columns: range, last: int | None, pitch: int) -> Text:
     rules = position.rules
-    is_grid = rules.width <= _WIDEST_GRID
+    is_grid = rules.width <= _MAX_GRID_WIDTH
     margin = len(str(rules.height)) + 1
     winning = position.outcome.line_mask if position.outcome else 0
     names = [_column_name(rules, column) for column in columns]

@@ -1,4 +1,4 @@
-"""`noughts check`: whether the certificate of a proof holds."""
+"""`noughts check`: check the certificate of a proof."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ __all__ = ["check"]
 
 def check(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A certificate that `noughts prove` wrote.")
+        Path, typer.Argument(metavar="FILE", help="A certificate from `noughts prove`.")
     ],
     size: Annotated[
-        float, typer.Option(min=0.001, max=1024, help="GiB that the certificate may have.")
+        float, typer.Option(min=0.001, max=1024, help="The largest certificate to read, in GiB.")
     ] = SIZE_LIMIT / 2**30,
     json: JsonOption = False,
 ) -> None:
@@ -32,7 +32,7 @@ def check(
 
         def update(states: int, entries: int) -> None:
             if states % 100 == 0:
-                # Most states have an entry of their own, but not all.
+                # Most states have an entry, but not all.
                 total = max(states, entries)
                 bar.update(task, description="Checking", completed=states, total=total)
 

@@ -1,4 +1,4 @@
-"""`noughts compare`: the ladder on a position, along a game or deeper and deeper, counted."""
+"""`noughts compare`: the cost of the algorithms on a position, along a game, or by depth."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 __all__ = ["compare"]
 
-_DEEPEST = 5  # for --by depth, unless told otherwise
+_DEFAULT_MAX_DEPTH = 5  # for --by depth
 
 
 class By(Enum):
-    """What the costs are set against."""
+    """What the costs are compared by."""
 
     ALGORITHM = "algorithm"
     FILLED = "filled"
@@ -65,20 +65,21 @@ def compare(
         str, typer.Option("--algorithms", "-a", metavar="A,B", help=f"Some of {', '.join(LADDER)}.")
     ] = "all",
     scoring: Annotated[str, typer.Option(help=f"One of {', '.join(SCORINGS)}.")] = "unit",
-    depth: Annotated[int | None, typer.Option(min=1, help="Look so many plies ahead.")] = None,
-    repeat: Annotated[int, typer.Option(min=1, help="Run so often and average the time.")] = 1,
+    depth: Annotated[int | None, typer.Option(min=1, help="Search this many plies ahead.")] = None,
+    repeat: Annotated[int, typer.Option(min=1, help="Number of runs; the time is their mean.")] = 1,
     max_nodes: Annotated[
-        int, typer.Option(min=1, help="Stop an algorithm after so many nodes.")
+        int, typer.Option(min=1, help="Stop an algorithm after this many nodes.")
     ] = 20_000_000,
     csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="Write the figures as a table.")
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write the figures as a CSV file.")
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the figures, as .svg or .png.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the figures; FILE ends in .svg or .png."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Run algorithms of the ladder: what they find, and what it costs."""
+    """Run several algorithms and compare their results and costs."""
     names = _read_algorithms(algorithms)
     if plot is not None:
         check_plot_path(plot)
@@ -89,14 +90,14 @@ def compare(
             figures = ladder.on(read_position(rules, position, moves, opener), depth)
         case By.FILLED:
             if depth is not None:
-                raise InputError("--by filled searches to the end: leave --depth out.")
+                raise InputError("--by filled searches to the end of the game: leave out --depth.")
             figures = ladder.along(_read_line(rules, position, moves, opener))
         case By.DEPTH:
             several = [part for part in rules.split(",") if part.strip()] or [rules]
             if len(several) > 1 and (position is not None or moves is not None):
-                raise InputError("A position belongs to one set of rules: name one with --rules.")
+                raise InputError("A position has one set of rules: give only one with --rules.")
             boards = [read_position(part, position, moves, opener) for part in several]
-            figures = ladder.deeper(boards, depth or _DEEPEST)
+            figures = ladder.deeper(boards, depth or _DEFAULT_MAX_DEPTH)
     rows = figures.rows()
     if csv is not None:
         write_file(csv, _as_csv(rows))
@@ -118,21 +119,21 @@ def _read_algorithms(text: str) -> list[str]:
         return list(LADDER)
     names = [algorithm_name(part) for part in text.split(",") if part.strip()]
     if not names:
-        raise InputError(f"No algorithm named: expected some of {', '.join(LADDER)}.")
+        raise InputError(f"No algorithm given: expected some of {', '.join(LADDER)}.")
     return list(dict.fromkeys(names))
 
 
 def _read_line(
     rules: str, position: str | None, moves: str | None, opener: Mark | None
 ) -> list[tuple[Position, Move | None]]:
-    """The game that the options name, or best play from where they stand."""
-    chosen = Rules.parse(rules)
+    """The game of the options, or best play from their position."""
+    parsed_rules = Rules.parse(rules)
     if moves is None:
-        ready_table(chosen)
+        ready_table(parsed_rules)
         return list(best_play(read_position(rules, position, moves, opener)))
     if position is not None:
         raise InputError("Give either --position, or --moves and --opener, not both.")
-    game = read_game(chosen, moves, opener)
+    game = read_game(parsed_rules, moves, opener)
     line: list[tuple[Position, Move | None]] = list(zip(game.positions, game.moves, strict=False))
     return line if game.outcome is not None else [*line, (game.position, None)]
 

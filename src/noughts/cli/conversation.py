@@ -1,4 +1,4 @@
-"""A conversation in the terminal: questions, defaults, and a clean way out."""
+"""Questions and answers in the terminal, with defaults."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ __all__ = ["Conversation", "Leave"]
 T = TypeVar("T")
 
 
-class Leave(Exception):  # noqa: N818 - a wish, not an error
-    """The person wants to go, or there is nobody left to ask."""
+class Leave(Exception):  # noqa: N818 - not an error
+    """The person quits, or the input ends."""
 
 
 class Conversation:
-    """Speaks on a console and listens on standard input, a person's or a pipe's."""
+    """Prints to a console and reads from standard input."""
 
     def __init__(self, console: Console, *, asks: bool) -> None:
         self._console = console
-        self.asks = asks  # whether questions with a default are put at all
+        self.asks = asks  # whether to ask questions that have a default
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The width of the console in columns."""
         return self._console.width
 
     def say(self, words: ConsoleRenderable | str) -> None:
@@ -41,7 +41,7 @@ class Conversation:
         self._console.print(words)
 
     def ask(self, question: str) -> str:
-        """Read one line; the end of input is a wish to leave."""
+        """Read one line; the end of input raises `Leave`."""
         try:
             if sys.stdin is None:
                 raise EOFError
@@ -53,10 +53,10 @@ class Conversation:
             raise Leave
         return answer
 
-    def choose(self, told: str | None, question: str, default: str, read: Callable[[str], T]) -> T:
-        """What was told, or the answer to a question; an unreadable answer is asked for again."""
-        if told is not None or not self.asks:
-            return read(default if told is None else told)
+    def choose(self, given: str | None, question: str, default: str, read: Callable[[str], T]) -> T:
+        """The given value, or the answer to a question; a wrong answer is asked again."""
+        if given is not None or not self.asks:
+            return read(default if given is None else given)
         while True:
             answer = self.ask(f"{question} [{default}]") or default
             try:

@@ -50,43 +50,50 @@ def desktop(
     ] = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
-    theme: Annotated[_Theme, typer.Option(help="How it looks.")] = _Theme.LIGHT,
+    theme: Annotated[_Theme, typer.Option(help="The colours of the window.")] = _Theme.LIGHT,
     profile: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Where the adaptive player remembers your strength."),
+        typer.Option(
+            metavar="FILE", help="The file where the adaptive player keeps your strength."
+        ),
     ] = None,
     seed: SeedOption = None,
 ) -> None:
     """Play in a window: the mouse, the keyboard, hints, analysis and review.
 
-    Naming a player, moves or a game starts it at once; otherwise the window asks.
+    With a player, moves or a game, play starts at once; otherwise the window asks.
     """
-    check_pygame()  # a missing part is told before anything else
-    chosen = None if rules is None else Rules.parse(rules)
-    start = _start(game, chosen, moves, opener)
+    check_pygame()  # report a missing part first
+    parsed_rules = None if rules is None else Rules.parse(rules)
+    start = _start(game, parsed_rules, moves, opener)
     match = None
     if start is not None or x is not None or o is not None:
-        begun = start or Game(chosen or Rules.parse("classic"), (), opener or Mark.X)
-        match = Match.of(begun, Seats(*_sides(x, o, begun, is_given=start is not None)))
+        opened = start or Game(parsed_rules or Rules.parse("classic"), (), opener or Mark.X)
+        match = Match.of(opened, Seats(*_sides(x, o, opened, is_given=start is not None)))
         check_players(match, profile)
     run_window(
-        match=match, rules=chosen, opener=opener, theme=theme.value, seed=seed, profile=profile
+        match=match,
+        rules=parsed_rules,
+        opener=opener,
+        theme=theme.value,
+        seed=seed,
+        profile=profile,
     )
 
 
 def _start(
     game: str | None, rules: Rules | None, moves: str | None, opener: Mark | None
 ) -> Game | None:
-    """The game to go on with, if one is named."""
+    """The game to continue, if one is given."""
     if game is None:
         return None if moves is None else read_game(rules or Rules.parse("classic"), moves, opener)
     if rules is not None or moves is not None or opener is not None:
-        raise InputError("A game brings its own rules, moves and opener: leave those options out.")
+        raise InputError("A game has its own rules, moves and opener: leave out those options.")
     return find_game(game)
 
 
 def _sides(x: str | None, o: str | None, game: Game, *, is_given: bool) -> tuple[str, str]:
-    """Who plays: whoever is not named is a person, or the computer that a person lacks."""
+    """Who plays: a side that is not given is a person, or a computer against a person."""
     if x is None and o is None:
         return (HUMAN, HUMAN) if is_given else (HUMAN, default_player(game.rules))
     if x is None and o is not None:

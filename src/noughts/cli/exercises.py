@@ -34,40 +34,44 @@ from noughts.lab.exercises.sheet import answer_key, exercise_sheet
 from noughts.lab.exercises.tree import is_max
 
 if TYPE_CHECKING:
-    from noughts.lab.exercises import Blank, Exercise, TreeNode, Verdict
+    from noughts.lab.exercises import Blank, CheckedAnswer, Exercise, TreeNode
 
 __all__ = ["exercises"]
 
-_MOST = 200
-_SEEDS = 1_000_000  # a seed that nobody chose has at most six digits, to be typed again
+_MAX_EXERCISES = 200
+_SEEDS = 1_000_000  # random seeds have at most six digits, so that they are easy to type
 
 
 def exercises(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[EXERCISE]...", help="By name, such as values:2:17; else what is asked for."
+            metavar="[EXERCISE]...",
+            help="Names such as values:2:17; without names, the options choose.",
         ),
     ] = None,
     kind: Annotated[
-        str, typer.Option("--kind", "-k", help=f"One of {', '.join(KINDS)}; or all, in turn.")
+        str,
+        typer.Option("--kind", "-k", help=f"One of {', '.join(KINDS)}; or all of them in turn."),
     ] = "all",
     level: Annotated[
-        int, typer.Option("--level", "-l", min=LEVELS[0], max=LEVELS[-1], help="4 is hardest.")
+        int,
+        typer.Option("--level", "-l", min=LEVELS[0], max=LEVELS[-1], help="1 is easy, 4 is hard."),
     ] = 1,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Same seed, same exercises; any if not told.")
+        int | None,
+        typer.Option(min=0, help="The same seed gives the same exercises; random by default."),
     ] = None,
     count: Annotated[
-        int, typer.Option("--count", "-n", min=1, max=_MOST, help="How many exercises.")
+        int, typer.Option("--count", "-n", min=1, max=_MAX_EXERCISES, help="How many exercises.")
     ] = 6,
     sheet: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a page to print, for students.")
     ] = None,
     key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write its answers, for teachers.")
+        Path | None, typer.Option(metavar="FILE", help="Write the answers, for teachers.")
     ] = None,
-    title: Annotated[str, typer.Option(help="Over the sheet and the key.")] = "Exercises",
+    title: Annotated[str, typer.Option(help="The title of the sheet and the key.")] = "Exercises",
     answers: Annotated[
         bool, typer.Option("--answers", help="With --json: the answers and reasons too.")
     ] = False,
@@ -76,20 +80,25 @@ def exercises(
     """Practise minimax, alpha-beta and finding moves; or print a sheet and its key."""
     if sheet is not None and sheet == key:
         raise InputError(f"The sheet and its key cannot both be {sheet}: name two files.")
-    wanted = list(names or _names(kind, level, seed, count))
-    made = _make(wanted)
-    for path, text in ((sheet, exercise_sheet(made, title)), (key, answer_key(made, title))):
+    exercise_names = list(names or _names(kind, level, seed, count))
+    all_exercises = _make(exercise_names)
+    for path, text in (
+        (sheet, exercise_sheet(all_exercises, title)),
+        (key, answer_key(all_exercises, title)),
+    ):
         if path is not None:
             write_file(path, text)
     if json:
-        print_json([exercise_document(exercise, with_answers=answers) for exercise in made])
+        print_json(
+            [exercise_document(exercise, with_answers=answers) for exercise in all_exercises]
+        )
     elif sheet is not None or key is not None:
         for path in (sheet, key):
             if path is not None:
                 say(f"Written to {path}")
-        say(f"The same again: noughts exercises {' '.join(wanted)}")
+        say(f"To make the same exercises again: noughts exercises {' '.join(exercise_names)}")
     else:
-        _practise(Conversation(stdout(), asks=True), made)
+        _practise(Conversation(stdout(), asks=True), all_exercises)
 
 
 def _names(kind: str, level: int, seed: int | None, count: int) -> list[str]:
@@ -103,41 +112,43 @@ def _names(kind: str, level: int, seed: int | None, count: int) -> list[str]:
 
 
 def _make(names: list[str]) -> list[Exercise]:
-    if len(names) > _MOST:
-        raise InputError(f"{len(names)} exercises are too many at once: at most {_MOST}.")
-    for name in names:  # their tables first, with a bar of their own if they must be built
+    if len(names) > _MAX_EXERCISES:
+        raise InputError(f"{len(names)} exercises are too many at once: at most {_MAX_EXERCISES}.")
+    for name in names:  # first the tables, each with its own progress bar
         kind, *numbers = name.split(":")
         if kind in KINDS and numbers and numbers[0] in map(str, LEVELS):
             ready_table(KINDS[kind].rules_of(int(numbers[0])))
-    made = []
+    exercises = []
     with progress_bar() as bar:
         task = bar.add_task("Making exercises", total=len(names))
         for name in names:
-            made.append(parse_exercise(name))
+            exercises.append(parse_exercise(name))
             bar.advance(task)
-    return made
+    return exercises
 
 
 # ---- practice ----------------------------------------------------------------------------------
 
 
-def _practise(talk: Conversation, made: list[Exercise]) -> None:
-    """Ask one exercise after the other; the score is told however the person leaves."""
-    verdicts: list[Verdict] = []
+def _practise(talk: Conversation, exercises: list[Exercise]) -> None:
+    """Ask one exercise after the other; the score is shown even when the person stops early."""
+    answers_so_far: list[CheckedAnswer] = []
     talk.say("Type your answer, Enter if you do not know, q to leave.")
     try:
-        for number, exercise in enumerate(made, 1):
-            talk.say(f"\n{number} of {len(made)}: {KINDS[exercise.kind].title} ({exercise.name})")
+        for number, exercise in enumerate(exercises, 1):
+            talk.say(
+                f"\n{number} of {len(exercises)}: {KINDS[exercise.kind].title} ({exercise.name})"
+            )
             _show(talk, exercise)
             if exercise.kind == "cuts":
-                _ask_marks(talk, exercise, verdicts)
+                _ask_marks(talk, exercise, answers_so_far)
             else:
-                _ask_blanks(talk, exercise, verdicts)
+                _ask_blanks(talk, exercise, answers_so_far)
     except Leave:
         pass
     finally:  # also on Ctrl-C
-        right = sum(verdict.is_right for verdict in verdicts)
-        talk.say(f"\nScore: {right} of {len(verdicts)} right.")
+        right = sum(answer.is_right for answer in answers_so_far)
+        talk.say(f"\nScore: {right} of {len(answers_so_far)} right.")
 
 
 def _show(talk: Conversation, exercise: Exercise) -> None:
@@ -161,33 +172,33 @@ def _label(exercise: Exercise, node: TreeNode) -> Text:
     else:
         text.append("  X, MAX" if is_max(node) else "  O, MIN", "dim")
     if node.is_given:
-        text.append(f"  {node.says}")
+        text.append(f"  {node.value_text}")
     if node.is_marked:
         text.append("  <- alpha, beta?", "yellow")
     return text
 
 
-def _ask_blanks(talk: Conversation, exercise: Exercise, verdicts: list[Verdict]) -> None:
+def _ask_blanks(
+    talk: Conversation, exercise: Exercise, answers_so_far: list[CheckedAnswer]
+) -> None:
     for blank in exercise.blanks:
         given = _ask(talk, exercise, blank)
-        verdict = next(
-            verdict
-            for verdict in check(exercise, {blank.name: given})
-            if verdict.blank == blank.name
+        answer = next(
+            answer for answer in check(exercise, {blank.name: given}) if answer.blank == blank.name
         )
-        verdicts.append(verdict)
-        _tell(talk, verdict, blank.answer)
+        answers_so_far.append(answer)
+        _say_result(talk, answer, blank.answer)
 
 
 def _ask(talk: Conversation, exercise: Exercise, blank: Blank) -> str:
-    """An answer that can be read, and if it is a move, made; or nothing."""
+    """A readable answer (a move must be legal), or nothing."""
     rules = exercise.position.rules
     while True:
-        typed = talk.ask(blank.prompt)
-        if not typed:
+        text = talk.ask(blank.prompt)
+        if not text:
             return ""
         try:
-            given = read_answer(typed, blank.form, rules)
+            given = read_answer(text, blank.form, rules)
             if blank.form is Form.MOVE:
                 exercise.position.check(parse_move(given, rules))
         except InputError as error:
@@ -196,28 +207,26 @@ def _ask(talk: Conversation, exercise: Exercise, blank: Blank) -> str:
             return given
 
 
-def _ask_marks(talk: Conversation, exercise: Exercise, verdicts: list[Verdict]) -> None:
+def _ask_marks(talk: Conversation, exercise: Exercise, answers_so_far: list[CheckedAnswer]) -> None:
     while True:
-        typed = talk.ask("Skipped branches (letters such as F G, or none)")
+        text = talk.ask("Skipped branches (letters such as F G, or none)")
         try:
-            marks = read_marks(exercise, typed)
+            marks = read_marks(exercise, text)
             break
         except InputError as error:
             talk.say(str(error))
-    for verdict in check(exercise, marks):
-        if not verdict.is_right or verdict.given == SKIP:  # the rest goes without saying
-            verdicts.append(verdict)
-            answer = exercise.blank(verdict.blank).answer
-            _tell(talk, verdict, "skipped" if answer == SKIP else "searched", verdict.blank)
+    for answer in check(exercise, marks):
+        if not answer.is_right or answer.given == SKIP:  # the others need no comment
+            answers_so_far.append(answer)
+            key = exercise.blank(answer.blank).answer
+            _say_result(talk, answer, "skipped" if key == SKIP else "searched", answer.blank)
 
 
-def _tell(talk: Conversation, verdict: Verdict, answer: str, name: str = "") -> None:
+def _say_result(talk: Conversation, answer: CheckedAnswer, key: str, name: str = "") -> None:
     about = f"{name}: " if name else ""
-    if verdict.is_right:
-        talk.say(Text(about).append("Right.", "bold green").append(f" {verdict.words}"))
-    elif verdict.given is None:
-        talk.say(Text(f"{about}{verdict.words}"))
+    if answer.is_right:
+        talk.say(Text(about).append("Right.", "bold green").append(f" {answer.words}"))
+    elif answer.given is None:
+        talk.say(Text(f"{about}{answer.words}"))
     else:
-        talk.say(
-            Text(about).append("Wrong:", "bold red").append(f" it is {answer}. {verdict.words}")
-        )
+        talk.say(Text(about).append("Wrong:", "bold red").append(f" it is {key}. {answer.words}"))

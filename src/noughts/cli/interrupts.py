@@ -1,6 +1,6 @@
 """Ctrl-C: within a command it is an exception; before and after, it ends the process at once.
 
-Imports as little as possible, so that it can come before everything else.
+It imports as little as possible, so that it can run before everything else.
 """
 
 import os
@@ -15,7 +15,7 @@ INTERRUPTED = 130
 
 
 def leave_on_ctrl_c() -> None:
-    """From now on Ctrl-C ends the process at once, unless somebody chose to ignore it."""
+    """From now on Ctrl-C ends the process at once, unless it is ignored."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
 

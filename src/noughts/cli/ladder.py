@@ -1,4 +1,4 @@
-"""The ladder at work in the terminal: measured with a sign of life, then shown or drawn."""
+"""Run the algorithms in the terminal, show a status line, and show or draw the results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _BAR_WIDTH = 50
 
 
 class Figures(Protocol):
-    """What was measured."""
+    """The results of a measurement."""
 
     def rows(self) -> list[dict[str, object]]:
         """For JSON and CSV."""
@@ -46,7 +46,7 @@ class Figures(Protocol):
 
 @dataclass(frozen=True)
 class Ladder:
-    """Some algorithms of the ladder, and how they are to be run."""
+    """Some algorithms of the ladder, and how to run them."""
 
     names: list[str]
     scoring: str
@@ -55,9 +55,9 @@ class Ladder:
 
     def on(self, position: Position, depth: int | None) -> Figures:
         """Run them on one position."""
-        life = _SignOfLife(self.repeat)
-        with spinner(life):
-            found = [
+        status = _Status(self.repeat)
+        with spinner(status):
+            results = [
                 compare(
                     position,
                     name,
@@ -65,31 +65,31 @@ class Ladder:
                     depth,
                     repeat=self.repeat,
                     max_nodes=self.max_nodes,
-                    watch=life.watch,
+                    watch=status.watch,
                 )
                 for name in self.names
             ]
-        return _OnePosition(self, position, depth, found)
+        return _OnePosition(self, position, depth, results)
 
     def along(self, game: Sequence[tuple[Position, Move | None]]) -> Figures:
         """Run them on every position of a game."""
-        life = _SignOfLife(self.repeat)
-        with spinner(life):
-            found = against_filled(
+        status = _Status(self.repeat)
+        with spinner(status):
+            results = against_filled(
                 game,
                 self.names,
                 self.scoring,
                 repeat=self.repeat,
                 max_nodes=self.max_nodes,
-                watch=life.watch,
+                watch=status.watch,
             )
-        return _AlongAGame(self, found)
+        return _AlongAGame(self, results)
 
     def deeper(self, positions: list[Position], deepest: int) -> Figures:
         """Run them on each position, 1, 2, 3, ... plies deep."""
-        life = _SignOfLife(self.repeat)
-        with spinner(life):
-            found = [
+        status = _Status(self.repeat)
+        with spinner(status):
+            results = [
                 against_depth(
                     position,
                     self.names,
@@ -97,15 +97,15 @@ class Ladder:
                     self.scoring,
                     repeat=self.repeat,
                     max_nodes=self.max_nodes,
-                    watch=life.watch,
+                    watch=status.watch,
                 )
                 for position in positions
             ]
-        return _Deeper(self, found)
+        return _Deeper(self, results)
 
 
-class _SignOfLife:
-    """What is searched right now, rendered anew whenever the spinner turns."""
+class _Status:
+    """The current search; rendered again with every turn of the spinner."""
 
     def __init__(self, repeat: int) -> None:
         self._repeat = repeat
@@ -132,11 +132,11 @@ class _OnePosition:
     ladder: Ladder
     position: Position
     depth: int | None
-    found: list[Comparison]
+    results: list[Comparison]
 
     def rows(self) -> list[dict[str, object]]:
         repeat = self.ladder.repeat
-        return [asdict(counter_view(one, self.position, repeat)) for one in self.found]
+        return [asdict(counter_view(result, self.position, repeat)) for result in self.results]
 
     def show(self) -> None:
         say(draw_board(self.position))
@@ -149,7 +149,7 @@ class _OnePosition:
         say_table(self._bars())
 
     def draw(self, path: Path) -> None:
-        plot_bars(self.found, self.position, path)
+        plot_bars(self.results, self.position, path)
 
     def _table(self) -> Table:
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
@@ -157,7 +157,7 @@ class _OnePosition:
             table.add_column(heading, no_wrap=True)
         for heading in ("Nodes", "Leaves", "Cut-offs", "Hits", "Depth", "Time"):
             table.add_column(heading, justify="right", no_wrap=True)
-        for comparison in self.found:
+        for comparison in self.results:
             report = comparison.report
             move = report.move if comparison.is_finished else None
             table.add_row(
@@ -175,29 +175,29 @@ class _OnePosition:
 
     def _bars(self) -> Table:
         chart = Table.grid(padding=(0, 1))
-        most = max(comparison.report.nodes for comparison in self.found)
-        longest = max(10, min(_BAR_WIDTH, stdout().width - 24))  # beside the name and the number
-        for comparison in self.found:
+        max_nodes = max(comparison.report.nodes for comparison in self.results)
+        max_length = max(10, min(_BAR_WIDTH, stdout().width - 24))  # beside the name and the number
+        for comparison in self.results:
             nodes = comparison.report.nodes
-            length = max(1, round(longest * log(nodes) / log(max(2, most))))
+            length = max(1, round(max_length * log(nodes) / log(max(2, max_nodes))))
             chart.add_row(comparison.report.algorithm, Text("#" * length, "cyan"), f"{nodes:,}")
         return chart
 
 
-# ---- along a game, and deeper and deeper -------------------------------------------------------
+# ---- along a game, and by depth ----------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class _AlongAGame:
     ladder: Ladder
-    found: list[Series]
+    results: list[Series]
 
     def rows(self) -> list[dict[str, object]]:
-        return [row for series in self.found for row in series.rows(self.ladder.repeat)]
+        return [row for series in self.results for row in series.rows(self.ladder.repeat)]
 
     def show(self) -> None:
-        rules = self.found[0].rules
-        played = [point.played for point in self.found[0].points]
+        rules = self.results[0].rules
+        played = [point.played for point in self.results[0].points]
         names = [move_name(move, rules) for move in played if move is not None]
         say(f"{rules}: {' '.join(names)}")
         say(f"Scoring: {self.ladder.scoring}.")
@@ -206,12 +206,12 @@ class _AlongAGame:
             say_table(self._table(counter))
 
     def draw(self, path: Path) -> None:
-        plot_filled(self.found, path)
+        plot_filled(self.results, path)
 
     def _table(self, counter: str) -> Table:
-        table = _curves("Filled", self.found)
+        table = _curves("Filled", self.results)
         table.add_column("Played")
-        for points in zip(*(series.points for series in self.found), strict=True):
+        for points in zip(*(series.points for series in self.results), strict=True):
             counts = [_count(point, getattr(point.comparison.report, counter)) for point in points]
             played, rules = points[0].played, points[0].position.rules
             name = "-" if played is None else move_name(played, rules)
@@ -222,22 +222,22 @@ class _AlongAGame:
 @dataclass(frozen=True)
 class _Deeper:
     ladder: Ladder
-    found: list[list[Series]]
+    results: list[list[Series]]
 
     def rows(self) -> list[dict[str, object]]:
-        series = [one for group in self.found for one in group]
-        return [row for one in series for row in one.rows(self.ladder.repeat)]
+        series = [curve for group in self.results for curve in group]
+        return [row for curve in series for row in curve.rows(self.ladder.repeat)]
 
     def show(self) -> None:
         say(f"Nodes by depth. Scoring: {self.ladder.scoring}.")
-        for group in self.found:
+        for group in self.results:
             position = group[0].points[0].position
             say(f"\n{position.rules}: {position}")
             say_table(self._table(group))
         say("\nb is the effective branching factor: nodes = c b^depth, least squares on log nodes.")
 
     def draw(self, path: Path) -> None:
-        plot_depths(self.found, path)
+        plot_depths(self.results, path)
 
     def _table(self, group: list[Series]) -> Table:
         table = _curves("Depth", group)
@@ -258,8 +258,8 @@ class _Deeper:
 def _curves(first: str, series: list[Series]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(first, justify="right", no_wrap=True)
-    for one in series:
-        table.add_column(one.algorithm, justify="right", no_wrap=True)
+    for curve in series:
+        table.add_column(curve.algorithm, justify="right", no_wrap=True)
     return table
 
 

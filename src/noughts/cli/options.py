@@ -1,4 +1,4 @@
-"""Options that several commands share, and the reading of what they name."""
+"""Options that several commands share, and functions that read them."""
 
 from __future__ import annotations
 
@@ -34,36 +34,40 @@ RulesOption = Annotated[
 ]
 PositionOption = Annotated[
     str | None,
-    typer.Option("--position", "-p", metavar="POSITION", help="Such as 'xo./.../... x'."),
+    typer.Option(
+        "--position", "-p", metavar="POSITION", help="A position such as 'xo./.../... x'."
+    ),
 ]
 MovesOption = Annotated[
     str | None,
-    typer.Option("--moves", "-m", metavar="MOVES", help="The moves that led there, as in 'b2 a1'."),
+    typer.Option(
+        "--moves", "-m", metavar="MOVES", help="The moves of the game so far, such as 'b2 a1'."
+    ),
 ]
 OpenerOption = Annotated[
     Mark | None,
-    typer.Option("--opener", help="Who made the first move; x by default.", case_sensitive=False),
+    typer.Option("--opener", help="Who moves first; x by default.", case_sensitive=False),
 ]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print one JSON document and nothing else.")
 ]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", help="Makes players that use chance repeatable.")
+    int | None, typer.Option("--seed", help="The same seed repeats random moves.")
 ]
 
 
 def read_game(rules: Rules, moves: str | None, opener: Mark | None) -> Game:
-    """The game that the shared options name; moves may be separated by spaces or commas."""
+    """The game of the shared options; moves are separated by spaces or commas."""
     return Game.of(rules, (moves or "").replace(",", " ").split(), opener or Mark.X)
 
 
 def read_position(
     rules: str, position: str | None, moves: str | None, opener: Mark | None
 ) -> Position:
-    """The position that the shared options name; the empty board if they name none."""
-    chosen = Rules.parse(rules)
+    """The position of the shared options; the empty board by default."""
+    parsed_rules = Rules.parse(rules)
     if position is None:
-        return read_game(chosen, moves, opener).position
+        return read_game(parsed_rules, moves, opener).position
     if moves is not None or opener is not None:
         raise InputError("Give either --position, or --moves and --opener, not both.")
-    return Position.parse(position, chosen)
+    return Position.parse(position, parsed_rules)

@@ -1,4 +1,4 @@
-"""Where words go: results to standard output, everything else to standard error."""
+"""Printing: results go to standard output, everything else to standard error."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 
 
 class _PlainConsole(Console):
-    """A console that prints words as they are, and leaves broken pipes to the command."""
+    """A console that prints plain text; a broken pipe raises an error."""
 
     def __init__(self, *, stderr: bool = False, width: int | None = None) -> None:
         super().__init__(
@@ -52,7 +52,7 @@ class _PlainConsole(Console):
 
 
 def stdout() -> Console:
-    """The console for results; made anew, so that redirected output is respected."""
+    """The console for results; a new one each time, because output can be redirected."""
     return _PlainConsole()
 
 
@@ -72,7 +72,7 @@ def counted(count: int, thing: str, things: str | None = None) -> str:
 
 
 def say_table(table: Table) -> None:
-    """Print a table in full, however narrow the terminal: digits are never left out."""
+    """Print a whole table, even in a narrow terminal."""
     unlimited = _PlainConsole(width=1000)
     needed = Measurement.get(unlimited, unlimited.options, table).maximum
     _PlainConsole(width=needed).print(table)
@@ -81,16 +81,16 @@ def say_table(table: Table) -> None:
 def print_json(document: object) -> None:
     """Print one JSON document and nothing else; signs that cannot be seen are escaped."""
     text = json.dumps(plain(document), indent=2, ensure_ascii=False)
-    print(re.sub(r"[^\x20-\x7e\n]", _escape_unseen, text))
+    print(re.sub(r"[^\x20-\x7e\n]", _escape_invisible, text))
 
 
-def _escape_unseen(sign: re.Match[str]) -> str:
-    return sign[0] if sign[0].isprintable() else json.dumps(sign[0])[1:-1]
+def _escape_invisible(character: re.Match[str]) -> str:
+    return character[0] if character[0].isprintable() else json.dumps(character[0])[1:-1]
 
 
 @contextmanager
 def until_nobody_reads() -> Iterator[None]:
-    """Print until whoever reads standard output has gone, as `head` does; then go on quietly."""
+    """Print until the reader of standard output stops, as `head` does; then continue silently."""
     try:
         yield
         sys.stdout.flush()
@@ -100,7 +100,7 @@ def until_nobody_reads() -> Iterator[None]:
 
 @contextmanager
 def progress_bar() -> Iterator[Progress]:
-    """A bar on standard error that vanishes when done; nothing where nobody watches."""
+    """A progress bar on standard error, removed at the end; none if it is not a terminal."""
     console = stderr()
     columns = (
         SpinnerColumn(),
@@ -116,7 +116,7 @@ def progress_bar() -> Iterator[Progress]:
 
 @contextmanager
 def spinner(text: RenderableType) -> Iterator[None]:
-    """A sign of life on standard error; `text` may render itself anew each time it is drawn."""
+    """A spinner on standard error; `text` is rendered again each time."""
     console = stderr()
     if not console.is_terminal:
         yield

@@ -25,32 +25,36 @@ _DEFAULT_DEPTH = 4
 def perft(
     rules: RulesOption = "classic",
     depth: Annotated[
-        int | None, typer.Option("--depth", "-d", min=0, help="The last ply to count.")
+        int | None,
+        typer.Option(
+            "--depth", "-d", min=0, help="The last ply to count; by default all for small boards."
+        ),
     ] = None,
     as_stages: Annotated[
-        bool, typer.Option("--stages", help="Add all plies up: from tree to graph to classes.")
+        bool, typer.Option("--stages", help="Show the totals: sequences, positions and classes.")
     ] = False,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the stages, as .svg or .png.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the totals; FILE ends in .svg or .png."),
     ] = None,
     max_classes: Annotated[
-        int, typer.Option(min=1, help="With --stages or --plot: stop after so many classes.")
+        int, typer.Option(min=1, help="With --stages or --plot: stop after this many classes.")
     ] = MAX_CLASSES,
     json: JsonOption = False,
 ) -> None:
-    """Count move sequences, distinct positions, and classes under turns and reflections."""
-    chosen = Rules.parse(rules)
+    """Count move sequences, positions, and positions up to turns and reflections."""
+    parsed_rules = Rules.parse(rules)
     if as_stages or plot is not None:
-        _show_stages(chosen, depth, max_classes, plot, json)
+        _show_stages(parsed_rules, depth, max_classes, plot, json)
         return
     if depth is None:
-        depth = chosen.cells if is_small(chosen) else _DEFAULT_DEPTH
-    perft = _count_with_bar(chosen, depth)
+        depth = parsed_rules.cells if is_small(parsed_rules) else _DEFAULT_DEPTH
+    perft = _count_with_bar(parsed_rules, depth)
     if json:
         print_json(
             {
-                "rules": str(chosen),
-                "symmetries": len(board_symmetries(chosen)),
+                "rules": str(parsed_rules),
+                "symmetries": len(board_symmetries(parsed_rules)),
                 "sequences": perft.sequences,
                 "positions": perft.positions,
                 "classes": perft.classes,
@@ -63,8 +67,8 @@ def perft(
     for ply, counts in enumerate(zip(perft.sequences, perft.positions, perft.classes, strict=True)):
         table.add_row(str(ply), *(f"{number:,}" for number in counts))
     table.add_row("all", "", f"{sum(perft.positions):,}", f"{sum(perft.classes):,}", style="bold")
-    group = len(board_symmetries(chosen))
-    say(f"{chosen}, X opens; classes under {group} symmetries of the board.\n")
+    group = len(board_symmetries(parsed_rules))
+    say(f"{parsed_rules}, X opens; classes under {group} symmetries of the board.\n")
     say_table(table)
 
 
@@ -74,18 +78,18 @@ def _show_stages(
     if plot is not None:
         check_plot_path(plot)
     last = rules.cells if depth is None else depth
-    found = Stages(_count_with_bar(rules, last, max_classes))
+    stages = Stages(_count_with_bar(rules, last, max_classes))
     if plot is not None:
-        plot_stages(found, plot)
+        plot_stages(stages, plot)
     if json:
         print_json(
             {
                 "rules": str(rules),
-                "depth": len(found.perft.sequences) - 1,
+                "depth": len(stages.perft.sequences) - 1,
                 "symmetries": len(board_symmetries(rules)),
-                "nodes": found.nodes,
-                "positions": found.positions,
-                "classes": found.classes,
+                "nodes": stages.nodes,
+                "positions": stages.positions,
+                "classes": stages.classes,
             }
         )
         return
@@ -96,12 +100,12 @@ def _show_stages(
     table.add_column("Stage")
     table.add_column("Size", justify="right")
     table.add_column("Times fewer", justify="right")
-    table.add_column("What is one")
-    fewer = f"{found.nodes / found.positions:,.1f}", f"{found.positions / found.classes:,.1f}"
-    table.add_row("tree", f"{found.nodes:,}", "", "a sequence of moves: a node of minimax")
-    table.add_row("graph", f"{found.positions:,}", fewer[0], "a position, however it came about")
-    words = f"positions that {group} symmetries of the board make equal"
-    table.add_row("classes", f"{found.classes:,}", fewer[1], words)
+    table.add_column("What is counted")
+    fewer = f"{stages.nodes / stages.positions:,.1f}", f"{stages.positions / stages.classes:,.1f}"
+    table.add_row("tree", f"{stages.nodes:,}", "", "sequences of moves (the nodes of minimax)")
+    table.add_row("graph", f"{stages.positions:,}", fewer[0], "different positions")
+    words = f"positions, symmetric ones ({group} symmetries) counted once"
+    table.add_row("classes", f"{stages.classes:,}", fewer[1], words)
     say_table(table)
     if plot is not None:
         say(f"\nWritten to {plot}")
@@ -111,7 +115,7 @@ def _count_with_bar(rules: Rules, depth: int, max_classes: int | None = None) ->
     with progress_bar() as bar:
         task = bar.add_task("Counting", total=1.0)
 
-        def tell(ply: int, share: float) -> None:
+        def update(ply: int, share: float) -> None:
             bar.update(task, completed=share, description=f"Ply {ply} of {depth}")
 
-        return count(rules, depth, tell, max_classes=max_classes)
+        return count(rules, depth, update, max_classes=max_classes)

@@ -1,4 +1,4 @@
-"""`noughts play`: a game in the terminal. Asks what it is not told."""
+"""`noughts play`: a game in the terminal. It asks for what the options leave open."""
 
 from __future__ import annotations
 
@@ -57,14 +57,19 @@ def play(
         str | None, typer.Option(help=f"For a computer that searches: {', '.join(SCORINGS)}.")
     ] = None,
     stats: Annotated[
-        bool, typer.Option("--stats", help="Say how many end states each computer move searched.")
+        bool,
+        typer.Option(
+            "--stats", help="Show how many end states the computer searched for each move."
+        ),
     ] = False,
     quick: Annotated[
-        bool, typer.Option("--quick", "-q", help="Ask nothing: take the defaults.")
+        bool, typer.Option("--quick", "-q", help="Ask nothing and use the defaults.")
     ] = False,
     profile: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Where the adaptive player remembers your strength."),
+        typer.Option(
+            metavar="FILE", help="The file where the adaptive player keeps your strength."
+        ),
     ] = None,
     seed: SeedOption = None,
     json: JsonOption = False,
@@ -80,7 +85,7 @@ def play(
         table.play_all()
     except Leave:
         pass
-    finally:  # also on Ctrl-C: nothing is lost
+    finally:  # also on Ctrl-C
         if table is not None and table.match.game.moves and not table.match.is_over:
             talk.say(f"\nGame so far: {table.match.game}")
     talk.say("Goodbye.")
@@ -107,35 +112,35 @@ def _ask_setup(
     seed: int | None,
     profile: Path | None,
 ) -> _Setup:
-    """Complete what the options leave open, by asking or by default."""
+    """Ask for what the options leave open, or use defaults."""
     if scoring is not None:
-        check_scoring(scoring)  # a wrong option is told before anything is asked
-    chosen = talk.choose(
+        check_scoring(scoring)  # report a wrong option before the first question
+    parsed_rules = talk.choose(
         rules, f"Game ({', '.join(GAMES)}, or WxHkK such as 5x4k4s1)", "classic", Rules.parse
     )
-    default = "alphabeta" if stats and is_small(chosen) else default_player(chosen)
+    default = "alphabeta" if stats and is_small(parsed_rules) else default_player(parsed_rules)
 
     def read_kind(text: str) -> str:
-        wanted = text.strip().lower()
-        if wanted in ("computer", "c"):
+        kind_text = text.strip().lower()
+        if kind_text in ("computer", "c"):
             return "computer"
-        if wanted == "p" or parse_player(text).kind.is_human:
+        if kind_text == "p" or parse_player(text).kind.is_human:
             return HUMAN
-        make_player(text, chosen)
+        make_player(text, parsed_rules)
         return text
 
     def read_player(text: str) -> Player:
-        return make_player(text, chosen, scoring=scoring, seed=seed, profile=profile)
+        return make_player(text, parsed_rules, scoring=scoring, seed=seed, profile=profile)
 
     kind = talk.choose(opponent, "Play against the computer or a person", "computer", read_kind)
     if kind == HUMAN:
         if mark is not None:
-            raise InputError("--mark is for games against the computer: people share the board.")
+            raise InputError("--mark is only for games against the computer.")
         first = talk.choose(_text(opener), "Who opens, x or o", "x", _read_mark)
-        return _Setup(chosen, first, Seats(), {})
-    named = None if kind == "computer" else kind
+        return _Setup(parsed_rules, first, Seats(), {})
+    player_text = None if kind == "computer" else kind
     player = talk.choose(
-        named,
+        player_text,
         f"Computer ({offered_usage()})",
         default,
         read_player,
@@ -143,7 +148,7 @@ def _ask_setup(
     own = talk.choose(_text(mark), "Your mark, x or o", "x", _read_mark)
     first = talk.choose(_text(opener), "Who opens, x or o", "x", _read_mark)
     seats = Seats(o=player.name) if own is Mark.X else Seats(x=player.name)
-    return _Setup(chosen, first, seats, {own.other: player})
+    return _Setup(parsed_rules, first, seats, {own.other: player})
 
 
 def _text(mark: Mark | None) -> str | None:

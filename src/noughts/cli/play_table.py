@@ -1,4 +1,4 @@
-"""A match at the terminal: shows the board, asks people for commands, lets computers move."""
+"""A match in the terminal: show the board, ask people for commands, let computers move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _QUESTIONS: Final = {"h": "hint", "w": "why", "?": "help"}
 
 
 class PlayTable:
-    """Games one after the other between the same players, until a person wants no more."""
+    """One game after the other between the same players."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class PlayTable:
         self.match = match
 
     def play_all(self) -> None:
-        """Play until nobody wants another game."""
+        """Play until the person wants no other game."""
         talk, rules = self._talk, self.match.game.rules
         talk.say(f"\n{rules}: cells are written {talk.cell_help(rules)}.")
         talk.say("Type ? for help.")
@@ -78,9 +78,9 @@ class PlayTable:
             self._talk.say(describe_stocks(game.position))
 
     def _ask(self) -> None:
-        """Ask the person to move, and do what was typed; what cannot be done is said."""
-        typed = self._talk.ask(self._prompt())
-        question = _QUESTIONS.get(typed.lower(), typed.lower())
+        """Ask the person for a command and run it; print the error if it fails."""
+        text = self._talk.ask(self._prompt())
+        question = _QUESTIONS.get(text.lower(), text.lower())
         try:
             if question == "help":
                 rules = self.match.game.rules
@@ -94,7 +94,7 @@ class PlayTable:
                     words = self._why()
                 self._talk.say(words)
             else:
-                self.match = apply(self.match, to_command(typed, self.match))
+                self.match = apply(self.match, to_command(text, self.match))
         except InputError as error:
             self._talk.say(str(error))
 

@@ -1,4 +1,4 @@
-"""Bars for what takes time: building tables and solving by search."""
+"""Progress bars for building tables and for searches."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["build_bar", "open_table_with_bar", "ready_table", "solve_with_bar", 
 
 
 def tell(sentence: str) -> None:
-    """Say something on standard error that is not part of the answer."""
+    """Print a notice on standard error."""
     stderr().print(f"noughts: {sentence}", markup=False)
 
 
 def build_bar(bar: Progress, rules: Rules) -> Callable[[float], None]:
-    """What a table's building reports to, so that the bar shows it."""
+    """The callback that shows the building of a table on a bar."""
     task = bar.add_task(f"Building the table of {rules}", total=1.0, visible=False)
 
     def update(share: float) -> None:
@@ -43,13 +43,13 @@ def open_table_with_bar(rules: Rules) -> Table:
 
 
 def ready_table(rules: Rules) -> None:
-    """Have the table of the rules in memory, if they have one, before somebody waits for a move."""
+    """Load the table of the rules, if they have one, before the game starts."""
     if has_table(rules, notice=tell):
         open_table_with_bar(rules)
 
 
 def solve_with_bar(position: Position, budget: Budget) -> Solution:
-    """Solve a position, with a bar for whatever takes time."""
+    """Solve a position, with a progress bar."""
     with progress_bar() as bar:
         task = bar.add_task("Solving", total=position.empty_mask.bit_count() or 1, visible=False)
 

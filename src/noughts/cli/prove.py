@@ -40,18 +40,21 @@ def prove(
     moves: MovesOption = None,
     opener: OpenerOption = None,
     memory: Annotated[
-        float, typer.Option(min=0.001, max=1024, help="GiB that the search may remember in.")
+        float, typer.Option(min=0.001, max=1024, help="Memory for the search, in GiB.")
     ] = 1.0,
-    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads that share the proof.")] = 1,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for the search.")] = 1,
     certificate: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the proof down as well.")
+        Path | None, typer.Option(metavar="FILE", help="Write the proof to a file, too.")
     ] = None,
     size: Annotated[
-        float, typer.Option(min=0.001, help="GiB that a certificate may take.")
+        float, typer.Option(min=0.001, help="The largest certificate to write, in GiB.")
     ] = SIZE_LIMIT / 2**30,
     json: JsonOption = False,
 ) -> None:
-    """Prove win, draw or loss of a position without powers on at most 64 cells."""
+    """Prove win, draw or loss of a position without powers on at most 64 cells.
+
+    This can take very long on large boards; press Ctrl-C to stop.
+    """
     where = read_position(rules, position, moves, opener)
     bytes_of_memory = int(memory * 2**30)
     with progress_bar() as bar:
@@ -76,7 +79,7 @@ def prove(
     say("")
     say(result_sentence(where, proof.result))
     if proof.move is not None:
-        say(f"A move that keeps it so: {move_name(proof.move, where.rules)}")
+        say(f"A move that keeps this result: {move_name(proof.move, where.rules)}")
     say(f"{proof.nodes:,} nodes, {proof.seconds:.3f} seconds")
     if certificate is not None:
         say(f"Certificate: {certificate} ({written:,} bytes)")
@@ -92,7 +95,7 @@ def _updates(bar: Progress, position: Position) -> Callable[[ProofProgress], Non
             side = position.to_move if progress.own_is_maker else position.to_move.other
             speed = progress.nodes / max(progress.seconds, 0.001)
             text = (
-                f"Does {side.name} win? {progress.nodes:,} nodes, {speed:,.0f} a second; "
+                f"Does {side.name} win? {progress.nodes:,} nodes, {speed:,.0f} per second; "
                 f"proof {progress.proof_number:,}, disproof {progress.disproof_number:,}"
             )
         bar.update(task, description=text, visible=True)

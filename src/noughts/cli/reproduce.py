@@ -1,4 +1,4 @@
-"""`noughts reproduce`: every published figure, measured again."""
+"""`noughts reproduce`: measure every published figure again."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ __all__ = ["reproduce"]
 def reproduce(
     report: Annotated[
         str | None,
-        typer.Option("--report", metavar="LETTERS", help="Only these reports, as in A,E."),
+        typer.Option("--report", metavar="LETTERS", help="Only these reports, such as A,E."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Measure every figure that the reports publish; where one is wrong, say why."""
+    """Measure every figure of the reports again, and say why a wrong one is wrong."""
     findings = _measure_with_bar(_select(report))
     if json:
         print_json([_row(finding) for finding in findings])
@@ -56,13 +56,13 @@ def _select(report: str | None) -> list[Claim]:
     letters = sorted({claim.report for claim in CLAIMS})
     if report is None:
         return list(CLAIMS)
-    wanted = [part.strip().upper() for part in report.split(",")]
-    for letter in wanted:
+    selected = [part.strip().upper() for part in report.split(",")]
+    for letter in selected:
         if letter not in letters:
             raise InputError(
                 f"There is no report {letter!r}: expected some of {', '.join(letters)}."
             )
-    return [claim for claim in CLAIMS if claim.report in wanted]
+    return [claim for claim in CLAIMS if claim.report in selected]
 
 
 def _measure_with_bar(claims: list[Claim]) -> list[Finding]:

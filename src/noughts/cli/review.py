@@ -1,4 +1,4 @@
-"""`noughts review`: a game judged move by move."""
+"""`noughts review`: rate every move of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
 from noughts.coaching.review import Label, Review
-from noughts.coaching.review import review as judge
+from noughts.coaching.review import review as review_game
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.files import write_file
@@ -38,42 +38,45 @@ _STYLES = {
 def review(
     game: Annotated[
         str,
-        typer.Argument(metavar="GAME", help="Such as '3x3k3: b2 a1 c3', or a file that holds it."),
+        typer.Argument(metavar="GAME", help="Such as '3x3k3: b2 a1 c3', or a file with it."),
     ],
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to look at.")
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Write the review as an HTML page."),
     ] = None,
     seconds: Annotated[
         float | None,
         typer.Option(
             min=0.01,
-            help="For each position that no table covers; by default "
+            help="Time for each position without a table; by default "
             f"{REVIEW.nodes:,} nodes, which is less than a second.",
         ),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Judge every move of a game: what it was worth, what was better, and why."""
-    read = find_game(game)
-    ready_table(read.rules)
+    """Rate every move of a game, and say which move was better and why."""
+    parsed_game = find_game(game)
+    ready_table(parsed_game.rules)
     budget = REVIEW if seconds is None else Budget(seconds=seconds)
     with progress_bar() as bar:
-        task = bar.add_task("Reviewing", total=len(read.moves) or 1)
-        found = judge(read, budget, progress=lambda number: bar.update(task, completed=number))
+        task = bar.add_task("Reviewing", total=len(parsed_game.moves) or 1)
+        result = review_game(
+            parsed_game, budget, progress=lambda number: bar.update(task, completed=number)
+        )
     if html is not None:
-        write_file(html, review_page(found))
+        write_file(html, review_page(result))
     if json:
-        print_json(review_view(found, Desk().table(read.rules)))
+        print_json(review_view(result, Desk().table(parsed_game.rules)))
         return
-    say(f"{read}\n")
-    say_table(_table(found))
+    say(f"{parsed_game}\n")
+    say_table(_table(result))
     say("")
     for mark in Mark:
-        accuracy = found.accuracy(mark)
+        accuracy = result.accuracy(mark)
         if accuracy is not None:
             say(f"{mark.name}: accuracy {accuracy:.0%}")
     say("")
-    for move in found.moves:
+    for move in result.moves:
         if move.label not in (Label.BEST, Label.GOOD, None):
             say(f"{move.number}. {move.mark.name}: {move.comment}")
     if html is not None:

@@ -1,4 +1,4 @@
-"""`noughts bench-signature`: whether a change altered the engine's search."""
+"""`noughts bench-signature`: find out whether a change altered the engine's search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["signature"]
 
 
 def signature(json: JsonOption = False) -> None:
-    """Count the positions that the engine visits on fixed questions: the same on every machine."""
+    """Count the positions that the engine visits on fixed questions; the same on every machine."""
     rows = measure()
     nodes, seconds = sum(row.nodes for row in rows), sum(row.seconds for row in rows)
     if json:
@@ -34,4 +34,4 @@ def signature(json: JsonOption = False) -> None:
     for row in rows:
         table.add_row(row.game, str(row.depth), str(row.score), f"{row.nodes:,}")
     say(table)
-    say(f"\nSignature: {nodes} ({nodes / seconds:,.0f} nodes a second)")
+    say(f"\nSignature: {nodes} ({nodes / seconds:,.0f} nodes per second)")

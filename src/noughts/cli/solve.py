@@ -1,4 +1,4 @@
-"""`noughts solve`: the truth of a position."""
+"""`noughts solve`: the value of a position."""
 
 from __future__ import annotations
 
@@ -37,16 +37,18 @@ def solve(
     moves: MovesOption = None,
     opener: OpenerOption = None,
     seconds: Annotated[
-        float, typer.Option(min=0.01, help="For a search, where no table has the answer.")
+        float, typer.Option(min=0.01, help="Time for a search, if no table has the answer.")
     ] = TERMINAL.seconds or 0.0,
     nodes: Annotated[
-        int | None, typer.Option(min=1, help="The most positions that a search may visit.")
+        int | None, typer.Option(min=1, help="The largest number of positions to search.")
     ] = None,
-    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads that search.")] = 1,
-    most: Annotated[int, typer.Option("--top", min=1, help="List so many moves at most.")] = 24,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for the search.")] = 1,
+    max_moves: Annotated[
+        int, typer.Option("--top", min=1, help="The largest number of moves to list.")
+    ] = 24,
     json: JsonOption = False,
 ) -> None:
-    """Say who wins and how soon, and what every move is worth, as far as it can be proved."""
+    """Show who wins and how soon, and the value of every move."""
     where = read_position(rules, position, moves, opener)
     solution = solve_with_bar(where, Budget(seconds, nodes, threads))
     if json:
@@ -60,11 +62,11 @@ def solve(
     say(f"{where.to_move.name} to move. {forecast(solution)}")
     line = " ".join(move_name(move, where.rules) for move in solution.line)
     if solution.value is not None:
-        say_table(_move_table(solution, most))
-        hidden = len(solution.moves) - most
+        say_table(_move_table(solution, max_moves))
+        hidden = len(solution.moves) - max_moves
         if hidden > 0:
             count = len(solution.moves)
-            say(f"({hidden} more moves, none of them better; --top {count} lists all.)")
+            say(f"({hidden} more moves, none of them better; --top {count} shows all.)")
         say(f"Best play: {line}")
     else:
         say(f"{'A good line' if solution.result is None else 'Play'}: {line}")
@@ -75,27 +77,27 @@ def solve(
 
 
 def _advice(solution: Solution) -> str:
-    """What would tell more, where not everything is known."""
+    """How to find out more, if not everything is known."""
     if solution.value is not None:
         return ""
     rules = solution.position.rules
-    more = "More --seconds or --threads, or more marks on the board, may give more."
+    more = "More --seconds or --threads, or more marks on the board, can help."
     if solution.result is not None:
         return f"The result is proved. {more}"
     if prover.supports(rules):
-        return f"{more} 'noughts prove' searches for a proof without a time limit."
+        return f"{more} 'noughts prove' has no time limit (press Ctrl-C to stop it)."
     if rules.has_powers:
         return f"{more} Proofs are for games without powers, tables for small stocks."
     return f"{more} Proofs are for boards of at most {prover.MAX_CELLS} cells."
 
 
-def _move_table(solution: Solution, most: int) -> Table:
+def _move_table(solution: Solution, max_moves: int) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column("Move")
     table.add_column("Value")
     table.add_column("Plies", justify="right")
     styles = {Result.WIN: "green", Result.DRAW: "", Result.LOSS: "red"}
-    for move, value in solution.ranked[:most]:
+    for move, value in solution.ranked[:max_moves]:
         name = move_name(move, solution.position.rules)
         if value is None:
             table.add_row(name, "open, not better", "")

@@ -45,24 +45,24 @@ def build(
     threads: Annotated[int, typer.Option(min=0, max=256, help="0: one for each core.")] = 0,
     json: JsonOption = False,
 ) -> None:
-    """Build a table and keep it, whether there is one or not."""
-    chosen, store = Rules.parse(rules), table_store()
+    """Build a table and save it; an older file is replaced."""
+    parsed_rules, store = Rules.parse(rules), table_store()
     started = perf_counter()
     with progress_bar() as bar:
         table, is_kept = store.build(
-            chosen,
+            parsed_rules,
             memory=int(memory * 2**30),
             threads=threads,
-            progress=build_bar(bar, chosen),
+            progress=build_bar(bar, parsed_rules),
             notice=tell,
         )
     seconds = perf_counter() - started
-    path = store.path_of(chosen)
+    path = store.path_of(parsed_rules)
     size = path.stat().st_size if is_kept else None
     if json:
         print_json(
             {
-                "rules": str(chosen),
+                "rules": str(parsed_rules),
                 "classes": table.classes,
                 "symmetries": table.symmetries,
                 "stocks": table.stocks,
@@ -74,20 +74,20 @@ def build(
             }
         )
         return
-    say(f"{chosen}: every position solved in {seconds:.2f} s.")
+    say(f"{parsed_rules}: every position solved in {seconds:.2f} s.")
     symmetries = "symmetry" if table.symmetries == 1 else "symmetries"
-    say(f"{table.classes:,} boards up to {table.symmetries} {symmetries},")
+    say(f"{table.classes:,} boards under {table.symmetries} {symmetries},")
     pairs = "pair" if table.stocks == 1 else "pairs"
     say(f"each with {table.stocks} {pairs} of stocks;")
     say(f"{table.lookups:,} successors looked up, {table.memory / 1e6:,.1f} MB in memory.")
     if size is None:
         raise typer.Exit(1)
-    say(f"Kept in {path} ({size:,} bytes).")
+    say(f"Saved in {path} ({size:,} bytes).")
 
 
 @app.command("list")
 def list_tables(json: JsonOption = False) -> None:
-    """List the tables that are kept."""
+    """List the saved tables."""
     entries = list(table_store().entries())
     if json:
         print_json(
@@ -126,7 +126,7 @@ def _size(path: Path) -> int:
 
 @app.command()
 def path(json: JsonOption = False) -> None:
-    """Print the folder where tables are kept; NOUGHTS_HOME names another."""
+    """Print the folder of the tables; NOUGHTS_HOME sets another one."""
     folder = str(table_store().folder)
     if json:
         print_json({"path": folder})
@@ -137,20 +137,20 @@ def path(json: JsonOption = False) -> None:
 @app.command()
 def verify(
     rules: Annotated[
-        list[str] | None, typer.Argument(metavar="[RULES]...", help="By default all that are kept.")
+        list[str] | None, typer.Argument(metavar="[RULES]...", help="By default all saved tables.")
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Every position, not a sample; slow for large tables.")
+        bool,
+        typer.Option("--all", help="Check every position, not a sample; slow for large tables."),
     ] = False,
-    sample: Annotated[int, typer.Option(min=1, help="How many positions.")] = 2000,
+    sample: Annotated[int, typer.Option(min=1, help="The number of positions to check.")] = 2000,
     seed: SeedOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Derive values again from their successors, through the Python rules."""
+    """Check tables: compute values again from their successors, with the Python rules."""
     store = table_store()
     if rules:
-        chosen = [Rules.parse(text) for text in rules]
-        paths = [store.path_of(one) for one in chosen]
+        paths = [store.path_of(Rules.parse(text)) for text in rules]
     else:
         paths = [path for path, _ in store.entries()]
     rows = [_verify_file(path, everything, sample, seed or 0, quiet=json) for path in paths]
@@ -178,24 +178,26 @@ def _verify_file(
         if not quiet:
             say(f"{name}: {row['problem']}.")
         return row
-    found = _verify_with_bar(table, everything, sample, seed)
-    row["positions"], row["successors"] = found.positions, found.successors
+    result = _verify_with_bar(table, everything, sample, seed)
+    row["positions"], row["successors"] = result.positions, result.successors
     row["mistakes"] = [
         {
             "position": str(mistake.position),
             "in_table": str(mistake.in_table),
             "derived": str(mistake.derived),
         }
-        for mistake in found.mistakes
+        for mistake in result.mistakes
     ]
     if not quiet:
-        verdict = "all right" if not found.mistakes else f"{len(found.mistakes)} WRONG"
+        summary = "all right" if not result.mistakes else f"{len(result.mistakes)} WRONG"
         say(
-            f"{name}: {found.positions:,} positions derived again from "
-            f"{found.successors:,} successors: {verdict}."
+            f"{name}: {result.positions:,} positions computed again from "
+            f"{result.successors:,} successors: {summary}."
         )
-        for mistake in found.mistakes:
-            say(f"  {mistake.position}: {mistake.in_table} in the table, {mistake.derived} derived")
+        for mistake in result.mistakes:
+            say(
+                f"  {mistake.position}: {mistake.in_table} in the table, {mistake.derived} computed"
+            )
     return row
 
 
@@ -204,16 +206,16 @@ def _verify_with_bar(table: Table, everything: bool, sample: int, seed: int) -> 
         total = count_positions(table) if everything else sample
         task = bar.add_task(f"Verifying {table.rules}", total=total)
         positions = all_positions(table) if everything else sampled_positions(table, sample, seed)
-        return verify_table(table, positions, lambda seen: bar.update(task, completed=seen))
+        return verify_table(table, positions, lambda done: bar.update(task, completed=done))
 
 
 @app.command()
 def census(rules: RulesArgument, json: JsonOption = False) -> None:
-    """Count every position that play can reach, by ply and by value."""
-    chosen = Rules.parse(rules)
-    layers = open_table_with_bar(chosen).census()
+    """Count every reachable position, by ply and by value."""
+    parsed_rules = Rules.parse(rules)
+    layers = open_table_with_bar(parsed_rules).census()
     if json:
-        print_json({"rules": str(chosen), "plies": [vars(layer) for layer in layers]})
+        print_json({"rules": str(parsed_rules), "plies": [vars(layer) for layer in layers]})
         return
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("Ply", "Positions", "Wins", "Draws", "Losses", "Finished"):
@@ -224,20 +226,20 @@ def census(rules: RulesArgument, json: JsonOption = False) -> None:
         totals = [total + count for total, count in zip(totals, counts, strict=True)]
         grid.add_row(str(layer.marks), *(f"{count:,}" for count in counts))
     grid.add_row("all", *(f"{total:,}" for total in totals), style="bold")
-    say(f"{chosen}, X opens; wins, draws and losses are those of the side to move.\n")
+    say(f"{parsed_rules}, X opens; wins, draws and losses are those of the side to move.\n")
     say_table(grid)
 
 
 @app.command()
 def stocks(rules: RulesArgument, json: JsonOption = False) -> None:
-    """Give the value of the empty board for every pair of stocks; X opens."""
-    chosen = Rules.parse(rules)
-    table = open_table_with_bar(chosen)
-    most = table.largest_stock
-    kinds = [Stock(s, b) for s in range(most.swaps + 1) for b in range(most.blocks + 1)]
+    """Show the value of the empty board for every pair of stocks; X opens."""
+    parsed_rules = Rules.parse(rules)
+    table = open_table_with_bar(parsed_rules)
+    stock = table.largest_stock
+    kinds = [Stock(s, b) for s in range(stock.swaps + 1) for b in range(stock.blocks + 1)]
     values = {
         (x, o): table.value(
-            Position.build(chosen, Mark.X, x_mask=0, o_mask=0, x_stock=x, o_stock=o)
+            Position.build(parsed_rules, Mark.X, x_mask=0, o_mask=0, x_stock=x, o_stock=o)
         )
         for x in kinds
         for o in kinds
@@ -257,7 +259,7 @@ def stocks(rules: RulesArgument, json: JsonOption = False) -> None:
             ]
         )
         return
-    say(f"{chosen}, the empty board, X opens: its value for X. Stocks are swaps,blocks.\n")
+    say(f"{parsed_rules}, the empty board, X opens: its value for X. Stocks are swaps,blocks.\n")
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("X \\ O", *(f"{o.swaps},{o.blocks}" for o in kinds)):
         grid.add_column(heading, no_wrap=True)

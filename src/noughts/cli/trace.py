@@ -46,14 +46,14 @@ def trace(
         str, typer.Option("--algorithm", "-a", metavar="A", help=f"One of {', '.join(LADDER)}.")
     ] = "alphabeta",
     scoring: Annotated[str, typer.Option(help=f"One of {', '.join(SCORINGS)}.")] = "unit",
-    depth: Annotated[int | None, typer.Option(min=1, help="Look so many plies ahead.")] = None,
-    most: Annotated[int, typer.Option(min=1, help="Print so many nodes.")] = 100,
+    depth: Annotated[int | None, typer.Option(min=1, help="Search this many plies ahead.")] = None,
+    max_shown: Annotated[
+        int, typer.Option("--most", min=1, help="The largest number of nodes to print.")
+    ] = 100,
     max_nodes: Annotated[
         int, typer.Option(min=1, help="Refuse a search with more nodes.")
     ] = MAX_NODES,
-    svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the tree into a file.")
-    ] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the tree as SVG.")] = None,
     dot: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the tree for Graphviz.")
     ] = None,
@@ -62,7 +62,7 @@ def trace(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Record a search: every node with its window and score, every cut-off with the reason."""
+    """Show a search node by node, with windows, scores and the reason of every cut-off."""
     where = read_position(rules, position, moves, opener)
     with spinner(f"{algorithm} ..."):
         recording = record(where, algorithm, scoring, depth, max_nodes=max_nodes)
@@ -77,22 +77,22 @@ def trace(
     if json:
         print_json(replay_view(recording, depth))
         return
-    written = [str(path) for path, _ in writers if path is not None]
-    if written:
-        say(f"{recording.report.nodes:,} nodes: written to {' and '.join(written)}.")
+    paths = [str(path) for path, _ in writers if path is not None]
+    if paths:
+        say(f"{recording.report.nodes:,} nodes: written to {' and '.join(paths)}.")
         return
     say(draw_board(where))
     say(
         f"\n{where.to_move.name} to move, {recording.report.algorithm}, scoring {scoring}. "
         "Scores, alpha and beta are X's.\n"
     )
-    _say_tree(recording, most)
+    _say_tree(recording, max_shown)
 
 
-def _say_tree(recording: Recording, most: int) -> None:
-    """The nodes as they were entered, indented by depth."""
+def _say_tree(recording: Recording, max_shown: int) -> None:
+    """Print the nodes in the order of the search, indented by depth."""
     explainer, report = Explainer(recording), recording.report
-    for node in recording.nodes[:most]:
+    for node in recording.nodes[:max_shown]:
         number = node.number
         alpha, beta = explainer.alphas[number], explainer.betas[number]
         window = (
@@ -101,8 +101,8 @@ def _say_tree(recording: Recording, most: int) -> None:
         move = explainer.move_at(number) or "root"
         line = f"{'  ' * node.depth}{number} {move}{window} {number_text(explainer.scores[number])}"
         say(Text(f"{line}  {explainer.explain(number)}", _STYLES[explainer.is_cut(number)]))
-    if len(recording.nodes) > most:
-        left = counted(len(recording.nodes) - most, "node")
+    if len(recording.nodes) > max_shown:
+        left = counted(len(recording.nodes) - max_shown, "node")
         say(f"... and {left} more: see --most, --svg, --dot, --output and --depth.")
     counts = (
         counted(report.nodes, "node"),

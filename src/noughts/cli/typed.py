@@ -1,4 +1,4 @@
-"""What a person types in a game, as a command of the match."""
+"""Turn what a person types into a command of the match."""
 
 from __future__ import annotations
 
@@ -31,33 +31,33 @@ _TWO_NAMES: Final = re.compile(r"([a-z]+\d+)[\s,]*([a-z]+\d+)")
 _TWO_NUMBERS: Final = re.compile(r"(\d+)[\s,]+(\d+)")
 
 
-def to_command(typed: str, match: Match) -> str:
-    """The command that typed words mean now; what cannot be read is refused.
+def to_command(text: str, match: Match) -> str:
+    """The command for a text; a text that cannot be read is refused.
 
     >>> from noughts import Rules
     >>> from noughts.match import Match, Seats
     >>> match = Match.start(Rules.parse("classic"), Seats())
-    >>> [to_command(typed, match) for typed in ("b2", "5", "1 1", "u")]
+    >>> [to_command(text, match) for text in ("b2", "5", "1 1", "u")]
     ['place b2', 'place b2', 'place b2', 'undo']
     """
-    words = typed.strip().lower()
+    words = text.strip().lower()
     command = _SHORT.get(words, words)
     if command in _ALONE:
         return command
     rules = match.game.rules
     if not match.turn.is_placed:
-        return f"play {words}" if set(words) & set("~!") else f"place {_name(typed, rules)}"
+        return f"play {words}" if set(words) & set("~!") else f"place {_name(text, rules)}"
     if match.turn.power == "swap" and match.turn.first is None and (pair := _pair(words)):
         return f"swap {_names(pair, rules)}"
     if match.turn.power is not None:
-        return f"choose {_name(typed, rules)}"
+        return f"choose {_name(text, rules)}"
     if words in _ENDS:
         return "end"
     if fields := _SWAP.fullmatch(words):
         pair = _pair(fields[1] or fields[2])
         if pair is None:
             raise NotationError(
-                f"Cannot read the two cells {quote(typed)}: expected such as swap a1 c3."
+                f"Cannot read the two cells {quote(text)}: expected two cells, such as swap a1 c3."
             )
         return f"swap {_names(pair, rules)}"
     if fields := _BLOCK.fullmatch(words):
@@ -65,8 +65,8 @@ def to_command(typed: str, match: Match) -> str:
     examples = [*(["'swap a1 c3'"] if match.turn.swaps else [])]
     examples += ["'block d4'"] if match.turn.blocks else []
     raise NotationError(
-        f"Cannot read the power {quote(typed)}: expected {', '.join(examples)}, 'cancel', "
-        "or nothing at all."
+        f"Cannot read the power {quote(text)}: expected {', '.join(examples)}, 'cancel', "
+        "or Enter alone."
     )
 
 
@@ -84,7 +84,7 @@ def _names(pair: tuple[str, str], rules: Rules) -> str:
 
 
 def help_text(match: Match, cells: str) -> str:
-    """What can be typed; `cells` says how cells are written."""
+    """The help text; `cells` explains how to write cells."""
     rules = match.game.rules
     last = cell_name(rules.cells - 1, rules)
     lines = [

@@ -1,4 +1,4 @@
-"""`noughts watch`: two players play a game out, and every position is shown."""
+"""`noughts watch`: watch a game between two computer players."""
 
 from __future__ import annotations
 
@@ -50,19 +50,21 @@ def watch(
     json: JsonOption = False,
 ) -> None:
     """Watch two computer players; X maximises the score, O minimises it."""
-    chosen = Rules.parse(rules)
+    parsed_rules = Rules.parse(rules)
     players = {
-        mark: make_player(text or default_player(chosen), chosen, scoring=scoring, seed=own_seed)
+        mark: make_player(
+            text or default_player(parsed_rules), parsed_rules, scoring=scoring, seed=own_seed
+        )
         for mark, text, own_seed in (
             (Mark.X, x, seed),
             (Mark.O, o, None if seed is None else seed + 1),
         )
     }
-    game = read_game(chosen, moves, opener)
+    game = read_game(parsed_rules, moves, opener)
     if any(player.uses_table for player in players.values()):
-        ready_table(chosen)
+        ready_table(parsed_rules)
     if not json:
-        say(f"{chosen}: X is {players[Mark.X].name}, O is {players[Mark.O].name}.\n")
+        say(f"{parsed_rules}: X is {players[Mark.X].name}, O is {players[Mark.O].name}.\n")
         say(draw_board(game.position))
     while game.outcome is None:
         choice = _choose(players[game.position.to_move], game)

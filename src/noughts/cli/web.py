@@ -14,14 +14,14 @@ __all__ = ["web"]
 
 def web(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")
+        str, typer.Option(help="The address to listen on; 0.0.0.0 allows other machines.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="A free one is taken when it is in use.")
+        int, typer.Option(min=0, max=65535, help="If it is in use, another port is chosen.")
     ] = DEFAULT_PORT,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option(help="Another name that it is known by, such as that of a proxy."),
+        typer.Option(help="Another host name of this server, such as that of a proxy."),
     ] = None,
     opens: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> None:

@@ -1,4 +1,4 @@
-"""Boards: the marks of a position without whose turn it is; they print themselves."""
+"""Boards: the marks of a position, without the side to move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Board"]
 
 @dataclass(frozen=True)
 class Board:
-    """The marks on a board; `str()` draws it, `board[cell]` tells what stands on a cell.
+    """The marks on a board; `str()` draws it, `board[cell]` is the mark on a cell or None.
 
     >>> from noughts import Game
     >>> board = Game.parse("3x3k3: b2 a1 c3").position.board

@@ -1,20 +1,20 @@
-"""The tree of everything that `noughts` raises on purpose.
+"""All exceptions of `noughts`.
 
     NoughtsError
-    ├── InputError           something that a person or program handed in cannot be right
-    │   ├── RulesError       rules that make no sense
+    ├── InputError           wrong input from a person or a program
+    │   ├── RulesError       impossible rules
     │   ├── NotationError    a text that cannot be read
-    │   ├── PositionError    a position that cannot arise
+    │   ├── PositionError    an impossible position
     │   ├── IllegalMove      a move that the rules do not allow now
     │   ├── FileError        a file that cannot be read or written
     │   └── CommandError     a command that a match cannot carry out now
     ├── CertificateError     a certificate that does not prove what it says
     ├── TableError           a table file that cannot be used
-    ├── TooLarge             the answer exists but costs more than the limit that was set
-    ├── MissingPart          an optional part of the installation is not there
-    └── NoDisplay            there is no screen to open a window on
+    ├── TooLarge             the answer would cost more than the limit
+    ├── MissingPart          an optional part is not installed
+    └── NoDisplay            there is no screen for a window
 
-Every message is one sentence or two: what was read, what was expected, and what to do.
+Every message is one or two sentences: what was wrong, what was expected, what to do.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _MAX_QUOTE_LENGTH = 60
 
 
 def quote(text: str) -> str:
-    """What was read, for an error message: in quotes, and shortened if it is very long.
+    """The input for an error message: in quotes, and shortened if it is very long.
 
     >>> quote("b2")
     "'b2'"
@@ -53,11 +53,11 @@ class NoughtsError(Exception):
 
 
 class InputError(NoughtsError, ValueError):
-    """Something that was handed in cannot be right."""
+    """Wrong input."""
 
 
 class RulesError(InputError):
-    """Rules that make no sense."""
+    """Impossible rules."""
 
 
 class NotationError(InputError):
@@ -65,10 +65,10 @@ class NotationError(InputError):
 
 
 class PositionError(InputError):
-    """A position that cannot arise under its rules."""
+    """A position that is impossible under its rules."""
 
 
-class IllegalMove(InputError):  # noqa: N818 - it reads aloud: "raise IllegalMove"
+class IllegalMove(InputError):  # noqa: N818 - `raise IllegalMove` reads well
     """A move that the rules do not allow in this position."""
 
 
@@ -89,12 +89,12 @@ class TableError(NoughtsError):
 
 
 class TooLarge(NoughtsError):  # noqa: N818 - as above
-    """The answer exists, but costs more than the limit that was set."""
+    """The answer would cost more than the limit."""
 
 
 class MissingPart(NoughtsError):  # noqa: N818 - as above
-    """An optional part of the installation is not there."""
+    """An optional part is not installed."""
 
 
 class NoDisplay(NoughtsError):  # noqa: N818 - as above
-    """There is no screen to open a window on."""
+    """There is no screen for a window."""

@@ -41,7 +41,7 @@ class Game:
     rules: Rules
     moves: tuple[Move, ...] = ()
     opener: Mark = Mark.X
-    # Every position of the game, from the start to the last; follows from the rest.
+    # Every position of the game, from the first to the last; computed from the other fields.
     positions: tuple[Position, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
@@ -80,22 +80,22 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """The current position."""
         return self.positions[-1]
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, if it has."""
+        """How the game ended; None if it is not over."""
         return self.position.outcome
 
     def play(self, move: Move | str) -> Game:
         """The game with one more move."""
-        chosen = parse_move(move, self.rules) if isinstance(move, str) else move
-        positions = (*self.positions, self.position.play(chosen))
-        return Game(self.rules, (*self.moves, chosen), self.opener, positions)
+        parsed = parse_move(move, self.rules) if isinstance(move, str) else move
+        positions = (*self.positions, self.position.play(parsed))
+        return Game(self.rules, (*self.moves, parsed), self.opener, positions)
 
     def undo(self, count: int = 1) -> Game:
-        """The game without its last moves; at the start there is nothing to take back."""
+        """The game without its last moves; unchanged at the start."""
         left = max(0, len(self.moves) - count)
         return Game(self.rules, self.moves[:left], self.opener, self.positions[: left + 1])
 

@@ -11,7 +11,7 @@ class Mark(Enum):
     """X or O; `str()` gives the letter that notation uses."""
 
     X = "x"
-    O = "o"  # noqa: E741 - the game calls it that
+    O = "o"  # noqa: E741 - the name of the mark
 
     @property
     def other(self) -> Mark:

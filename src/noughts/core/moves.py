@@ -28,7 +28,7 @@ class Block(NamedTuple):
 Power = Swap | Block
 
 
-_new_tuple = tuple.__new__  # power games make moves by the thousand
+_new_tuple = tuple.__new__  # fast: power games have thousands of moves
 
 
 class _Parts(NamedTuple):
@@ -40,8 +40,8 @@ class Move(_Parts):
     """One whole turn: the cell where the mark goes, and the power used after it.
 
     Moves that come from `Position.moves`, `Rules.move` or notation know the width of their board,
-    and `str()` writes them. The width is no part of the move: two moves are equal when their cells
-    and powers are.
+    so `str()` can write them. The width does not count in comparisons: two moves are equal when
+    their cells and powers are equal.
 
     >>> from noughts import Rules
     >>> move = Rules.parse("power").move(5, Swap(0, 10))
@@ -54,7 +54,7 @@ class Move(_Parts):
     _width: int | None = None
 
     def __new__(cls, cell: int, power: Power | None = None, width: int | None = None) -> Self:
-        """Make a move; those who have rules call `Rules.move`."""
+        """Make a move; with rules, use `Rules.move`."""
         move = _new_tuple(cls, (cell, power))
         move._width = width
         return move

@@ -5,8 +5,8 @@
               b2~a1c3         place on b2, then swap a1 with c3
               b2!d4           place on b2, then block d4
 
-What a person types may also be a cell number or a row and a column; see `read_cell`. Printing and
-parsing are inverse.
+People may also type a cell number or a row and a column; see `read_cell`. Parsing a printed text
+gives the same cell or move.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def read_cell(text: str, rules: Rules) -> int:
 
 
 def move_name(move: Move, rules: Rules) -> str:
-    """Write a move for these rules; a move made by them writes itself with `str()`.
+    """Write a move for these rules; for a move made with rules, `str()` does the same.
 
     >>> from noughts import Move, Rules, Swap
     >>> move_name(Move(5, Swap(0, 10)), Rules.parse("power"))
@@ -100,7 +100,7 @@ def move_name(move: Move, rules: Rules) -> str:
 
 
 def parse_move(text: str, rules: Rules) -> Move:
-    """Read a move; whether it is legal is the position's to say.
+    """Read a move; `Position.check` tests whether it is legal.
 
     >>> from noughts import Rules
     >>> parse_move("b2!d4", Rules.parse("power"))
@@ -117,6 +117,6 @@ def parse_move(text: str, rules: Rules) -> Move:
     if block is not None:
         return rules.move(cell, Block(parse_cell(block, rules)))
     if first is not None:
-        one, two = sorted((parse_cell(first, rules), parse_cell(second, rules)))
-        return rules.move(cell, Swap(one, two))
+        low, high = sorted((parse_cell(first, rules), parse_cell(second, rules)))
+        return rules.move(cell, Swap(low, high))
     return rules.move(cell)

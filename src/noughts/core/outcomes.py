@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The cells of the line that decided the game; empty where none did."""
+        """The cells of the line that decided the game; empty if there is none."""
         return cells_of(self.line_mask)
 
 
@@ -69,7 +69,7 @@ class Result(Enum):
 
     @property
     def reversed(self) -> Result:
-        """The same result seen from the other side."""
+        """The same result for the other side."""
         return _REVERSED[self]
 
     def __str__(self) -> str:
@@ -85,11 +85,11 @@ _REVERSED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Res
 @total_ordering
 @dataclass(frozen=True, slots=True, repr=False)
 class Value:
-    """The exact worth of a position for the side to move: a result and its distance.
+    """The exact value of a position for the side to move: a result and a distance.
 
-    `plies` is the number of moves until the game ends when the winner hurries and the loser delays;
-    a draw has none. Values are ordered by what the side to move would choose: fast wins before slow
-    ones, then draws, then slow losses before fast ones.
+    `plies` is the number of moves until the end, if the winner plays the fastest win and the loser
+    the slowest loss; None for a draw. A value is greater if it is better for the side to move: a
+    fast win, a slow win, a draw, a slow loss, a fast loss.
 
     >>> max(Value.win(5), Value.win(3), Value.draw(), Value.loss(8))
     Value.win(3)
@@ -121,7 +121,7 @@ class Value:
 
     @property
     def before(self) -> Value:
-        """What a move is worth to the side that makes it, when this is the value it leads to.
+        """The value of a move that leads here, for the side that makes the move.
 
         >>> Value.loss(2).before
         Value.win(3)

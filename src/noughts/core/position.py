@@ -1,11 +1,11 @@
 """Positions: a board, the side to move, both stocks, and the blocked cell. Immutable.
 
-Everything is kept from the viewpoint of the side to move: `own_mask` holds its marks, `other_mask`
-the opponent's. After a move the two change places, so that no code asks whether it is X or O who
-moves. `x_mask` and `o_mask` give the view of the board that does not turn.
+The fields are from the viewpoint of the side to move: `own_mask` has its marks, `other_mask` the
+opponent's. After a move the two are exchanged, so most code does not need to know whether X or O
+moves. `x_mask` and `o_mask` give the marks of X and O.
 
 The outcome is computed once, when a position is made. A position is a named tuple because searches
-make them by the million, and nothing immutable is made faster.
+make millions of them, and no other immutable type is faster to make.
 
 Two methods make moves: `play` checks the move and refuses an illegal one, `after` trusts it.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Position"]
 
-_X, _O = Mark.X, Mark.O  # a look-up in the class is slow, and `after` is every search's inner loop
+_X, _O = Mark.X, Mark.O  # looking names up in the class is slow, and every search calls `after`
 _NOTHING: Final = Stock(0, 0)
 _STOCKS: Final = re.compile(r"(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})", re.A)
 
@@ -38,7 +38,7 @@ _STOCKS: Final = re.compile(r"(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})", re.A)
 class Position(NamedTuple):
     """A position, made by `Rules.start`, `Position.parse` or `Position.build`.
 
-    The constructor itself checks nothing; it is for those who know what they do.
+    The constructor checks nothing; use the three functions above.
 
     >>> from noughts import Rules
     >>> position = Rules.parse("classic").start().play("b2").play("a1")
@@ -71,7 +71,7 @@ class Position(NamedTuple):
         o_stock: Stock | None = None,
         blocked: int | None = None,
     ) -> Position:
-        """Make a position from its parts; refuse one that cannot be right, and say why."""
+        """Make a position from its parts; an impossible position is refused with the reason."""
         x_stock = rules.stock if x_stock is None else x_stock
         o_stock = rules.stock if o_stock is None else o_stock
         if to_move is Mark.X:
@@ -94,11 +94,11 @@ class Position(NamedTuple):
         X blocks, O blocks) and the blocked cell or `-`.
         """
         fields = text.lower().split()
-        wanted = 4 if rules.has_powers else 2
-        if len(fields) != wanted:
+        expected = 4 if rules.has_powers else 2
+        if len(fields) != expected:
             example = str(rules.start())
             raise NotationError(
-                f"Cannot read the position {quote(text)}: {rules} needs {wanted} parts "
+                f"Cannot read the position {quote(text)}: {rules} needs {expected} parts "
                 f"separated by spaces, as in {example!r}, and this has {len(fields)}."
             )
         x_mask, o_mask = _parse_board(fields[0], rules)
@@ -132,17 +132,17 @@ class Position(NamedTuple):
 
     @property
     def x_mask(self) -> int:
-        """The cells that hold an X."""
+        """The cells with an X."""
         return self.own_mask if self.to_move is Mark.X else self.other_mask
 
     @property
     def o_mask(self) -> int:
-        """The cells that hold an O."""
+        """The cells with an O."""
         return self.other_mask if self.to_move is Mark.X else self.own_mask
 
     @property
     def empty_mask(self) -> int:
-        """The cells that hold nothing, the blocked one included."""
+        """The cells without a mark, including the blocked one."""
         return self.rules.full_mask & ~(self.own_mask | self.other_mask)
 
     @property
@@ -152,12 +152,12 @@ class Position(NamedTuple):
 
     @property
     def ply(self) -> int:
-        """How many moves have been made."""
+        """The number of moves so far."""
         return (self.own_mask | self.other_mask).bit_count()
 
     @property
     def key(self) -> tuple[int, int, Stock, Stock, int | None]:
-        """All that the value depends on: colours exchanged, a position is worth the same."""
+        """Everything that the value depends on; exchanging X and O gives the same key."""
         return (self.own_mask, self.other_mask, self.own_stock, self.other_stock, self.blocked)
 
     def stock(self, mark: Mark) -> Stock:
@@ -165,14 +165,14 @@ class Position(NamedTuple):
         return self.own_stock if mark is self.to_move else self.other_stock
 
     def mark_at(self, cell: int) -> Mark | None:
-        """What stands on a cell."""
+        """The mark on a cell, or None."""
         if self.x_mask >> cell & 1:
             return Mark.X
         return Mark.O if self.o_mask >> cell & 1 else None
 
     @property
     def board(self) -> Board:
-        """The marks, to look at: `print(position.board)`."""
+        """The marks; `print(position.board)` shows them."""
         return Board(self.rules.width, self.rules.height, self.x_mask, self.o_mask)
 
     # ---- moving -----------------------------------------------------------------------------
@@ -217,9 +217,9 @@ class Position(NamedTuple):
 
         The error says why. `after` is the same without the check.
         """
-        chosen = parse_move(move, self.rules) if isinstance(move, str) else move
-        self.check(chosen)
-        return self.after(chosen)
+        parsed = parse_move(move, self.rules) if isinstance(move, str) else move
+        self.check(parsed)
+        return self.after(parsed)
 
     def after(self, move: Move) -> Position:
         """The position after a legal move, unchecked: for the moves that `moves` lists.
@@ -278,8 +278,8 @@ class Position(NamedTuple):
         mover = self.to_move.name
         if self.rules.outcome_of_placement(cell, self.to_move, own_mask, other_mask) is not None:
             raise IllegalMove(f"{self._name(cell)} ends the game: no power can follow it.")
-        for touched in power:
-            self._check_on_board(touched)
+        for power_cell in power:
+            self._check_on_board(power_cell)
         match power:
             case Swap(first, second):
                 if not self.own_stock.swaps:
@@ -292,7 +292,7 @@ class Position(NamedTuple):
                     )
                     raise IllegalMove(f"A swap takes one X and one O: {contents}.")
                 if first > second:
-                    raise IllegalMove("The cells of a Swap are given in ascending order.")
+                    raise IllegalMove("The cells of a Swap must be in ascending order.")
             case Block(closed):
                 if not self.own_stock.blocks:
                     raise IllegalMove(f"{mover} has no block left.")
@@ -340,7 +340,7 @@ def _parse_board(text: str, rules: Rules) -> tuple[int, int]:
         if len(row) != rules.width or set(row) - set("xo."):
             raise NotationError(
                 f"Cannot read row {number + 1} of the board, {quote(row)}: "
-                f"expected {rules.width} of the signs x, o and '.'."
+                f"expected {rules.width} characters: x, o or '.'."
             )
         for column, sign in enumerate(row):
             if sign != ".":

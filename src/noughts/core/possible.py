@@ -1,4 +1,4 @@
-"""Which positions are possible: those that no game can reach are refused with the reason."""
+"""Check whether a game can reach a position; an error says why not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["check_possible"]
 def check_possible(position: Position) -> None:
     """Refuse a position that no game can reach, and say why.
 
-    Stocks may be anything up to those of the rules, so that handicaps can be set up.
+    Stocks may be smaller than those of the rules, for games with a handicap.
     """
     rules, to_move = position.rules, position.to_move
     own_mask, other_mask = position.own_mask, position.other_mask
@@ -37,10 +37,12 @@ def check_possible(position: Position) -> None:
             f"not {to_move.name}'s."
         )
     for mark in Mark:
-        for kind, left, most in zip(Stock._fields, position.stock(mark), rules.stock, strict=True):
-            if not 0 <= left <= most:
+        for kind, left, maximum in zip(
+            Stock._fields, position.stock(mark), rules.stock, strict=True
+        ):
+            if not 0 <= left <= maximum:
                 raise PositionError(
-                    f"{mark.name} cannot have {left} {kind} left: {rules} starts with {most}."
+                    f"{mark.name} cannot have {left} {kind} left: {rules} starts with {maximum}."
                 )
     _check_lines(position)
     if position.blocked is not None:
@@ -53,8 +55,8 @@ def _check_lines(position: Position) -> None:
     other_lines = [line for line in rules.lines if position.other_mask & line == line]
     swaps_used = sum(rules.swaps - position.stock(mark).swaps for mark in Mark)
     if own_lines and other_lines and not swaps_used:
-        raise PositionError("X and O both have a line: the first of them ended the game.")
-    # Without a swap, lines arise by the last placement: the last mover's, and they share its cell.
+        raise PositionError("X and O both have a line, but the first line ended the game.")
+    # Without a swap, the last placement makes all lines: they are its side's and share its cell.
     if own_lines and position.other_stock.swaps == rules.swaps:
         raise PositionError(
             f"{to_move.name} has a line, so the game was over before "
@@ -66,7 +68,7 @@ def _check_lines(position: Position) -> None:
             shared &= line
         if not shared:
             raise PositionError(
-                f"{to_move.other.name} has lines that no single placement can have made."
+                f"{to_move.other.name} has lines that no single placement can make."
             )
 
 

@@ -1,8 +1,7 @@
-"""Rules: one member of the family of games, and all that its rules decide.
+"""Rules: one game of the family, and everything that its rules decide.
 
-What may differ between games is said here and nowhere else: the lines (`lines`), which cells are
-legal to place on (`legal_mask`), and who wins when lines are complete (`ending`). Positions,
-searches and players ask the rules.
+Only this file has what differs between games: the lines (`lines`), the legal cells (`legal_mask`),
+and who wins with a complete line (`ending`). Positions, searches and players ask the rules.
 
 A board of width 4 and height 3 numbers its cells in row-major order; bit `c` of a mask is cell `c`:
 
@@ -42,13 +41,13 @@ GAMES: Final = {
     "power-alt": "4x4k4s1b2",
     "gomoku": "15x15k5",
 }
-"""The games that have a name of their own."""
+"""The games with a name."""
 
 _PATTERN: Final = re.compile(r"(\d{1,4})x(\d{1,4})k(\d{1,4})(?:s(\d{1,4}))?(?:b(\d{1,4}))?", re.A)
 
 _BOTH_LINES: Final = Outcome(Termination.BOTH_LINES)
 _FULL_BOARD: Final = Outcome(Termination.FULL_BOARD)
-_X: Final = Mark.X  # a look-up in the class is slow, and placing is every search's inner loop
+_X: Final = Mark.X  # looking names up in the class is slow, and every search places marks
 
 
 class Stock(NamedTuple):
@@ -76,12 +75,12 @@ class Rules:
     blocks: int = 0
 
     def __post_init__(self) -> None:
-        for name, least in (("width", 1), ("height", 1), ("k", 1), ("swaps", 0), ("blocks", 0)):
+        for name, minimum in (("width", 1), ("height", 1), ("k", 1), ("swaps", 0), ("blocks", 0)):
             number = getattr(self, name)
             if not isinstance(number, int) or isinstance(number, bool):
                 raise RulesError(f"{name} must be a whole number, not {number!r}.")
-            if number < least:
-                raise RulesError(f"{name} is {number}; it must be at least {least}.")
+            if number < minimum:
+                raise RulesError(f"{name} is {number}; it must be at least {minimum}.")
         if self.width * self.height > MAX_CELLS:
             raise RulesError(
                 f"{self.width}x{self.height} has {self.width * self.height} cells; "
@@ -94,8 +93,8 @@ class Rules:
             )
         if max(self.swaps, self.blocks) > MAX_CELLS:
             raise RulesError(
-                f"{max(self.swaps, self.blocks)} powers of a kind are more than anyone can use; "
-                f"a stock is at most {MAX_CELLS}."
+                f"{max(self.swaps, self.blocks)} powers of one kind are too many; "
+                f"a stock has at most {MAX_CELLS}."
             )
 
     @classmethod
@@ -105,8 +104,8 @@ class Rules:
         >>> Rules.parse("classic")
         Rules(width=3, height=3, k=3, swaps=0, blocks=0)
         """
-        wanted = text.strip().lower()
-        match = _PATTERN.fullmatch(GAMES.get(wanted, wanted))
+        name = text.strip().lower()
+        match = _PATTERN.fullmatch(GAMES.get(name, name))
         if match is None:
             raise NotationError(
                 f"Cannot read the rules {quote(text)}: expected {', '.join(GAMES)}, "
@@ -123,13 +122,13 @@ class Rules:
 
     def start(self, opener: Mark = Mark.X) -> Position:
         """The empty board with full stocks; `opener` moves first."""
-        from noughts.core.position import Position  # noqa: PLC0415 - positions are made of rules
+        from noughts.core.position import Position  # noqa: PLC0415 - positions import rules
 
         return Position(self, opener, 0, 0, self.stock, self.stock)
 
     @property
     def cells(self) -> int:
-        """How many cells the board has."""
+        """The number of cells."""
         return self.width * self.height
 
     @property
@@ -139,7 +138,7 @@ class Rules:
 
     @cached_property
     def stock(self) -> Stock:
-        """What each side starts with."""
+        """The stock of each side at the start."""
         return Stock(self.swaps, self.blocks)
 
     @cached_property
@@ -164,7 +163,7 @@ class Rules:
     # ---- legal cells and moves --------------------------------------------------------------
 
     def legal_mask(self, taken_mask: int, blocked: int | None = None) -> int:
-        """The cells to place on when those of `taken_mask` hold marks and one may be blocked."""
+        """The legal cells when the cells of `taken_mask` have marks and one may be blocked."""
         closed = taken_mask if blocked is None else taken_mask | 1 << blocked
         return self.full_mask & ~closed
 
@@ -174,7 +173,7 @@ class Rules:
         return tuple(Move(cell, None, self.width) for cell in range(self.cells))
 
     def move(self, cell: int, power: Power | None = None) -> Move:
-        """A move on this board; whether it is legal is the position's to say."""
+        """A move on this board; `Position.check` tests whether it is legal."""
         return Move(cell, power, self.width)
 
     # ---- the ending -------------------------------------------------------------------------
@@ -182,7 +181,7 @@ class Rules:
     def ending(self, mover: Mark, own_line: int, other_line: int) -> Outcome | None:
         """Who wins when a move leaves complete lines: one of the mover's, one of the opponent's.
 
-        A line is a mask; 0 stands for none.
+        A line is a mask; 0 means no line.
         """
         if own_line and other_line:
             return _BOTH_LINES
@@ -193,7 +192,7 @@ class Rules:
         return None
 
     def outcome(self, mover: Mark, own_mask: int, other_mask: int) -> Outcome | None:
-        """How a board stands after any move, by all of its lines; `own_mask` is the mover's."""
+        """The outcome after any move, by all lines; `own_mask` is of the side that moved."""
         own_line = self._complete_line(own_mask)
         other_line = self._complete_line(other_mask)
         ending = self.ending(mover, own_line, other_line)
@@ -202,7 +201,7 @@ class Rules:
         return ending
 
     def _complete_line(self, mask: int) -> int:
-        """The first line that a set of cells holds; 0 if there is none."""
+        """The first line that is complete in a mask; 0 if there is none."""
         for line in self.lines:
             if mask & line == line:
                 return line
@@ -211,7 +210,7 @@ class Rules:
     def outcome_of_placement(
         self, cell: int, mover: Mark, own_mask: int, other_mask: int
     ) -> Outcome | None:
-        """The same after a placement on `cell`, which can complete no lines but those through it.
+        """The same after a placement on `cell`, which can complete only lines through it.
 
         The masks are those after the placement. This is the inner loop of every search.
         """

@@ -1,13 +1,12 @@
-"""Symmetries: the permutations of the cells that turn lines into lines.
+"""Symmetries: permutations of the cells that map lines to lines.
 
-Two positions that such a permutation carries into each other are worth the same. They are more than
+If such a permutation maps one position to another, both have the same value. There can be more than
 the turns and reflections of the board: 4x4k4 has 32, because its rows and columns can be renumbered
-together (0123 -> 1032, say) without breaking a single line.
+together (0123 -> 1032, for example) and every line stays a line.
 
-They are found by trying: images are given to the cells one by one, and a choice is dropped as soon
-as a line through the new cell has no line left that it could become. Groups larger than
-`MAX_SYMMETRIES` (a board with one line of 16 cells has 16! of them), and boards of more than 16
-cells, are content with turns and reflections.
+The search gives each cell an image, one cell after the other, and drops a choice when a line
+through the new cell cannot become a line. Boards of more than 16 cells, and groups larger than
+`MAX_SYMMETRIES` (a board with one line of 16 cells has 16!), use only turns and reflections.
 """
 
 from __future__ import annotations
@@ -34,8 +33,8 @@ Key = tuple[int, int, "Stock", "Stock", int | None]
 class Symmetry(NamedTuple):
     """A permutation: the mark on cell `c` goes to cell `images[c]`.
 
-    `tables[i][byte]` is where the cells of the i-th byte of a mask go, so that a whole mask is
-    carried over in one look-up for every eight cells.
+    `tables[i][byte]` is the image of the i-th byte of a mask, so that mapping a mask takes one
+    look-up for every eight cells.
     """
 
     images: tuple[int, ...]
@@ -56,7 +55,7 @@ class Symmetry(NamedTuple):
         return cls(images, tuple(tables))
 
     def mask(self, mask: int) -> int:
-        """Carry a set of cells over."""
+        """The image of a mask."""
         image = 0
         for table in self.tables:
             image |= table[mask & 255]
@@ -64,7 +63,7 @@ class Symmetry(NamedTuple):
         return image
 
     def key(self, key: Key) -> Key:
-        """Carry the key of a position over."""
+        """The image of a position's key."""
         own_mask, other_mask, own_stock, other_stock, blocked = key
         image = None if blocked is None else self.images[blocked]
         return (self.mask(own_mask), self.mask(other_mask), own_stock, other_stock, image)
@@ -113,7 +112,7 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
 
 
 def canonical_key(position: Position, group: tuple[Symmetry, ...]) -> Key:
-    """The least key of all positions that the group carries into each other."""
+    """The smallest key of all positions that are symmetric to this one."""
     own_mask, other_mask, own_stock, other_stock, blocked = position.key
     best: tuple[int, int, int] | None = None
     for symmetry in group:
@@ -138,7 +137,7 @@ def _automorphisms(rules: Rules) -> Iterator[tuple[int, ...]]:
         return sum(1 << images[cell] for cell in cells_of(mask))
 
     def fits(cell: int) -> bool:
-        """Whether each line through `cell`, as far as it has an image, is part of a line there."""
+        """Whether the image of each line through `cell`, so far, is part of a line."""
         placed_mask = (1 << cell + 1) - 1
         for line in rules.lines_through[cell]:
             part = image_mask(line & placed_mask)

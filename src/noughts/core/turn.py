@@ -1,6 +1,6 @@
-"""The flow of one turn: place a mark, then use a power or end the turn.
+"""One turn in steps: place a mark, then use a power or end the turn.
 
-Every face walks a person through the same three stages; this is the one place that knows them:
+All interfaces use the same three stages:
 
     PLACE --place--> POWER --swap, block or end--> DONE
       |                |
@@ -25,7 +25,7 @@ __all__ = ["Stage", "Turn"]
 
 
 class Stage(Enum):
-    """What a turn waits for."""
+    """The next step of a turn."""
 
     PLACE = "place"
     POWER = "power"
@@ -37,7 +37,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn under way; each step returns the next state.
+    """An unfinished turn; each step returns the next state.
 
     >>> from noughts import Rules
     >>> turn = Turn(Rules.parse("power").start().play("a1"))
@@ -55,7 +55,7 @@ class Turn:
 
     @property
     def stage(self) -> Stage:
-        """What the turn waits for."""
+        """The next step of the turn."""
         if self.cell is None:
             return Stage.PLACE
         return Stage.DONE if self.is_ended else Stage.POWER
@@ -80,13 +80,13 @@ class Turn:
     def place(self, cell: int) -> Turn:
         """Put the mark on a cell; the turn is done at once when no power can follow."""
         if self.stage is not Stage.PLACE:
-            raise IllegalMove("The mark is placed already: cancel first to place it elsewhere.")
+            raise IllegalMove("The mark is already placed. Cancel first to place it elsewhere.")
         self.position.check_placement(cell)
         return replace(self, cell=cell, is_ended=not self.position.powers_after(cell))
 
-    def swap(self, one: int, two: int) -> Turn:
+    def swap(self, first: int, second: int) -> Turn:
         """Exchange two marks and end the turn; the order of the cells does not matter."""
-        return self._use(Swap(min(one, two), max(one, two)))
+        return self._use(Swap(min(first, second), max(first, second)))
 
     def block(self, cell: int) -> Turn:
         """Close a cell for the opponent's next move and end the turn."""
@@ -111,6 +111,6 @@ class Turn:
 
     def _use(self, power: Power) -> Turn:
         if self.cell is None or self.is_ended:
-            raise IllegalMove("A power is used after placing a mark, in the same turn.")
+            raise IllegalMove("Place a mark first, then use the power in the same turn.")
         self.position.check(self.position.rules.move(self.cell, power))
         return replace(self, power=power, is_ended=True)

@@ -1,1 +1,1 @@
-"""Experiments: what is counted, compared and reproduced."""
+"""Experiments: count, compare, replay, reproduce, practise, grade."""

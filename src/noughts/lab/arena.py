@@ -1,8 +1,8 @@
-"""The arena: round robins between players, so that "stronger" is measured and not felt.
+"""The arena: round robins between players, to measure which one is stronger.
 
-Every pair of players meets in the same openings, each played with both colours. A game has players
-and seeds of its own, derived from its place in the programme; so results do not depend on how many
-games run side by side, or on which were played before a break.
+Every pair of players plays the same openings, each one with both colours. A game has its own
+players and its own seed, which follows from the players and the opening. So the results do not
+depend on how many games run at the same time, or on which games were played before a break.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-__all__ = ["Arena", "LocalPool", "Played", "Pool", "Scheduled", "play_scheduled"]
+__all__ = ["Arena", "GameResult", "LocalPool", "Pool", "ScheduledGame", "play_game"]
 
 S = TypeVar("S")
 T = TypeVar("T")
 
 
 class Pool(Protocol):
-    """Whatever can apply a function to many things: this machine's cores, or a cluster."""
+    """Applies a function to many items: on the cores of this machine, or on a cluster."""
 
-    def map(self, function: Callable[[S], T], things: Iterable[S]) -> Iterator[T]:
-        """The results, in the order of the things."""
+    def map(self, function: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:
+        """The results, in the order of the items."""
 
 
 class LocalPool:
@@ -53,21 +53,21 @@ class LocalPool:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def map(self, function: Callable[[S], T], things: Iterable[S]) -> Iterator[T]:
-        """The results, in the order of the things."""
+    def map(self, function: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:
+        """The results, in the order of the items."""
         if self._jobs == 1:
-            yield from map(function, things)
+            yield from map(function, items)
             return
-        others = set(active_children())
+        other_processes = set(active_children())
         with ProcessPoolExecutor(self._jobs, initializer=_begin_worker) as executor:
             try:
                 with _without_ctrl_c():
-                    results = executor.map(function, things, chunksize=2)
+                    results = executor.map(function, items, chunksize=2)
                 yield from results
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
-                for worker in set(active_children()) - others:
-                    worker.kill()  # in the middle of a game: nobody waits for it any more
+                for worker in set(active_children()) - other_processes:
+                    worker.kill()  # its game is no longer needed
                 raise
 
 
@@ -99,7 +99,7 @@ def _end_with_parent() -> None:
 
 
 @dataclass(frozen=True)
-class Scheduled:
+class ScheduledGame:
     """A game that is to be played."""
 
     number: int
@@ -110,7 +110,7 @@ class Scheduled:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """A game that was played."""
 
     number: int
@@ -124,7 +124,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Arena:
-    """What is to be played; the same for everyone who names the same things."""
+    """The settings of an arena; the same settings always give the same schedule."""
 
     rules: str
     players: tuple[str, ...]
@@ -138,31 +138,31 @@ class Arena:
             raise InputError("An arena needs at least two different players.")
         if self.games < 2 or self.games % 2:
             raise InputError(
-                f"{self.games} games cannot be shared: expected an even number, as each opening is "
-                "played with both colours."
+                f"{self.games} games are not possible: expected an even number, because each "
+                "opening is played with both colours."
             )
         for player in self.players:
             make_player(player, rules)
 
-    def programme(self) -> list[Scheduled]:
+    def schedule(self) -> list[ScheduledGame]:
         """Every game of the round robin, in order."""
         openings = self._openings(self.games // 2)
-        scheduled: list[Scheduled] = []
-        for one, two in combinations(self.players, 2):
+        games: list[ScheduledGame] = []
+        for first, second in combinations(self.players, 2):
             for opening in openings:
-                for x, o in ((one, two), (two, one)):
-                    number = len(scheduled)
+                for x, o in ((first, second), (second, first)):
+                    number = len(games)
                     seed = _seed(self.seed, x, o, opening)
-                    scheduled.append(Scheduled(number, x, o, opening, seed))
-        return scheduled
+                    games.append(ScheduledGame(number, x, o, opening, seed))
+        return games
 
     def _openings(self, count: int) -> list[str]:
-        """Random openings without a win in one, different up to symmetry while there are any."""
+        """Random openings in which nobody can win at once; no two are symmetric if possible."""
         rules, random = Rules.parse(self.rules), Random(self.seed)
         group = symmetries(rules)
         openings: list[str] = []
         seen: set[object] = set()
-        fruitless = 0
+        attempts = 0
         while len(openings) < count:
             game = Game(rules)
             for _ in range(self.opening_plies):
@@ -170,12 +170,12 @@ class Arena:
                     game = game.play(random.choice(game.position.moves()))
             key = canonical_key(game.position, group)
             is_fair = game.outcome is None and not own_threats(game.position)
-            fruitless += 1
-            if is_fair and (key not in seen or fruitless > 500):
+            attempts += 1
+            if is_fair and (key not in seen or attempts > 500):
                 seen.add(key)
                 openings.append(str(game))
-                fruitless = 0
-            if fruitless > 5000:
+                attempts = 0
+            if attempts > 5000:
                 raise InputError(
                     f"{rules} has no openings of {self.opening_plies} plies: choose fewer."
                 )
@@ -183,18 +183,18 @@ class Arena:
 
     # ---- playing -------------------------------------------------------------------------------
 
-    def play(self, pool: Pool, played: list[Played] | None = None) -> Iterator[Played]:
-        """Play what has not been played yet, in order."""
-        done = {game.number for game in played or []}
+    def play(self, pool: Pool, results: list[GameResult] | None = None) -> Iterator[GameResult]:
+        """Play the games that have no result yet, in order."""
+        done = {game.number for game in results or []}
         if has_table(Rules.parse(self.rules)):
             open_table(Rules.parse(self.rules))  # built once here, not in every process
-        left = [scheduled for scheduled in self.programme() if scheduled.number not in done]
-        return pool.map(play_scheduled, left)
+        remaining = [game for game in self.schedule() if game.number not in done]
+        return pool.map(play_game, remaining)
 
-    # ---- keeping -------------------------------------------------------------------------------
+    # ---- files ---------------------------------------------------------------------------------
 
-    def resume(self, path: Path) -> list[Played]:
-        """The games that a file holds of this very arena; an unfinished last line is cut off."""
+    def resume(self, path: Path) -> list[GameResult]:
+        """The results that a file has of this arena; an unfinished last line is removed."""
         if not path.exists():
             path.write_text(json.dumps(self._header()) + "\n")
             return []
@@ -204,13 +204,15 @@ class Arena:
         except ValueError:
             header = {}
         if header != self._header():
-            raise InputError(f"{path} holds another arena: name another file, or remove this one.")
+            raise InputError(
+                f"{path} has the games of another arena: choose another file, or delete this one."
+            )
         whole = [line for line in lines[1:-1] if line]
         path.write_text("\n".join([lines[0], *whole]) + "\n")
-        return [Played(**json.loads(line)) for line in whole]
+        return [GameResult(**json.loads(line)) for line in whole]
 
     @staticmethod
-    def keep(path: Path, game: Played) -> None:
+    def append(path: Path, game: GameResult) -> None:
         """Add a game to a file."""
         with path.open("a") as file:
             file.write(json.dumps(asdict(game)) + "\n")
@@ -224,8 +226,8 @@ def _seed(*parts: object) -> int:
     return int.from_bytes(sha256(repr(parts).encode()).digest()[:6])
 
 
-def play_scheduled(scheduled: Scheduled) -> Played:
-    """Play one game, with players that know of no other."""
+def play_game(scheduled: ScheduledGame) -> GameResult:
+    """Play one game, with new players."""
     game = Game.parse(scheduled.opening)
     players = {
         Mark.X: make_player(scheduled.x, game.rules, seed=scheduled.seed),
@@ -241,7 +243,7 @@ def play_scheduled(scheduled: Scheduled) -> Played:
         moves[mark] += 1
         game = game.play(choice.move)
     winner = game.outcome.winner
-    return Played(
+    return GameResult(
         scheduled.number,
         scheduled.x,
         scheduled.o,

@@ -1,4 +1,4 @@
-"""Boards as SVG: shapes that need no colour to be told apart, for pages and for paper.
+"""Boards as SVG: shapes that can be told apart without colour, for pages and for paper.
 
 Colours are the variables of the page around, or those of the light palette.
 """
@@ -31,7 +31,7 @@ _SOFT: Final = variable("soft")
 def board_svg(
     position: Position, words: str, *, strong_mask: int = 0, is_named: bool = False
 ) -> str:
-    """A whole drawing; `words` describe it to those who cannot see it.
+    """A whole drawing; `words` describes it for screen readers.
 
     Marks on the cells of `strong_mask` and on a winning line are bold; `is_named` adds the letters
     of columns and the numbers of rows.

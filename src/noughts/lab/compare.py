@@ -1,4 +1,4 @@
-"""Comparing: the ladder on one position, each algorithm counted and timed."""
+"""Compare algorithms on one position: count their nodes and measure their time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["Comparison", "CounterView", "compare", "counter_view", "time_text"]
 
 @dataclass(frozen=True)
 class Comparison:
-    """One algorithm's report; `is_finished` is false when the limit of nodes stopped it."""
+    """One algorithm's report; `is_finished` is false if the limit on nodes stopped it."""
 
     report: Report
     is_finished: bool
     seconds: float  # the mean over all repetitions
-    repeat: int = 1  # how many there were
+    repeat: int = 1  # the number of repetitions
 
 
 def compare(
@@ -41,13 +41,13 @@ def compare(
     total_nodes: int | None = None,
     watch: Callable[[Minimax, int], None] | None = None,
 ) -> Comparison:
-    """Run one algorithm on a position; `watch` is handed each repetition as it starts.
+    """Run one algorithm on a position; `watch` is called at the start of each repetition.
 
     `max_nodes` limits each repetition. `total_nodes` limits all of them together: those that would
     exceed it are left out, except the first.
     """
     if repeat < 1:
-        raise InputError(f"{repeat} repetitions make no sense: there must be at least 1.")
+        raise InputError(f"{repeat} repetitions are not possible: expected at least 1.")
     reports: list[Report] = []
     for number in range(repeat):
         if reports and total_nodes is not None and (number + 1) * reports[0].nodes > total_nodes:

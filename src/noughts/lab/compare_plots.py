@@ -1,7 +1,7 @@
-"""Plots of what searching costs: by algorithm, as the board fills, by depth, and in three stages.
+"""Plots of the cost of a search: by algorithm, by filled cells, by depth, and in three stages.
 
-Curves and bars carry their names where they end, so that no legend has to be matched by colour; the
-colours are those of Okabe and Ito, which most people tell apart.
+The name of a curve or bar stands at its end, so no legend is needed. The colours are those of Okabe
+and Ito, which most people can tell apart.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _COLOURS: Final = dict(zip(LADDER, SERIES, strict=True))
 _INK: Final = LIGHT.ink
 _SOFT: Final = LIGHT.soft
 _GRID: Final = LIGHT.rule
-_LEAST_GAP: Final = 0.055  # between labels, as a share of the height
+_MIN_GAP: Final = 0.055  # between labels, as a share of the height
 
 
 def plot_bars(comparisons: Sequence[Comparison], position: Position, path: Path) -> None:
@@ -56,8 +56,8 @@ def plot_bars(comparisons: Sequence[Comparison], position: Position, path: Path)
     axes.set_xlim(1, most**1.3 if most > 1 else 10)
     axes.set_xlabel("nodes searched, on a logarithmic scale")
     report = comparisons[0].report
-    _dress(axes, f"{_where(position)}, {position.to_move.name} to move", "x")
-    _entitle(figure, "What each algorithm searches", f"Scoring: {report.scoring}.")
+    _style_axes(axes, f"{_where(position)}, {position.to_move.name} to move", "x")
+    _set_titles(figure, "Nodes searched by each algorithm", f"Scoring: {report.scoring}.")
     save_figure(figure, path)
 
 
@@ -69,24 +69,24 @@ def plot_filled(series: Sequence[Series], path: Path) -> None:
     labels = []
     for axes, counter, name in ((left, "nodes", "nodes"), (right, "leaves", "end states")):
         ends = []
-        for one in series:
-            xs = [point.filled for point in one.points]
-            ys = [max(1, getattr(point.comparison.report, counter)) for point in one.points]
-            colour = _COLOURS[one.algorithm]
+        for curve in series:
+            xs = [point.filled for point in curve.points]
+            ys = [max(1, getattr(point.comparison.report, counter)) for point in curve.points]
+            colour = _COLOURS[curve.algorithm]
             axes.plot(xs, ys, color=colour, linewidth=1.8)
-            _markers(axes, one, xs, ys)
-            ends.append((ys[0], f"{one.algorithm} {ys[0]:,}", colour))
+            _markers(axes, curve, xs, ys)
+            ends.append((ys[0], f"{curve.algorithm} {ys[0]:,}", colour))
         axes.set_yscale("log")
         axes.set_xlabel("cells filled")
         axes.set_xlim(first - 0.62 * (last - first + 1), last + 0.4)
         axes.set_xticks(range(first, last + 1))
         axes.margins(y=0.06)
         labels.append((axes, ends))
-        _dress(axes, f"{name} to the end of the game", "y")
+        _style_axes(axes, f"{name} to the end of the game", "y")
     for axes, ends in labels:  # now that both panels have their common height
         _label_ends(axes, ends, first, "right")
     start = series[0].points[0].position
-    _entitle(figure, f"{start.rules}: what each move of a game costs", _scoring_note(series))
+    _set_titles(figure, f"{start.rules}: cost of each move of a game", _scoring_note(series))
     save_figure(figure, path)
 
 
@@ -94,21 +94,21 @@ def plot_depths(groups: Sequence[Sequence[Series]], path: Path) -> None:
     """Nodes against depth, one panel for each position, with the branching factor fitted."""
     figure = new_figure(1.5 + 5 * len(groups), 4.9)
     panels = figure.subplots(1, len(groups), sharey=True, squeeze=False)[0]
-    deepest = max(point.depth or 1 for group in groups for one in group for point in one.points)
+    deepest = max(point.depth or 1 for group in groups for curve in group for point in curve.points)
     labels = []
     for axes, group in zip(panels, groups, strict=True):
         ends = []
-        for one in group:
-            xs = [point.depth or 0 for point in one.points]
-            ys = [point.nodes for point in one.points]
-            colour = _COLOURS[one.algorithm]
-            _markers(axes, one, xs, ys)
-            factor = one.branching
-            label = one.algorithm
+        for curve in group:
+            xs = [point.depth or 0 for point in curve.points]
+            ys = [point.nodes for point in curve.points]
+            colour = _COLOURS[curve.algorithm]
+            _markers(axes, curve, xs, ys)
+            factor = curve.branching
+            label = curve.algorithm
             if factor is None:
                 axes.plot(xs, ys, color=colour, linewidth=1.6)
             else:
-                fitted = _fit(one, factor)
+                fitted = _fit(curve, factor)
                 axes.plot(list(fitted), list(fitted.values()), color=colour, linewidth=1.6)
                 label += f"  b = {factor:.1f}"
             ends.append((ys[-1], label, colour))
@@ -117,14 +117,14 @@ def plot_depths(groups: Sequence[Sequence[Series]], path: Path) -> None:
         axes.set_xticks(range(1, deepest + 1))
         axes.set_xlabel("depth in plies")
         axes.margins(y=0.06)
-        labels.append((axes, ends, max(len(one.points) for one in group)))
+        labels.append((axes, ends, max(len(curve.points) for curve in group)))
         position = group[0].points[0].position
-        _dress(axes, _where(position), "y")
+        _style_axes(axes, _where(position), "y")
     for axes, ends, last in labels:  # now that all panels have their common height
         _label_ends(axes, ends, last, "left")
     panels[0].set_ylabel("nodes searched, on a logarithmic scale")
     note = "Lines: nodes = c \N{MULTIPLICATION SIGN} b^depth, least squares on log nodes; "
-    _entitle(
+    _set_titles(
         figure,
         "Nodes against depth",
         f"{note}b is the effective branching factor. {_scoring_note(groups[0])}",
@@ -133,14 +133,14 @@ def plot_depths(groups: Sequence[Sequence[Series]], path: Path) -> None:
 
 
 def plot_stages(stages: Stages, path: Path) -> None:
-    """From tree to graph to classes: the totals, and how they come about ply by ply."""
+    """From tree to graph to classes: the totals, and the counts for each ply."""
     perft = stages.perft
     totals = (stages.nodes, stages.positions, stages.classes)
     words = ("move sequences", "positions", "classes under symmetry")
     sentences = (
         f"tree: {stages.nodes:,} nodes, one for each sequence of moves",
-        f"graph: {stages.positions:,} positions, however they came about",
-        f"classes: {stages.classes:,}, turned and reflected ones merged",
+        f"graph: {stages.positions:,} different positions",
+        f"classes: {stages.classes:,}, turned and mirrored positions counted once",
     )
     figure = new_figure(11, 4.2)
     left, right = figure.subplots(1, 2, width_ratios=[1.15, 1])
@@ -162,7 +162,7 @@ def plot_stages(stages: Stages, path: Path) -> None:
     left.set_xlim(1, totals[0] ** 1.08 + 1)
     left.set_ylim(-2.6, 0.4)
     left.set_xlabel("on a logarithmic scale")
-    _dress(left, "all plies together", "x")
+    _style_axes(left, "all plies together", "x")
     ends = []
     plies = range(sum(count > 0 for count in perft.sequences))  # until every game is over
     by_ply = (perft.sequences, perft.positions, perft.classes)
@@ -177,34 +177,34 @@ def plot_stages(stages: Stages, path: Path) -> None:
     right.set_xticks(plies)
     right.set_xlabel("ply")
     _label_ends(right, ends, len(plies) - 1, "left")
-    _dress(right, "ply by ply", "y")
-    _entitle(figure, f"{perft.rules}: from tree to graph to classes", "")
+    _style_axes(right, "ply by ply", "y")
+    _set_titles(figure, f"{perft.rules}: from tree to graph to classes", "")
     save_figure(figure, path)
 
 
-# ---- what all of them share ----------------------------------------------------------------------
+# ---- shared parts --------------------------------------------------------------------------------
 
 
-def _fit(one: Series, factor: float) -> dict[int, float]:
+def _fit(curve: Series, factor: float) -> dict[int, float]:
     """The fitted nodes by depth: through the middle of the points in logarithms."""
-    points = [(p.depth or 0, p.nodes) for p in one.points if p.comparison.is_finished]
+    points = [(p.depth or 0, p.nodes) for p in curve.points if p.comparison.is_finished]
     scale = 1.0
     for depth, nodes in points:
         scale *= (nodes / factor**depth) ** (1 / len(points))
     return {depth: scale * factor**depth for depth, _ in points}
 
 
-def _markers(axes: Any, one: Series, xs: list[int], ys: list[int]) -> None:
+def _markers(axes: Any, curve: Series, xs: list[int], ys: list[int]) -> None:
     """A full dot for each finished search, an open one where the limit of nodes stopped it."""
-    for x, y, point in zip(xs, ys, one.points, strict=True):
+    for x, y, point in zip(xs, ys, curve.points, strict=True):
         is_finished = point.comparison.is_finished
         axes.plot(
             [x],
             [y],
             marker="o" if is_finished else "^",
             markersize=5,
-            color=_COLOURS[one.algorithm],
-            markerfacecolor=_COLOURS[one.algorithm] if is_finished else "white",
+            color=_COLOURS[curve.algorithm],
+            markerfacecolor=_COLOURS[curve.algorithm] if is_finished else "white",
             linestyle="none",
         )
 
@@ -212,11 +212,11 @@ def _markers(axes: Any, one: Series, xs: list[int], ys: list[int]) -> None:
 def _label_ends(axes: Any, ends: Sequence[tuple[float, str, str]], x: float, align: str) -> None:
     """Names beside the ends of curves, moved apart where they would overlap."""
     low, high = (log(limit) for limit in axes.get_ylim())
-    wanted = sorted(((log(y) - low) / (high - low), text, colour) for y, text, colour in ends)
+    labels = sorted(((log(y) - low) / (high - low), text, colour) for y, text, colour in ends)
     left, right = axes.get_xlim()
     shift = 0.018 * (right - left)
     for (_, text, colour), place in zip(
-        wanted, _spread([share for share, *_ in wanted]), strict=True
+        labels, _spread([share for share, *_ in labels]), strict=True
     ):
         axes.text(
             x - shift if align == "right" else x + shift,
@@ -237,20 +237,20 @@ def _darker(colour: str) -> str:
 
 
 def _spread(shares: list[float]) -> list[float]:
-    """Heights at least a gap apart, each as near to what was wanted as order allows."""
+    """Heights at least a gap apart, each as near as possible to its own height."""
     groups: list[tuple[float, int]] = []  # the middle of each run of labels, and how many
     for share in shares:
         middle, count = _inside(share, 1), 1
         while groups:
             before, size = groups[-1]
-            if middle - before >= _LEAST_GAP * (count + size) / 2:
+            if middle - before >= _MIN_GAP * (count + size) / 2:
                 break
             groups.pop()
             middle = _inside((middle * count + before * size) / (count + size), count + size)
             count += size
         groups.append((middle, count))
     return [
-        middle + (number - (count - 1) / 2) * _LEAST_GAP
+        middle + (number - (count - 1) / 2) * _MIN_GAP
         for middle, count in groups
         for number in range(count)
     ]
@@ -261,13 +261,13 @@ def _where(position: Position) -> str:
 
 
 def _inside(middle: float, count: int) -> float:
-    """The middle of so many labels, moved so that all of them stay within the height."""
-    half = _LEAST_GAP * (count - 1) / 2 + 0.02
+    """The middle of a group of labels, moved so that all of them stay inside the plot."""
+    half = _MIN_GAP * (count - 1) / 2 + 0.02
     return max(half, min(1 - half, middle))
 
 
-def _dress(axes: Any, title: str, grid: str) -> None:
-    """One look for all: few lines, quiet colours."""
+def _style_axes(axes: Any, title: str, grid: str) -> None:
+    """The same style for all plots: few lines, quiet colours."""
     axes.set_title(title, loc="left", fontsize=10, color=_SOFT)
     axes.grid(axis=grid, color=_GRID, linewidth=0.8)
     axes.set_axisbelow(True)
@@ -281,15 +281,15 @@ def _dress(axes: Any, title: str, grid: str) -> None:
     axes.yaxis.label.set_color(_SOFT)
 
 
-def _entitle(figure: Any, title: str, note: str) -> None:
+def _set_titles(figure: Any, title: str, note: str) -> None:
     figure.suptitle(title, x=0.012, ha="left", fontsize=13, fontweight="bold", color=_INK)
     if note:
         figure.supxlabel(note, x=0.012, ha="left", fontsize=8, color=_SOFT)
 
 
 def _scoring_note(series: Sequence[Series]) -> str:
-    points = [point for one in series for point in one.points]
+    points = [point for curve in series for point in curve.points]
     note = f"Scoring: {points[0].comparison.report.scoring}."
     if any(not point.comparison.is_finished for point in points):
-        note += " Open triangles: stopped by the limit of nodes, the true count is higher."
+        note += " Open triangles: the limit on nodes stopped the search; the true count is higher."
     return note

@@ -1,8 +1,8 @@
-"""Searches in words: why each node returned what it did, and of cut-offs where they come from.
+"""Searches in words: why each node returned its score, and why a cut-off skips moves.
 
-Scores, alpha and beta are always X's here, as in textbooks: X is MAX and wants much, O is MIN and
-wants little; alpha is what X can already be sure of, beta what O can. (The searches count for the
-side to move; this turns them round.)
+Scores, alpha and beta are always X's here, as in textbooks: X is MAX and O is MIN. Alpha is the
+score that X can already get, beta the score that O can. (The searches count for the side to move;
+this file converts their scores.)
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ __all__ = ["Explainer", "Source"]
 
 
 class Source(NamedTuple):
-    """Where a bound comes from: a choice at `ancestor`, which `child` has made sure of."""
+    """Where a bound comes from: the move from `ancestor` to `child`."""
 
     ancestor: int
     child: int
 
 
 class Explainer:
-    """Says of each node of a recording why it returned what it did.
+    """Explains why each node of a recording returned its score.
 
     `scores`, `alphas` and `betas` are X's, by the number of the node; the window is that on entry,
     and None where the algorithm has none. `lasts` holds the last node below each, itself included:
@@ -48,10 +48,11 @@ class Explainer:
         self.betas: list[int | None] = []
         self._names: dict[Move, str] = {}
         self._endings: dict[Outcome, str] = {}
+        self._has_estimates = any(node.why is Why.HORIZON for node in self.nodes)
         for node in self.nodes:
             is_x = node.position.to_move is Mark.X
             self.scores.append(node.score if is_x else -node.score)
-            # For O the two bounds change places as well as signs.
+            # For O both bounds change sign and place.
             alpha, beta = (node.alpha, node.beta) if is_x else (node.beta, node.alpha)
             self.alphas.append(alpha if is_x or alpha is None else -alpha)
             self.betas.append(beta if is_x or beta is None else -beta)
@@ -63,7 +64,7 @@ class Explainer:
                 self.lasts[node.parent] = max(self.lasts[node.parent], self.lasts[node.number])
 
     def is_cut(self, number: int) -> bool:
-        """Whether beta <= alpha ended the loop over moves, be it only after the last of them."""
+        """Whether beta <= alpha ended the loop over moves, even if only after the last move."""
         node = self.nodes[number]
         return node.why in (None, Why.CUTOFF) and node.beta is not None and node.score >= node.beta
 
@@ -80,11 +81,11 @@ class Explainer:
                 return f"This position was solved before, at node {node.solved_at}: {score} for X."
             case Why.TWIN:
                 where = f"at node {node.solved_at}"
-                return f"A symmetric twin was solved before, {where}: {score} for X."
+                return f"A symmetric position was solved before, {where}: {score} for X."
         return self._cutoff(node) if self.is_cut(number) else self._choice(node)
 
     def best_child(self, number: int) -> int | None:
-        """The first child that is worth what the node is."""
+        """The first child with the score of the node."""
         for child in self.children[number]:
             if self.scores[child] == self.scores[number]:
                 return child
@@ -117,7 +118,7 @@ class Explainer:
         return [self._name(move) for move in self.nodes[number].skipped]
 
     def _sources(self, bounds: list[int | None], side: Mark) -> list[Source | None]:
-        """A bound is handed down unless `side`, which alone improves it, learned something new."""
+        """A node takes the bound of its parent, unless `side` found a better move there."""
         sources: list[Source | None] = []
         for node in self.nodes:
             parent, bound = node.parent, bounds[node.number]
@@ -127,44 +128,56 @@ class Explainer:
                 sources.append(sources[parent])
             elif self.nodes[parent].position.to_move is side:
                 earlier = (child for child in self.children[parent] if child < node.number)
-                known = next((child for child in earlier if self.scores[child] == bound), None)
-                sources.append(None if known is None else Source(parent, known))
+                child = next((child for child in earlier if self.scores[child] == bound), None)
+                sources.append(None if child is None else Source(parent, child))
             else:
                 sources.append(None)  # a window of width zero: a test, not a choice
         return sources
 
     def _cutoff(self, node: Node) -> str:
-        """X's cut-offs reach beta from below, O's reach alpha from above."""
-        number = node.number
+        """At an X node alpha rises to beta; at an O node beta falls to alpha."""
+        number, mover = node.number, node.position.to_move
         last = self.children[number][-1]
-        found = number_text(self.scores[last])
-        by = f"by {self.move_at(last)}"
-        if node.position.to_move is Mark.X:
-            limit, source = self.betas[number], self.beta_sources[number]
-            here = f"X at node {number} gets {found} {by} (alpha = {found})"
-            there, bound = "O already holds X to", "beta"
-            test = "whether X gets"
-        else:
-            limit, source = self.alphas[number], self.alpha_sources[number]
-            here = f"O at node {number} holds X to {found} {by} (beta = {found})"
-            there, bound = "X already has", "alpha"
-            test = "whether O holds X to"
+        score = self.scores[last]
+        is_x = mover is Mark.X
+        limit = self.betas[number] if is_x else self.alphas[number]
+        source = self.beta_sources[number] if is_x else self.alpha_sources[number]
         assert limit is not None  # noqa: S101 - without a window there are no cut-offs
-        known = f"({bound} = {number_text(limit)})"
+        alpha, beta = (score, limit) if is_x else (limit, score)
+        answer = f"{mover.name} can answer {self.move_at(last)}{self._gain(mover, score)}."
         if source is None:
-            reason = f"and this search only asked {test} {number_text(limit)} {known}"
+            reason = f"This search only asks whether {mover.name} can {_reach(mover, limit)}: yes"
         else:
-            where = f"at node {source.ancestor} by {self.move_at(source.child)}"
-            reason = f"but {there} {number_text(limit)} {where} {known} and need not come here"
-        return f"beta <= alpha: {here}, {reason}. {self._rest(node)}"
+            where = f"({self.move_at(source.child)} at node {source.ancestor})"
+            reason = f"{self._other_choice(mover.other, limit)} elsewhere {where}, so "
+            if score == limit:
+                reason += f"this branch is no better for {mover.other.name}"
+            else:
+                reason += f"{mover.other.name} will not choose this branch"
+        bounds = f"(beta {number_text(beta)} <= alpha {number_text(alpha)})"
+        return f"{answer} {reason}{self._rest(node)} {bounds}"
+
+    def _gain(self, mover: Mark, score: int) -> str:
+        """What a move gets at least; `score` is X's."""
+        own = score if mover is Mark.X else -score
+        if self._has_estimates or own < 0:
+            return f" and {_reach(mover, score)}"
+        return " and win" if own else " and get at least a draw"
+
+    def _other_choice(self, side: Mark, score: int) -> str:
+        """What a side can already get with another move; `score` is X's."""
+        own = score if side is Mark.X else -score
+        if self._has_estimates or own < 0:
+            return f"{side.name} already {_reach(side, score, 's')}"
+        return f"{side.name} already has a {'winning move' if own else 'draw'}"
 
     def _rest(self, node: Node) -> str:
         names = self.skipped_at(node.number)
         if not names:
-            return "No other move was left to skip."
+            return ". No other move is left to skip."
         if len(names) == 1:
-            return f"The remaining move {names[0]} cannot matter."
-        return f"The remaining moves {', '.join(names)} cannot matter."
+            return f": {names[0]} is skipped."
+        return f": {', '.join(names[:-1])} and {names[-1]} are skipped."
 
     def _choice(self, node: Node) -> str:
         mover, wish = ("X", "largest") if node.position.to_move is Mark.X else ("O", "smallest")
@@ -175,12 +188,13 @@ class Explainer:
         if len(self.children[node.number]) == 1:
             return f"The only move is {self.move_at(best)}: {score} for X."
         return (
-            f"All moves were looked at: {mover} takes the {wish}, {score}, by {self.move_at(best)}."
+            f"All moves are searched. {mover} chooses the {wish} value: "
+            f"{score} ({self.move_at(best)})."
         )
 
     def _ending(self, outcome: Outcome | None) -> str:
-        """How a game ended; thousands of games end in a few ways."""
-        assert outcome is not None  # noqa: S101 - asked of finished nodes alone
+        """How a game ended; kept, because many nodes end in the same way."""
+        assert outcome is not None  # noqa: S101 - called only for finished nodes
         words = self._endings.get(outcome)
         if words is None:
             words = self._endings[outcome] = describe_ending(outcome, self.rules)[:-1]
@@ -191,3 +205,9 @@ class Explainer:
         if name is None:
             name = self._names[move] = move_name(move, self.rules)
         return name
+
+
+def _reach(side: Mark, score: int, ending: str = "") -> str:
+    """That a side can reach a score of X, with the ending of the verb."""
+    text = number_text(score)
+    return f"get{ending} {text} or more" if side is Mark.X else f"keep{ending} X at {text} or less"

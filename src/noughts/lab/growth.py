@@ -1,4 +1,4 @@
-"""Growth: what the ladder costs as a game goes on, and as it looks deeper.
+"""Growth: the cost of a search as the board fills, and as it looks deeper.
 
 Two families of curves. Against cells filled: every position of a game, searched to the end (report
 E's table is one of them). Against depth: one position, searched 1, 2, 3, ... plies deep, with the
@@ -37,7 +37,7 @@ class Point:
 
     position: Position
     depth: int | None  # None: to the end
-    played: Move | None  # the move with which the game goes on, if there is a game
+    played: Move | None  # the next move of the game, if there is one
     comparison: Comparison
 
     @property
@@ -47,7 +47,7 @@ class Point:
 
     @property
     def nodes(self) -> int:
-        """Nodes searched; fewer than it takes if the limit stopped it."""
+        """Nodes searched; too few if the limit stopped the search."""
         return self.comparison.report.nodes
 
 
@@ -65,7 +65,7 @@ class Series:
 
     @property
     def branching(self) -> float | None:
-        """The effective branching factor over depth; None where nothing can be fitted."""
+        """The effective branching factor over depth; None with fewer than two depths."""
         finished = {
             point.depth: point.nodes
             for point in self.points
@@ -107,7 +107,7 @@ def best_play(position: Position) -> list[tuple[Position, Move]]:
         raise InputError("The game is over: there is nothing to search.")
     if not has_table(position.rules):
         raise InputError(
-            f"Nobody knows best play on {position.rules}: name the moves of a game instead."
+            f"Best play on {position.rules} is not known. Give the moves of a game instead."
         )
     game = []
     for move in open_table(position.rules).solve(position).line:
@@ -126,7 +126,7 @@ def against_filled(
     watch: Watch | None = None,
 ) -> list[Series]:
     """Search every position of a game to its end, with each algorithm."""
-    found = []
+    curves = []
     for algorithm in algorithms:
         points = []
         for position, played in game:
@@ -134,8 +134,8 @@ def against_filled(
                 position, algorithm, scoring, repeat=repeat, max_nodes=max_nodes, watch=watch
             )
             points.append(Point(position, None, played, comparison))
-        found.append(Series(algorithm, tuple(points)))
-    return found
+        curves.append(Series(algorithm, tuple(points)))
+    return curves
 
 
 def against_depth(
@@ -148,10 +148,10 @@ def against_depth(
     max_nodes: int | None = None,
     watch: Watch | None = None,
 ) -> list[Series]:
-    """Search a position deeper and deeper; an algorithm that meets the limit goes no further."""
+    """Search a position to depth 1, 2, 3, ...; an algorithm that meets the limit stops there."""
     if position.outcome is not None:
         raise InputError("The game is over: there is nothing to search.")
-    found = []
+    curves = []
     for algorithm in algorithms:
         points = []
         for depth in range(1, min(deepest, position.empty_mask.bit_count()) + 1):
@@ -161,5 +161,5 @@ def against_depth(
             points.append(Point(position, depth, None, comparison))
             if not comparison.is_finished:
                 break
-        found.append(Series(algorithm, tuple(points)))
-    return found
+        curves.append(Series(algorithm, tuple(points)))
+    return curves

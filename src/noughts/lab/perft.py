@@ -1,8 +1,8 @@
 """Counting: how many move sequences, distinct positions and classes there are, ply by ply.
 
-Only one position of each class (positions that turns and reflections of the board carry into each
-other) is kept and expanded. Nothing is lost: all members of a class are reached by equally many
-sequences, because the empty board looks the same from every side.
+Positions that are equal after turning or mirroring the board form a class. Only one position of
+each class is kept and expanded. This is enough: the same number of sequences leads to every member
+of a class, because the empty board is symmetric.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["MAX_CLASSES", "Perft", "Stages", "count", "stages"]
 
 MAX_CLASSES: Final = 200_000
-"""Classes that are counted unless told otherwise: about ten seconds of work."""
+"""The default limit on classes: about ten seconds of work."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +38,13 @@ class Perft:
 
 @dataclass(frozen=True)
 class Stages:
-    """A game seen three ways: as the tree of its move sequences, as a graph, and by symmetry."""
+    """A game counted in three ways: as a tree of move sequences, as a graph, and by symmetry."""
 
     perft: Perft
 
     @property
     def nodes(self) -> int:
-        """Every sequence of moves is a node of its own: what minimax looks at."""
+        """Each sequence of moves is one node: what minimax searches."""
         return sum(self.perft.sequences)
 
     @property
@@ -54,7 +54,7 @@ class Stages:
 
     @property
     def classes(self) -> int:
-        """Turned and reflected positions are merged as well."""
+        """Turned and mirrored positions are merged too."""
         return sum(self.perft.classes)
 
 
@@ -68,12 +68,12 @@ def stages(
     """From tree to graph to classes, for a whole game or to a depth.
 
     >>> from noughts import Rules
-    >>> found = stages(Rules.parse("classic"))
-    >>> found.nodes, found.positions, found.classes
+    >>> game = stages(Rules.parse("classic"))
+    >>> game.nodes, game.positions, game.classes
     (549946, 5478, 765)
     """
-    chosen = rules.cells if depth is None else depth
-    return Stages(count(rules, chosen, progress, max_classes=max_classes))
+    depth = rules.cells if depth is None else depth
+    return Stages(count(rules, depth, progress, max_classes=max_classes))
 
 
 def count(
@@ -83,7 +83,7 @@ def count(
     *,
     max_classes: int | None = None,
 ) -> Perft:
-    """Count to a depth; `progress` hears of the ply under way and how much of it is done.
+    """Count to a depth; `progress` is called with the current ply and the part of it that is done.
 
     Raises `TooLarge` when there are more than `max_classes` classes, if that is given.
 
@@ -93,7 +93,7 @@ def count(
     ([1, 9, 72, 504], [1, 9, 72, 252], [1, 3, 12, 38])
     """
     if depth < 0:
-        raise InputError(f"A depth of {depth} makes no sense: it must be at least 0.")
+        raise InputError(f"A depth of {depth} is not possible: expected at least 0.")
     group = board_symmetries(rules)
     start = rules.start()
     level: dict[Key, tuple[Position, int]] = {canonical_key(start, group): (start, 1)}
@@ -114,13 +114,13 @@ def _next_level(
     group: tuple[Symmetry, ...],
     ply: int,
     progress: Callable[[int, float], None] | None,
-    most: int | None,
+    max_classes: int | None,
 ) -> dict[Key, tuple[Position, int]]:
     below: dict[Key, tuple[Position, int]] = {}
     for done, (position, sequences) in enumerate(level.values()):
         if progress is not None and done % 256 == 0:
             progress(ply, done / len(level))
-        if most is not None and len(below) > most:
+        if max_classes is not None and len(below) > max_classes:
             raise TooLarge(
                 f"{position.rules} has too many positions to count: stopped at ply {ply}. "
                 "Set a depth, or allow more classes."

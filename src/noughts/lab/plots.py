@@ -1,4 +1,4 @@
-"""Plots, for those who would rather look than read; matplotlib is an extra."""
+"""Plots; they need matplotlib, which is an extra."""
 
 from __future__ import annotations
 

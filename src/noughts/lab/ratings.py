@@ -1,4 +1,4 @@
-"""Ratings from games: scores of pairs, Elo by maximum likelihood, and how sure one can be.
+"""Ratings from games: scores of pairs, Elo by maximum likelihood, and error margins.
 
 Elo differences are those of the Bradley-Terry model with a draw as half a win each: a difference d
 means an expected score of 1 / (1 + 10^(-d/400)). The mean of all ratings is 0. One drawn game is
@@ -17,11 +17,11 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from noughts.lab.arena import Played
+    from noughts.lab.arena import GameResult
 
 __all__ = ["PairScore", "Rating", "pair_scores", "ratings"]
 
-_SURE: Final = 1.96
+_Z95: Final = 1.96
 _POINTS: Final = 400 / log(10)  # Elo points in one unit of the natural logarithm
 
 
@@ -36,7 +36,7 @@ class PairScore:
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """The number of games."""
         return sum(self.as_x) + sum(self.as_o)
 
     @property
@@ -53,18 +53,18 @@ class PairScore:
 
     @property
     def margin(self) -> float:
-        """The score is so far off at most, in 95 of 100 cases."""
+        """The error of the score is at most this in 95 of 100 cases."""
         if not self.games:
             return 0.5
         wins, draws, losses = self.totals
         mean = self.score
         spread = wins * (1 - mean) ** 2 + draws * (0.5 - mean) ** 2 + losses * mean**2
-        return _SURE * sqrt(spread / self.games / self.games)
+        return _Z95 * sqrt(spread / self.games / self.games)
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A player's Elo, give or take `margin`, and the time it takes for a move."""
+    """A player's Elo, plus or minus `margin`, and its mean time for a move."""
 
     player: str
     elo: float
@@ -74,14 +74,14 @@ class Rating:
 
 
 def pair_scores(
-    players: Sequence[str], games: Iterable[Played]
+    players: Sequence[str], games: Iterable[GameResult]
 ) -> dict[tuple[str, str], PairScore]:
     """The score of every player against every other."""
     counts = {
-        (one, two): {"x": [0, 0, 0], "o": [0, 0, 0]}
-        for one in players
-        for two in players
-        if one != two
+        (player, opponent): {"x": [0, 0, 0], "o": [0, 0, 0]}
+        for player in players
+        for opponent in players
+        if player != opponent
     }
     for game in games:
         result = 1 if game.winner is None else 0 if game.winner == "x" else 2
@@ -98,16 +98,16 @@ def _triple(counts: list[int]) -> tuple[int, int, int]:
     return wins, draws, losses
 
 
-def ratings(players: Sequence[str], games: Sequence[Played]) -> list[Rating]:
+def ratings(players: Sequence[str], games: Sequence[GameResult]) -> list[Rating]:
     """Elo of all players, best first."""
     count = len(players)
     scores = pair_scores(players, games)
     points, met = np.zeros((count, count)), np.zeros((count, count))
-    for i, one in enumerate(players):
-        for j, two in enumerate(players):
-            if i != j and scores[one, two].games:
-                points[i, j] = scores[one, two].score * scores[one, two].games + 0.5
-                met[i, j] = scores[one, two].games + 1
+    for i, player in enumerate(players):
+        for j, opponent in enumerate(players):
+            if i != j and scores[player, opponent].games:
+                points[i, j] = scores[player, opponent].score * scores[player, opponent].games + 0.5
+                met[i, j] = scores[player, opponent].games + 1
     strength = np.zeros(count)
     information = np.eye(count)
     for _ in range(100):
@@ -125,14 +125,14 @@ def ratings(players: Sequence[str], games: Sequence[Played]) -> list[Rating]:
     for game in games:
         times[game.x].append(game.x_seconds)
         times[game.o].append(game.o_seconds)
-    found = [
+    table = [
         Rating(
             player,
             float(strength[i] * _POINTS),
-            float(_SURE * sqrt(max(0.0, variance[i])) * _POINTS),
+            float(_Z95 * sqrt(max(0.0, variance[i])) * _POINTS),
             len(times[player]),
             sum(times[player]) / len(times[player]) if times[player] else 0.0,
         )
         for i, player in enumerate(players)
     ]
-    return sorted(found, key=lambda rating: -rating.elo)
+    return sorted(table, key=lambda rating: -rating.elo)

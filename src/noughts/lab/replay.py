@@ -1,6 +1,6 @@
-"""Replays: a recorded search as one document, column by column, with nothing left to work out.
+"""Replays: a recorded search as one document, column by column.
 
-Whoever shows it needs no rules and no search: boards, windows, scores and sentences are all there.
+A program that shows it needs no rules and no search: it has all boards, windows, scores and texts.
 Scores, alpha and beta are X's; see cutoffs.py. Nodes come in the order in which the search entered
 them, so that those below node n are n + 1 to `last[n]`, and n returns after `last[n]` has.
 """
@@ -44,7 +44,7 @@ FORMAT: Final = 1
 """The version of the document."""
 
 MAX_NODES: Final = 60_000
-"""Of a search that can still be looked at node by node."""
+"""The largest search that can be replayed."""
 
 CODES: Final[dict[Why | None, WhyName]] = {
     None: "all",
@@ -54,7 +54,7 @@ CODES: Final[dict[Why | None, WhyName]] = {
     Why.TABLE: "table",
     Why.TWIN: "twin",
 }
-"""Why a node's children, or the rest of them, were not looked at, in one word."""
+"""Why a node's children, or the rest of them, were not searched, in one word."""
 
 
 @dataclass(frozen=True)
@@ -199,15 +199,15 @@ def _children(sources: list[Source | None]) -> tuple[int, ...]:
 
 
 def _boards(nodes: list[Node]) -> list[str]:
-    """The boards, one letter a cell; the same few thousand come again and again."""
+    """The boards, one letter for each cell; a board that repeats is written once."""
     cells = range(nodes[0].position.rules.cells)
-    known: dict[tuple[int, int], str] = {}
+    boards_by_masks: dict[tuple[int, int], str] = {}
     boards = []
     for node in nodes:
         x_mask, o_mask = key = node.position.x_mask, node.position.o_mask
-        board = known.get(key)
+        board = boards_by_masks.get(key)
         if board is None:
-            board = known[key] = "".join(
+            board = boards_by_masks[key] = "".join(
                 Mark.X.value if x_mask >> cell & 1 else Mark.O.value if o_mask >> cell & 1 else "."
                 for cell in cells
             )

@@ -1,7 +1,7 @@
-"""Reproducing: every figure that the reports publish, measured again.
+"""The figures that the reports publish, measured again.
 
-docs/reproduction.md describes the reports. Each claim holds what was published and a function that
-measures it; where the two disagree, its note says why.
+docs/reproduction.md describes the reports. Each claim has the published figure and a function that
+measures it; where the two differ, its note says why.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from noughts.core.game import Game
 from noughts.core.notation import move_name
 from noughts.core.rules import Rules
 from noughts.lab.half_cutoff import count_half_cutoffs
-from noughts.lab.rulebook import judge, positions_met, score_games
+from noughts.lab.rulebook_errors import count_errors, positions_met, score_games
 from noughts.players.random_games import random_positions
 from noughts.search.ladder import run
 
@@ -35,21 +35,21 @@ class Claim:
 
     report: str
     text: str
-    published: Figure | None  # None where the report says nothing to compare with
+    published: Figure | None  # None where the report has no figure
     measure: Callable[[], Figure]
     note: str = ""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """A claim after it was measured."""
+    """A claim with the measured figure."""
 
     claim: Claim
     measured: Figure
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the report is right; None where it says nothing."""
+        """Whether the report is right; None where it has no figure."""
         return None if self.claim.published is None else self.measured == self.claim.published
 
 
@@ -59,7 +59,7 @@ def measure(claim: Claim) -> Finding:
 
 
 def forget() -> None:
-    """Make the next measurements from scratch: several claims share a search or a set of games."""
+    """Forget all searches and games that claims share, so that they are measured again."""
     _search.cache_clear()
     score_games.cache_clear()
 
@@ -91,7 +91,7 @@ def _game_against_itself() -> str:
 
 
 def _game_against(replies: tuple[str, ...], algorithm: str, scoring: str) -> str:
-    """The computer opens; a person answers with the given moves as long as there are any."""
+    """The computer opens; a person plays the given replies."""
     game = _reply(_EMPTY, algorithm, scoring)
     for reply in replies:
         game = _reply(game.play(reply), algorithm, scoring)
@@ -99,7 +99,7 @@ def _game_against(replies: tuple[str, ...], algorithm: str, scoring: str) -> str
 
 
 def _last_moves_by_x() -> str:
-    """Report B's computer against every person: how its games end that end on its own move."""
+    """Report B's computer against all replies: the results of games that its own move ends."""
     wins = draws = 0
     running = [_reply(_EMPTY, "minimax", "ten")]
     while running:
@@ -109,9 +109,9 @@ def _last_moves_by_x() -> str:
             draws += game.outcome.is_draw
             continue
         for move in game.position.moves():
-            answered = game.play(move)
-            if answered.outcome is None:
-                running.append(_reply(answered, "minimax", "ten"))
+            reply = game.play(move)
+            if reply.outcome is None:
+                running.append(_reply(reply, "minimax", "ten"))
     return f"{wins} wins, {draws} draws"
 
 
@@ -148,20 +148,20 @@ def _reduction() -> str:
     return ", ".join(shares)
 
 
-def _judged_in_its_first_moves() -> str:
-    return str(judge(positions_met(_POWER, 2)))
+def _errors_in_first_moves() -> str:
+    return str(count_errors(positions_met(_POWER, 2)))
 
 
-def _judged_at_random() -> str:
-    return str(judge(random_positions(_POWER, 1000, _SEED)))
+def _errors_at_random() -> str:
+    return str(count_errors(random_positions(_POWER, 1000, _SEED)))
 
 
 def _games_against_perfect_play() -> str:
     return str(score_games(_POWER, 100, _SEED))
 
 
-def _judged_in_those_games() -> str:
-    return str(judge(score_games(_POWER, 100, _SEED).met))
+def _errors_in_those_games() -> str:
+    return str(count_errors(score_games(_POWER, 100, _SEED).positions))
 
 
 _E_REPLIES: Final = ("b2", "c1", "a2", "b3")  # cells 5, 3, 4, 8
@@ -203,23 +203,23 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "games ended by the computer's move",
         "all wins",
         _last_moves_by_x,
-        "Whoever fills the board moves last without having won: the report's program announces "
-        "these draws as its wins.",
+        "A move that fills the board without a line is a draw: the report's program says that it "
+        "has won.",
     ),
     Claim(
         "C",
         "powers, in its first two moves",
         "used optimally",
-        _judged_in_its_first_moves,
-        "Powers are not part of its search. Judged by the exact table in every position that its "
-        "first two moves as X and as O can meet, symmetric ones once.",
+        _errors_in_first_moves,
+        "Powers are not part of its search. The exact table checks every position that it can meet "
+        "in its first two moves as X and as O; symmetric positions count once.",
     ),
     Claim(
         "C",
         "powers, in 1,000 random positions",
         "used optimally",
-        _judged_at_random,
-        "As above; most of these positions are decided, so that mistakes are harder to make.",
+        _errors_at_random,
+        "As above. One side already wins in most of these positions, so mistakes are rarer.",
     ),
     Claim(
         "C",
@@ -232,30 +232,30 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "C",
         "powers, in all positions of those games",
         "used optimally",
-        _judged_in_those_games,
-        "Every position that it met there, once.",
+        _errors_in_those_games,
+        "Every position where it moved, once.",
     ),
     Claim(
         "C",
         "alpha-beta leaves out, on the empty board",
         "about 50 %",
         _reduction,
-        "Given without a position or a depth; on the empty 4x4 board it is far more.",
+        "The report names no position and no depth. On the empty 4x4 board it is far more.",
     ),
     Claim(
         "D",
         "calls of minimax on the empty board",
         890,
         partial(_nodes, "minimax"),
-        "890 calls cannot be the empty board searched to depth 9: they are what minimax needs with "
-        "six cells left (935 after a1 b2 b1).",
+        "A full search of the empty board needs far more than 890 calls. About 890 are needed when "
+        "six cells are left (935 after a1 b2 b1).",
     ),
     Claim(
         "D",
         "calls of alpha-beta on the empty board",
         270,
         partial(_nodes, "alphabeta"),
-        "As above; the ratio of the two, 3.3, is also far from the 30 of the empty board.",
+        "As above. The ratio of the two is 3.3; on the empty board it is 30.",
     ),
     Claim("D", "depth reached by minimax", 9, partial(_max_depth, "minimax")),
     Claim("D", "depth reached by alpha-beta", 9, partial(_max_depth, "alphabeta")),
@@ -264,15 +264,15 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "calls of its alpha-beta as written",
         None,
         _nodes_with_half_a_cutoff,
-        "Not in the report, but what its listing does: a cut-off leaves only the inner of two "
-        "loops, so the answer is the same for 2.6 times the calls.",
+        "Not in the report: its program ends only the inner of two loops at a cut-off. The answer "
+        "is the same, but it needs 2.6 times the calls.",
     ),
     Claim(
         "D",
         "time of minimax",
         "130 ms",
         partial(_milliseconds, "minimax"),
-        "Times belong to a machine and a position, and the report's position is not the empty "
+        "Times depend on the machine and the position, and the report's position is not the empty "
         "board.",
     ),
     Claim(
@@ -280,8 +280,8 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "time of alpha-beta",
         "45 ms",
         partial(_milliseconds, "alphabeta"),
-        "As above; the ratio of the two should be near that of the calls, 30, and is 2.9 in the "
-        "report.",
+        "As above. The ratio of the two should be near the ratio of the calls, 30. In the report "
+        "it is 2.9.",
     ),
     *(
         Claim(
@@ -306,7 +306,7 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "end states, alpha-beta, in its abstract",
         8543,
         partial(_end_states, 0, "alphabeta"),
-        "Two digits changed places (in two captions as well); the report's own table and "
-        "screenshots have it right.",
+        "Two digits are exchanged, also in two captions. The report's own table and screenshots "
+        "have the right figure.",
     ),
 )

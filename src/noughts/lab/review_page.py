@@ -1,4 +1,4 @@
-"""A review as one HTML page that needs nothing else: boards, a graph of the value, and words."""
+"""A review as one HTML page without other files: boards, a graph of the value, and comments."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def review_page(review: Review) -> str:
     """The whole page."""
     game = review.game
     ending = (
-        "The game goes on." if game.outcome is None else describe_ending(game.outcome, game.rules)
+        "The game is not over."
+        if game.outcome is None
+        else describe_ending(game.outcome, game.rules)
     )
     return f"""<!doctype html>
 <html lang="en">
@@ -88,7 +90,7 @@ def _item(move: ReviewedMove) -> str:
     board = board_svg(after, words, strong_mask=1 << move.move.cell)
     return f"""<li><div>{board}</div><div>
 <p>{move.number}. {move.mark.name} <code>{escape(name)}</code>
-<span class="label {move.label or "soft"}">{move.label or "not judged"}</span></p>
+<span class="label {move.label or "soft"}">{move.label or "not rated"}</span></p>
 <p class="soft">Before: {move.before_words}. After: {move.after_words}.{escape(best)}</p>
 <p>{escape("" if move.comment is None else str(move.comment))}</p></div></li>
 """

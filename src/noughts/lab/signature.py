@@ -1,7 +1,7 @@
 """The engine's signature: how many positions it visits on fixed questions.
 
-One number that changes whenever a change alters the search, and never with the machine, the
-compiler, or what was asked before: a change that should only make it faster must keep it.
+The number changes when the search changes. It does not depend on the machine, the compiler or
+earlier questions. A change that should only make the engine faster must keep it.
 """
 
 from __future__ import annotations
@@ -49,6 +49,6 @@ def signature() -> list[SignatureRow]:
     """Answer every question with one thread; the signature is the sum of the nodes."""
     rows = []
     for text, depth in SIGNATURE_GAMES:
-        found = analyse(Game.parse(text).position, depth=depth, table_mb=16)
-        rows.append(SignatureRow(text, depth, found.nodes, found.score, found.seconds))
+        analysis = analyse(Game.parse(text).position, depth=depth, table_mb=16)
+        rows.append(SignatureRow(text, depth, analysis.nodes, analysis.score, analysis.seconds))
     return rows

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["MAX_DRAWN", "replay_dot", "replay_svg"]
 
 MAX_DRAWN: Final = 5_000
-"""Nodes of a drawing that programs for drawings still open."""
+"""The most nodes that drawing programs can still open."""
 
 _BESIDE: Final = 14  # between boards side by side
 _BELOW: Final = 30  # between a board and those under it
@@ -38,12 +38,12 @@ _LINK: Final = LIGHT.link
 
 
 def replay_svg(recording: Recording) -> str:
-    """The whole tree as a drawing; refuse with `TooLarge` what nobody could look at."""
+    """The whole tree as a drawing; refuse with `TooLarge` a tree that is too large."""
     count = len(recording.nodes)
     if count > MAX_DRAWN:
         raise TooLarge(
             f"A drawing of {count:,} nodes is too large to look at: {MAX_DRAWN:,} are the most. "
-            "Fill more of the board, or set a depth limit; DOT and JSON take them all."
+            "Fill more of the board, or set a depth limit. DOT and JSON have no limit."
         )
     return _Drawing(recording).svg()
 
@@ -109,7 +109,7 @@ class _Drawing:
         )
 
     def _stub(self, place: int, number: int) -> str:
-        """The moves that a cut-off left out, as one branch that ends in the air."""
+        """The moves that a cut-off left out, as one open branch."""
         depth = self.nodes[number].depth
         x1, x2 = self._middle(number), self._middle(place)
         y1, y2 = self._top(depth) + self.height + _LABEL, self._top(depth + 1) - 8

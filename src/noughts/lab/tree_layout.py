@@ -1,8 +1,8 @@
 """Trees laid out tidily: siblings side by side, parents over the middle of their children.
 
-The way of Reingold and Tilford: subtrees are laid out on their own, then pushed together until they
-are one step apart on the level where they come closest. So equal subtrees look equal, and no space
-is wasted. Costs nodes times depth at worst.
+The algorithm of Reingold and Tilford: each subtree is laid out alone, then neighbours are pushed
+together until they are one step apart on the level where they are closest. So equal subtrees look
+equal, and no space is wasted. The cost is at most nodes times depth.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""The adaptive player: keeps a person near an even score, by finding their strength.
+"""The adaptive player: finds a person's strength and plays at that strength.
 
-It plays at a strength between the levels, a real number from 1 to 8: 4.3 means level 5 on three
-turns of ten and level 4 on the others. Two things move it. After each game the score: a loss makes
-it stronger, a win weaker, by steps that shrink as games go by. And after a drawn game the quality
-of the person's moves, as far as an exact table can tell: giving value away says that they are
-weaker than thought. A profile file carries the strength from day to day.
+Its strength is a number from 1 to 8, in levels: 4.3 means level 5 on three turns of ten and level 4
+on the others. Two things change it. After each game: a loss makes it stronger, a win makes it
+weaker, with steps that get smaller after every game. After a draw: the quality of the person's
+moves, if there is an exact table; many mistakes make it weaker. A profile file keeps the strength.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _QUALITY_STEP: Final = 0.5  # levels at most, for the quality of the moves of a 
 
 @dataclass
 class Profile:
-    """What is known of a person."""
+    """The strength of a person, and the number of games."""
 
     strength: float = 3.5  # in levels
     games: int = 0
@@ -54,7 +53,7 @@ class Profile:
         except (ValueError, KeyError, TypeError, OSError):
             raise InputError(
                 f"{path} is not a profile: expected JSON with 'strength' and 'games'. "
-                "Name another file, or remove this one."
+                "Choose another file, or delete this one."
             ) from None
         profile.strength = _within_levels(profile.strength)
         return profile
@@ -65,7 +64,7 @@ class Profile:
 
 
 class AdaptivePlayer(Player):
-    """Plays at a person's strength, and finds out what that is."""
+    """Finds a person's strength and plays at that strength."""
 
     name = "adaptive"
     uses_table = True
@@ -89,7 +88,7 @@ class AdaptivePlayer(Player):
         return self._levels[number].choose(position)
 
     def learn(self, game: Game, mark: Mark) -> None:
-        """Take in a finished game: who won, and how well the person played."""
+        """Learn from a finished game: who won, and how well the person played."""
         if game.outcome is None:
             return
         profile = self.profile
@@ -108,12 +107,12 @@ class AdaptivePlayer(Player):
 
 
 def _within_levels(strength: float) -> float:
-    """The nearest strength that there is."""
+    """The nearest possible strength."""
     return max(float(min(LEVELS)), min(float(max(LEVELS)), strength))
 
 
 def _share_of_mistakes(game: Game, mark: Mark) -> float | None:
-    """Of the moves of a side with which value could be lost, the share that lost it."""
+    """The share of mistakes among the moves of a side where a mistake was possible."""
     if not has_table(game.rules):
         return None
     table = open_table(game.rules)

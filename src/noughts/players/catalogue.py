@@ -1,4 +1,4 @@
-"""The catalogue of players: every kind there is, by name. A text such as `alphabeta:4` makes one.
+"""The catalogue of players: every kind, by name. A text such as `alphabeta:4` makes a player.
 
 A new kind of player is one entry here. Menus, help texts, errors and checks follow from it.
 """
@@ -62,18 +62,18 @@ EASY_WORDS: Final = {
 
 _SEARCHES: Final = {
     "minimax": ("Minimax", "Searches every line of play to the end."),
-    "alphabeta": ("Alpha-beta", "Minimax that skips branches which cannot matter."),
-    "+ordering": ("Alpha-beta with ordering", "Alpha-beta that tries promising moves first."),
-    "+table": ("Alpha-beta with a table", "As +ordering, and remembers positions."),
-    "+symmetry": ("Alpha-beta with symmetry", "As +table, and knows mirrored positions."),
-    "+deepening": ("Iterative deepening", "As +symmetry, one ply deeper each time."),
+    "alphabeta": ("Alpha-beta", "Minimax that skips moves which cannot change the result."),
+    "+ordering": ("Alpha-beta with ordering", "Alpha-beta that searches promising moves first."),
+    "+table": ("Alpha-beta with a table", "Like +ordering, and remembers positions."),
+    "+symmetry": ("Alpha-beta with symmetry", "Like +table, and recognises mirrored positions."),
+    "+deepening": ("Iterative deepening", "Like +symmetry, but one ply deeper each time."),
 }
 
 
 def _refuse_human(_: object, options: Options) -> Player:
     raise InputError(
-        "'human' is a person: 'noughts play', 'noughts desktop' and 'noughts web' let people play. "
-        f"Name a computer player here, such as {default_player(options.rules)}."
+        "'human' is a person: 'noughts play', 'noughts desktop' and 'noughts web' are for people. "
+        f"Choose a computer player here, such as {default_player(options.rules)}."
     )
 
 
@@ -120,7 +120,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="level",
             title="Level",
-            words="Makes mistakes like a person, and fewer with every level.",
+            words="Makes mistakes like a person; fewer on every level.",
             player=LevelPlayer,
             make=lambda level, options: LevelPlayer(level, options.seed),
             parameter=NumberParameter(
@@ -131,7 +131,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="perfect",
             title="Perfect",
-            words="Never gives away a win or a draw where the exact values are known.",
+            words="Never gives away a win or a draw on boards with exact values.",
             player=PerfectPlayer,
             make=lambda _, options: PerfectPlayer(EnginePlayer(), options.seed),
             is_offered=True,
@@ -139,7 +139,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="adaptive",
             title="Adaptive",
-            words="Finds your strength, and keeps the score even.",
+            words="Finds your strength and plays at it.",
             player=AdaptivePlayer,
             make=lambda _, options: AdaptivePlayer(options.seed, options.profile, options.strength),
             is_offered=True,
@@ -147,7 +147,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="trickster",
             title="Trickster",
-            words="Plays as well as perfect, and sets traps.",
+            words="Plays as well as perfect and sets traps.",
             player=TricksterPlayer,
             make=lambda _, options: TricksterPlayer(
                 PerfectPlayer(EnginePlayer(), options.seed), options.seed
@@ -162,7 +162,7 @@ CATALOGUE: Final = {
             make=lambda depth, _: RulebookPlayer(depth),
             parameter=NumberParameter("depth"),
             is_offered=True,
-            max_cells=36,  # it searches in Python: half a second there, minutes on 15x15
+            max_cells=36,  # it searches in Python: half a second at 36 cells, minutes at 15x15
         ),
         PlayerKind(
             name="engine",
@@ -176,7 +176,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="random",
             title="Random",
-            words="Makes any legal move by chance.",
+            words="Makes a random legal move.",
             player=RandomPlayer,
             make=lambda _, options: RandomPlayer(options.seed),
             is_offered=True,
@@ -184,7 +184,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="mcts",
             title="Monte Carlo",
-            words="Plays random games from every move, and takes the move that does best.",
+            words="Plays many random games and chooses the move with the best results.",
             player=MctsPlayer,
             make=lambda games, options: MctsPlayer(games, options.seed),
             parameter=NumberParameter("games", default=1000),
@@ -200,19 +200,19 @@ def parse_player(text: str) -> PlayerSpec:
     >>> str(parse_player("Level:4")), str(parse_player("easy")), str(parse_player("person"))
     ('level:4', 'level:2', 'human')
     """
-    wanted = text.strip()
-    name, colon, written = EASY_WORDS.get(wanted.lower(), wanted).partition(":")
+    text_or_word = text.strip()
+    name, colon, parameter = EASY_WORDS.get(text_or_word.lower(), text_or_word).partition(":")
     name = name.lower()
     for kind in CATALOGUE.values():
         if name == kind.name or name in kind.aliases:
-            return kind.read(text, written if colon else None)
+            return kind.read(text, parameter if colon else None)
     raise InputError(f"There is no player {quote(text)}: expected one of {player_usage()}.")
 
 
 def parse_offered(text: str) -> PlayerSpec:
     """Read the text of a player that menus offer; refuse all others.
 
-    For servers: what menus offer answers soon, whatever anybody sends.
+    For servers: players on menus move quickly on every board.
     """
     offered = menu()
     try:
@@ -237,9 +237,9 @@ def make_player(
 ) -> Player:
     """Make a player for a set of rules; refuse one that cannot play by them.
 
-    `scoring` is for those who search: by default `depth`, and `heuristic` under a depth limit.
-    `profile` is where `adaptive` keeps what it knows of a person; `strength`, in levels, replaces
-    what it knows. `is_interactive` refuses players that are too slow on large boards for somebody
+    `scoring` is for players that search: by default `depth`, and `heuristic` under a depth limit.
+    `profile` is the file where `adaptive` keeps a person's strength; `strength`, in levels,
+    replaces it. `is_interactive` refuses players that are too slow on large boards for a person
     who waits for every move.
     """
     spec = parse_player(text)
@@ -257,17 +257,17 @@ def default_player(rules: Rules) -> str:
 
 
 def menu() -> tuple[PlayerSpec, ...]:
-    """Every player that people are offered, a person first."""
+    """Every player on the menus, a person first."""
     return tuple(spec for kind in CATALOGUE.values() if kind.is_offered for spec in kind.menu())
 
 
 def offered_usage() -> str:
-    """The computer players that people are offered, for a question."""
+    """The computer players on the menus, for a question."""
     kinds = [kind for kind in CATALOGUE.values() if kind.is_offered and not kind.is_human]
     return ", ".join((*EASY_WORDS, *(kind.usage for kind in kinds)))
 
 
 def player_usage() -> str:
-    """Every computer player that may be written, for help texts and errors."""
+    """Every computer player, for help texts and errors."""
     kinds = [kind.usage for kind in CATALOGUE.values() if not kind.is_human]
     return ", ".join((*EASY_WORDS, *kinds))

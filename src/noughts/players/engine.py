@@ -1,4 +1,4 @@
-"""The engine as a player: as strong as the effort for a move allows, on any board."""
+"""The engine as a player, on any board."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _NODES: Final = 1_000_000
 
 
 class EnginePlayer(Player):
-    """Plays what the engine finds; sooner when the value is proved.
+    """Plays the engine's best move; at once when the value is proved.
 
-    With a time limit it uses the time, and may play differently on another day. Without one it
-    looks at a million positions, about a second's work, and always plays the same.
+    With a time limit it uses the time, and its moves can differ from run to run. Without one it
+    searches a million positions, which takes about a second, and always plays the same moves.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
         self.name = "engine" if seconds is None else f"engine:{seconds:g}"
         self._seconds = seconds
-        self.analysis: Analysis | None = None  # of the last move chosen, for whoever shows it
+        self.analysis: Analysis | None = None  # of the last move
 
     def choose(self, position: Position) -> Choice:
         """Search, and take the best move found."""

@@ -1,4 +1,4 @@
-"""What an entry of the catalogue says: who a kind of player is, and what its text may contain."""
+"""The entries of the catalogue: a kind of player, and its parameter."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class NumberParameter:
 
     @property
     def values(self) -> range:
-        """Every number that may be written."""
+        """Every possible number."""
         return range(self.minimum, self.maximum + 1)
 
-    def read(self, written: str | None) -> int | None:
-        """The number that is written, or the default."""
-        if written is None:
+    def read(self, argument: str | None) -> int | None:
+        """The number after the colon, or the default."""
+        if argument is None:
             return self.default
-        digits = written.lstrip("0") or "0"
+        digits = argument.lstrip("0") or "0"
         is_short = len(digits) <= len(str(self.maximum))
         if not (
-            written.isascii() and written.isdigit() and is_short and int(digits) in self.values
+            argument.isascii() and argument.isdigit() and is_short and int(digits) in self.values
         ):
             raise InputError(f"expected a whole number from {self.minimum} to {self.maximum}.")
         return int(digits)
@@ -63,16 +63,16 @@ class TextParameter:
         """How help texts write it."""
         return f":{self.name.upper()}"
 
-    def read(self, written: str | None) -> str:
-        """The text as it is written."""
-        if not written:
-            raise InputError(f"expected it after a colon: {self.usage}.")
-        return written
+    def read(self, argument: str | None) -> str:
+        """The text after the colon."""
+        if not argument:
+            raise InputError(f"expected {self.usage} after the name.")
+        return argument
 
 
 @dataclass(frozen=True)
 class Options:
-    """What players are made with besides their text; each takes what it needs."""
+    """Further settings of players; each player uses the ones it needs."""
 
     rules: Rules
     scoring: str | None = None
@@ -123,30 +123,30 @@ class PlayerKind:
             return self.parameter.values
         return range(0)
 
-    def read(self, text: str, written: str | None) -> PlayerSpec:
-        """A player of this kind, from what is written after the colon."""
+    def read(self, text: str, argument: str | None) -> PlayerSpec:
+        """A player of this kind, from the text after the colon."""
         if self.parameter is None:
-            if written is not None:
+            if argument is not None:
                 raise InputError(
-                    f"There is no player {quote(text)}: nothing may follow {self.name}."
+                    f"There is no player {quote(text)}: {self.name} takes no parameter."
                 )
             return PlayerSpec(self)
         try:
-            return PlayerSpec(self, self.parameter.read(written))
+            return PlayerSpec(self, self.parameter.read(argument))
         except InputError as error:
             raise InputError(
                 f"Cannot read the {self.parameter.name} of the player {quote(text)}: {error}"
             ) from None
 
     def menu(self) -> tuple[PlayerSpec, ...]:
-        """What a menu lists of this kind: all its numbers, or the default."""
+        """The entries of this kind on a menu: all its numbers, or the default."""
         specs = tuple(PlayerSpec(self, number) for number in self.numbers)
         return specs or (self.read(self.name, None),)
 
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player as a text names it: a kind and its parameter. `str` gives the text."""
+    """A player as a text: a kind and its parameter. `str()` gives the text."""
 
     kind: PlayerKind
     argument: int | str | None = None
@@ -156,7 +156,7 @@ class PlayerSpec:
 
     @property
     def title(self) -> str:
-        """What a face calls it: `Level 4`."""
+        """Its title on the screen: `Level 4`."""
         return self.kind.title if self.argument is None else f"{self.kind.title} {self.argument}"
 
     @property
@@ -171,7 +171,7 @@ class PlayerSpec:
     def refusal(self, rules: Rules, *, is_interactive: bool = False) -> str | None:
         """Why it does not play by these rules, in a sentence; None if it does.
 
-        `is_interactive` is for faces in which a person or a server waits for every move.
+        `is_interactive`: a person or a server waits for every move.
         """
         reason = self.kind.refusal(rules)
         if reason is not None:

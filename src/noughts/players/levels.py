@@ -1,14 +1,13 @@
-"""Levels 1 to 8: opponents that see so far and err so often, and err like people.
+"""Levels 1 to 8: opponents that look a few moves ahead and make mistakes as people do.
 
-On every turn a level sees some plies ahead: mostly its full sight, and in a lapse less. What a move
-leads to within that distance it judges rightly; what lies beyond looks open to it, and there it
-goes by report C's estimate. So far threats are missed before near ones, and a win in one almost
-never from level 3 on. In power games it may forget on a turn that swaps exist: then it neither uses
-one nor expects one.
+On every turn a level looks some plies ahead: usually its full sight, sometimes less (a lapse).
+Within that distance it knows the right value of a move; beyond it, it uses report C's estimate. So
+it misses far threats before near ones; from level 3 on it almost never misses a win in one move. In
+power games it can forget for a turn that swaps exist: then it neither uses nor expects one.
 
-Judgement comes from the exact table where the rules have one. Beyond, the engine searches as deep
-as the sight, and because even a shallow search is strong there, on a share of turns a level only
-glances at the board. `LEVELS` is the whole difference between the levels.
+The values come from the exact table if the rules have one. Otherwise the engine searches as deep as
+the sight. Even a shallow search is strong on large boards, so on some turns a level only takes a
+glance at the board. `LEVELS` has all differences between the levels.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.solving import Table
 
-MAX_NODES: Final = 200_000  # of one search beyond tables: a tenth of a second
+MAX_NODES: Final = 200_000  # of one search without a table: a tenth of a second
 _GLANCE_NOISE: Final = 60.0  # points; a line that is one mark short counts 50
 
 __all__ = ["LEVELS", "Level", "LevelPlayer"]
@@ -40,14 +39,14 @@ __all__ = ["LEVELS", "Level", "LevelPlayer"]
 
 @dataclass(frozen=True)
 class Level:
-    """How one level sees."""
+    """The settings of one level."""
 
-    sight: int  # plies ahead, when it looks properly
+    sight: int  # plies ahead on a normal turn
     lapses: float  # share of turns on which it sees only `lapse_sight`
     lapse_sight: int
     forgets_swaps: float  # share of turns on which it thinks without swaps
     carelessness: float  # noise on the estimate of what looks open, in points
-    glances: float  # beyond tables: share of turns on which it goes by a glance at the board
+    glances: float  # without a table: share of turns on which it only glances at the board
 
 
 LEVELS: Final = {
@@ -87,7 +86,7 @@ class LevelPlayer(Player):
         self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
-        """Look as far as this turn allows, and take what seems best."""
+        """Look as far as this turn allows, and choose the move that seems best."""
         level, random = self._level, self._random
         sight = level.lapse_sight if random.random() < level.lapses else level.sight
         forgets = position.rules.swaps > 0 and random.random() < level.forgets_swaps
@@ -96,12 +95,12 @@ class LevelPlayer(Player):
         moves = position.moves()
         if forgets:
             moves = [move for move in moves if not isinstance(move.power, Swap)]
-        judge = _TableJudge(position, forgets)
+        values = _TableValues(position, forgets)
         best: list[Move] = []
         best_worth = float("-inf")
         for move in moves:
             child = position.after(move)
-            worth = self._worth(judge.value(move, child), child, sight)
+            worth = self._worth(values.value(move, child), child, sight)
             if worth > best_worth:
                 best, best_worth = [move], worth
             elif worth == best_worth:
@@ -109,14 +108,14 @@ class LevelPlayer(Player):
         return Choice(random.choice(best))
 
     def _choose_by_search(self, position: Position, sight: int) -> Choice:
-        """Beyond tables: a glance at the board, or a search as deep as the sight."""
+        """Without a table: a glance at the board, or a search as deep as the sight."""
         wins = own_threats(position)
         if wins and sight > 0:
             return Choice(position.rules.placements[min(wins)])
         if sight > 0 and self._random.random() >= self._level.glances:
-            found = analyse(position, depth=sight, nodes=MAX_NODES)
-            if found.move is not None:
-                return Choice(found.move)
+            analysis = analyse(position, depth=sight, nodes=MAX_NODES)
+            if analysis.move is not None:
+                return Choice(analysis.move)
         cell = self._glance(
             position, [m for m in position.rules.placements if position.open_mask >> m.cell & 1]
         ).cell
@@ -126,7 +125,7 @@ class LevelPlayer(Player):
         )
 
     def _glance(self, position: Position, moves: list[Move]) -> Move:
-        """The move that looks best to somebody who looks at the board but does not think."""
+        """The move with the best estimate, with noise and without a search."""
         return max(moves, key=lambda move: self._seems(position.after(move)))
 
     def _seems(self, child: Position) -> float:
@@ -134,7 +133,7 @@ class LevelPlayer(Player):
         return estimate + self._random.gauss(0, max(_GLANCE_NOISE, self._level.carelessness))
 
     def _worth(self, value: Value, child: Position, sight: int) -> float:
-        """What a move seems worth: seen wins above all, seen losses below, the rest by estimate."""
+        """The apparent value of a move: wins in sight first, losses last, others by estimate."""
         if value.plies is not None and value.plies <= sight:
             near = 1000 - value.plies
             return 10_000 + near if value.result is Result.WIN else -10_000 - near
@@ -143,8 +142,8 @@ class LevelPlayer(Player):
         return -evaluate(child) + self._random.gauss(0, self._level.carelessness)
 
 
-class _TableJudge:
-    """What moves are worth, to somebody who may have forgotten that swaps exist."""
+class _TableValues:
+    """The values of moves, with or without swaps."""
 
     def __init__(self, position: Position, forgets_swaps: bool) -> None:
         self._forgets = forgets_swaps
@@ -155,8 +154,8 @@ class _TableJudge:
         """The value of a move for the side that makes it."""
         if not self._forgets or child.outcome is not None:
             return self._values[move]
-        imagined = child._replace(
+        without_swaps = child._replace(
             own_stock=Stock(0, child.own_stock.blocks),
             other_stock=Stock(0, child.other_stock.blocks),
         )
-        return self._table.value(imagined).before
+        return self._table.value(without_swaps).before

@@ -1,6 +1,6 @@
 """Monte Carlo tree search: plain UCT, a fixed number of random games for each move.
 
-The tree grows by one position a simulation. On the way down each side follows the child with the
+Each simulation adds one position to the tree. On the way down each side follows the child with the
 best upper confidence bound, mean + c * sqrt(ln N / n); from the new position on, moves are random.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["MctsPlayer"]
 
 _EXPLORATION: Final = sqrt(2)
-MAX_SECONDS: Final = 20.0  # for a move; only the largest boards with powers come near
+MAX_SECONDS: Final = 20.0  # for a move; reached only on the largest boards with powers
 
 
 class _Node:
@@ -38,7 +38,7 @@ class _Node:
 
 
 class MctsPlayer(Player):
-    """The most visited move after `simulations` random games."""
+    """Plays the most visited move after `simulations` random games."""
 
     def __init__(self, simulations: int, seed: int | None = None) -> None:
         self.name = f"mcts:{simulations}"
@@ -46,7 +46,7 @@ class MctsPlayer(Player):
         self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
-        """Grow a tree, and take its most visited move."""
+        """Grow a tree and choose its most visited move."""
         root = _Node(position, self._random)
         deadline = monotonic() + MAX_SECONDS
         for _ in range(self._simulations):

@@ -1,4 +1,4 @@
-"""What a player is: it has a name, chooses moves, and may explain them or learn from games."""
+"""The interface of a player: a name, a choice of moves, and optional explanations and learning."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ __all__ = ["Choice", "Player"]
 
 @dataclass(frozen=True)
 class Choice:
-    """A chosen move and, where a search of the ladder chose it, what that search reports."""
+    """A move and, if a search of the ladder chose it, the report of the search."""
 
     move: Move
     report: Report | None = None
 
 
 class Player(ABC):
-    """Anyone who can be asked for a move in a position that is not over.
+    """Chooses a move in a position that is not over.
 
-    The four flags say what a kind of player can do, so that nobody has to ask who it is.
+    The four flags say what a kind of player can do, so that no code needs to test its type.
     """
 
-    uses_table: ClassVar[bool] = False  # plays by the exact table, where the rules have one
-    reports: ClassVar[bool] = False  # its choices come with the counts of a search
-    explains: ClassVar[bool] = False  # `explain` has an answer
+    uses_table: ClassVar[bool] = False  # uses the exact table if the rules have one
+    reports: ClassVar[bool] = False  # its choices have the report of a search
+    explains: ClassVar[bool] = False  # `explain` gives a text
     learns: ClassVar[bool] = False  # `learn` changes how it plays
 
     name: str
@@ -42,8 +42,8 @@ class Player(ABC):
     def choose(self, position: Position) -> Choice:
         """Choose one of the legal moves."""
 
-    def explain(self, before: Position, move: Move) -> str | None:  # noqa: ARG002 - for those who can
-        """Why the player makes this move, in its own words; None if it has none."""
+    def explain(self, before: Position, move: Move) -> str | None:  # noqa: ARG002 - for subclasses
+        """Why the player makes this move, as a text; None if it gives no reason."""
         return None
 
     def learn(self, game: Game, mark: Mark) -> None:  # noqa: B027 - most players do not learn

@@ -1,4 +1,4 @@
-"""Positions as random games reach them, for experiments and tests."""
+"""Positions of random games, for experiments and tests."""
 
 from __future__ import annotations
 

@@ -1,14 +1,14 @@
-"""Report C's computer: a search that knows nothing of powers, and two fixed rules for using them.
+"""Report C's computer: a search without powers, and two fixed rules for using them.
 
-It places where a depth-limited alpha-beta with ordering and the report's estimate says, as if there
-were no powers at all. Then, if the game goes on,
+It places a mark where a depth-limited alpha-beta search with ordering and the report's estimate
+says, as if there were no powers. Then, if the game is not over:
 
-1. it swaps when it has all but one of a line, a blocker on the last cell and a mark to spare
-   elsewhere: the two change places and the line is complete;
-2. otherwise it blocks the empty cell of a line in which the opponent has all the others.
+1. If only one cell of a line is missing, an opponent's mark stands there, and it has a mark outside
+   the line, it swaps the two and completes the line.
+2. Otherwise it blocks the empty cell of a line in which the opponent has all other cells.
 
-The report says what the rules are but not which comes first; winning at once is the kinder reading.
-It looks 4 plies ahead as in the report's text, or as many as one asks for.
+The report does not say which rule comes first; here the one that wins at once does. It looks 4
+plies ahead as in the report's text, or as many as its parameter says.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class RulebookPlayer(Player):
 
 
 def _without_powers(position: Position) -> Position:
-    """The position as the search sees it: the blocked cell counts for this move, stocks never."""
+    """The position for the search: with the blocked cell, without stocks."""
     rules = position.rules
     bare = Rules(rules.width, rules.height, rules.k)
     return position._replace(rules=bare, own_stock=bare.stock, other_stock=bare.stock)

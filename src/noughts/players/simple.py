@@ -1,4 +1,4 @@
-"""Players of one idea: chance, a search of the ladder, and the exact truth."""
+"""Simple players: random moves, a search of the ladder, and perfect play from the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RandomPlayer(Player):
         self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
-        """Choose by chance."""
+        """Choose a random move."""
         return Choice(self._random.choice(position.moves()))
 
 
@@ -78,20 +78,20 @@ def _best_placement(position: Position) -> Move:
 
 
 class PerfectPlayer(Player):
-    """Wins as fast as possible, loses as late as possible, chooses by chance among equals.
+    """Wins as soon as possible, loses as late as possible; random among equal moves.
 
-    Where the rules have no table it leaves the move to another player.
+    If the rules have no table, another player chooses the move.
     """
 
     name = "perfect"
     uses_table = True
 
-    def __init__(self, beyond: Player, seed: int | None = None) -> None:
-        self._beyond = beyond
+    def __init__(self, fallback: Player, seed: int | None = None) -> None:
+        self._fallback = fallback
         self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
         """Choose among the best moves."""
         if not has_table(position.rules):
-            return self._beyond.choose(position)
+            return self._fallback.choose(position)
         return Choice(self._random.choice(solve(position).best))

@@ -1,11 +1,11 @@
-"""The trickster: never gives value away, and sets traps.
+"""The trickster: never gives value away, and sets traps for the opponent.
 
-Among the moves that keep the value of the position it picks the one after which the opponent has
-most ways to go wrong. It imagines somebody who sees three plies ahead: a win within that is taken,
-a loss within that avoided, and of the replies that are left the share that loses value is the lure
-of the trap. It looks beyond the right replies as well, for the trap it could set then. Among equal
-traps in a lost position it takes the longest way. Needs the exact table; without one it plays as
-the player it is given.
+Among the moves that keep the value of the position it chooses the one after which the opponent can
+make the most mistakes. It assumes an opponent who looks three plies ahead: who takes a win and
+avoids a loss within that distance. Among the other replies, the share that loses value is the lure
+of the trap. It also looks at the traps that it can set after the right replies. Among equal traps
+in a lost position it chooses the longest game. It needs the exact table; without one another player
+chooses the move.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Trap", "TricksterPlayer"]
 
-_LATER: Final = 0.5  # what a trap two plies on is worth, beside one that is set now
-_SIGHT: Final = 3  # plies that the imagined opponent sees ahead
-_CANDIDATES: Final = 6  # moves that are looked at more than one reply ahead
-_REPLIES: Final = 6  # right replies that are followed, for each of them
+_LATER: Final = 0.5  # the weight of a trap two plies later
+_SIGHT: Final = 3  # plies that the assumed opponent looks ahead
+_CANDIDATES: Final = 6  # moves that are searched deeper
+_REPLIES: Final = 6  # right replies that are searched for each of them
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Trap:
     move: Move
     replies: int
     wrong: int
-    lure: float  # from 0 to 1: how likely the imagined opponent is to go wrong
+    lure: float  # from 0 to 1: how likely the assumed opponent makes a mistake
     later: float  # the lure of the best trap after a right reply
     value: Value  # of the move, for the trickster
 
@@ -52,35 +52,35 @@ class Trap:
 
 
 class TricksterPlayer(Player):
-    """Keeps the value, and hopes."""
+    """Keeps the value and sets traps."""
 
     name = "trickster"
     uses_table = True
     explains = True
 
-    def __init__(self, beyond: Player, seed: int | None = None) -> None:
-        self._beyond = beyond
+    def __init__(self, fallback: Player, seed: int | None = None) -> None:
+        self._fallback = fallback
         self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
-        """Set the best trap there is."""
+        """Set the best trap."""
         if not has_table(position.rules):
-            return self._beyond.choose(position)
+            return self._fallback.choose(position)
         traps = self._traps(position)
         best = max(trap.worth for trap in traps)
         return Choice(self._random.choice([t for t in traps if t.worth == best]).move)
 
     def explain(self, before: Position, move: Move) -> str:
-        """Say what the trap of a move is."""
+        """Describe the trap of a move."""
         name = move_name(move, before.rules)
         if not has_table(before.rules):
-            return f"{name} sets no trap: this board is too large to know."
+            return f"{name} sets no trap: there is no exact table for this board."
         table = open_table(before.rules)
         trap = self._deepen(table, before, _trap(table, before, move))
         if not trap.replies:
             return f"{name} ends the game: no trap is needed."
-        text = f"{name} leaves {trap.wrong} of {trap.replies} replies that give something away"
-        return f"{text}, and more to come." if trap.later > 0 else f"{text}."
+        text = f"After {name}, {trap.wrong} of {trap.replies} replies are mistakes"
+        return f"{text}, and the next move can set a new trap." if trap.later > 0 else f"{text}."
 
     def _traps(self, position: Position) -> list[Trap]:
         table = open_table(position.rules)
@@ -97,7 +97,7 @@ class TricksterPlayer(Player):
         return [self._deepen(table, position, trap) for trap in traps[:_CANDIDATES]]
 
     def _deepen(self, table: Table, position: Position, trap: Trap) -> Trap:
-        """Look beyond the right replies, for the trap that could be set then."""
+        """Look at the traps that are possible after the right replies."""
         child = position.after(trap.move)
         replies = table.move_values(child)
         if not replies:

@@ -1,16 +1,16 @@
 """The teaching algorithms: readable Python, every node counted, every search recordable.
 
-A ladder of six, each one step above the last and in a file of its own; read them in this order:
+Six algorithms, each one step better than the last, each in its own file. Read them in this order:
 
-    minimax.py      look at everything
-    alphabeta.py    stop where the opponent would not let you go anyway
-    ordering.py     look at promising moves first, so that this happens sooner
+    minimax.py      search every move
+    alphabeta.py    skip moves that cannot change the result
+    ordering.py     search promising moves first, so that more can be skipped
     table.py        remember positions that were reached in another order
-    symmetry.py     and their mirror images
-    deepening.py    search shallow first, then deeper with what was learned
+    symmetry.py     treat mirror images as the same position
+    deepening.py    search to depth 1, 2, 3, ... and use what the last round found
 
-All return the same value on the same position. `scoring.py` says what an end is worth, `ladder.py`
-runs an algorithm by its name, and `recording.py` writes down every step of one.
+All return the same value on the same position. `scoring.py` gives the score of a finished game,
+`ladder.py` runs an algorithm by its name, and `recording.py` records every step.
 """
 
 from noughts.search.ladder import LADDER, algorithm_name, run

@@ -1,8 +1,8 @@
-"""Alpha-beta: minimax that stops where the opponent would not let you go anyway.
+"""Alpha-beta: minimax that skips moves which cannot change the result.
 
-`alpha` is what the side to move can already be sure of, thanks to a move looked at before; `beta`
-is what the opponent will let it have at most, thanks to a choice higher up. Once a move reaches
-beta, the opponent avoids this position, and the other moves need not be looked at: a cut-off.
+`alpha` is the score that the side to move can already get with an earlier move. `beta` is the most
+that the opponent allows, because of an earlier choice higher in the tree. When a move reaches beta,
+the opponent will avoid this position, so the remaining moves are skipped: a cut-off.
 
 What `search` returns, with v the true score: v itself if alpha < v < beta; a number from v up to
 alpha if v <= alpha; a number from beta up to v if v >= beta.
@@ -36,7 +36,7 @@ class AlphaBeta(Minimax):
         return self.expand(position, depth, alpha, beta)
 
     def expand(self, position: Position, depth: int, alpha: int, beta: int) -> int:
-        """Look at the moves of a position until beta is reached."""
+        """Search the moves of a position until one reaches beta."""
         best = -INFINITY
         for move, child in self.children(position):
             score = self.score_move(child, depth, alpha, beta, is_first=best == -INFINITY)
@@ -59,5 +59,5 @@ class AlphaBeta(Minimax):
         *,
         is_first: bool,  # noqa: ARG002 - the last rung treats the first move differently
     ) -> int:
-        """The score of the move that led to `child`; the window turns round with the viewpoint."""
+        """The score of the move that led to `child`; the window changes sign with the side."""
         return -self.search(child, depth + 1, -beta, -alpha)

@@ -1,9 +1,9 @@
-"""Deepening: search one move deep, then two, then three, each time with what was learned before.
+"""Deepening: search one move deep, then two, then three; each round uses the scores of the last.
 
-It sounds wasteful and is not: most nodes are at the bottom, and the scores of the last round put
-the best move first in the next. With a good first move it is enough to prove that the others are
-not better, which a window of width zero does cheaply; only a move that refutes this is searched
-again (principal variation search). A win or loss that a round finds is final, and ends the search.
+The extra rounds cost little: most nodes are at the bottom, and the scores of the last round put the
+best move first in the next one. After a good first move it is enough to show that the others are
+not better. A window of width zero does that with few nodes; only a move that turns out better is
+searched again (principal variation search). If a round finds a win or a loss, the search ends.
 """
 
 from __future__ import annotations
@@ -49,29 +49,29 @@ class DeepeningSearch(SymmetrySearch):
         return score
 
     def key(self, position: Position) -> Hashable:
-        """The same for all symmetric twins; kept, because every round asks again."""
+        """The same key for all symmetric positions; cached, because every round needs it."""
         exact = position.key
         if exact not in self.keys:
             self.keys[exact] = super().key(position)
         return self.keys[exact]
 
     def children(self, position: Position) -> Iterable[tuple[Move, Position]]:
-        """What the last round liked best comes first; what it did not see keeps its place."""
+        """The best moves of the last round first; moves that it did not search keep their place."""
         return sorted(super().children(position), key=lambda pair: self._last_score(pair[1]))
 
     def _last_score(self, child: Position) -> int:
-        """The opponent's score of `child` in the last round; 0 if it was not met there."""
-        known = self.last_round.get(self.key(child)) if child.outcome is None else None
-        if known is None:
+        """The opponent's score of `child` in the last round; 0 if that round did not search it."""
+        bounds = self.last_round.get(self.key(child)) if child.outcome is None else None
+        if bounds is None:
             return 0
-        if known.low == -INFINITY:
-            return known.high
-        return known.low
+        if bounds.low == -INFINITY:
+            return bounds.high
+        return bounds.low
 
     def score_move(
         self, child: Position, depth: int, alpha: int, beta: int, *, is_first: bool
     ) -> int:
-        """Search the first move fully; of the others only whether they are better."""
+        """Search the first move fully; for the others, test only whether they are better."""
         if is_first:
             return -self.search(child, depth + 1, -beta, -alpha)
         score = -self.search(child, depth + 1, -alpha - 1, -alpha)

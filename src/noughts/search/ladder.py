@@ -1,4 +1,4 @@
-"""The ladder: every algorithm by its name, from the plainest to the cleverest."""
+"""The ladder: every algorithm by its name, from the simplest to the most advanced."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ LADDER: Final[dict[str, type[Minimax]]] = {
 
 
 def algorithm_name(text: str) -> str:
-    """The name of an algorithm as the ladder spells it; `ordering` will do for `+ordering`.
+    """The name of an algorithm as the ladder spells it; the `+` may be left out.
 
     >>> algorithm_name("alphabeta"), algorithm_name("Table")
     ('alphabeta', '+table')
     """
-    wanted = text.strip().lower()
-    for name in (wanted, f"+{wanted}"):
+    lowered = text.strip().lower()
+    for name in (lowered, f"+{lowered}"):
         if name in LADDER:
             return name
     raise InputError(f"There is no algorithm {quote(text)}: expected one of {', '.join(LADDER)}.")
 
 
 def is_small(rules: Rules) -> bool:
-    """Whether any algorithm searches the whole game while a person waits."""
+    """Whether every algorithm can search the whole game in a few seconds."""
     return rules.cells <= 9 and not rules.has_powers
 
 
@@ -75,9 +75,9 @@ def make_scoring(name: str, rules: Rules) -> Scoring:
 
 
 def checked_depth(depth: int | None) -> int | None:
-    """A depth limit that makes sense, or none."""
+    """The depth limit, checked; None for no limit."""
     if depth is not None and depth < 1:
-        raise InputError(f"A depth limit of {depth} makes no sense: it must be at least 1.")
+        raise InputError(f"A depth limit of {depth} is not possible: expected at least 1.")
     return depth
 
 

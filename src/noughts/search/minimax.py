@@ -1,8 +1,8 @@
-"""Minimax: look at every continuation, and assume that both sides choose what is best for them.
+"""Minimax: search every line of play, and assume that both sides choose their best move.
 
-What is good for one side is exactly as bad for the other. So one rule serves both: the score of a
-position for the side to move is the largest of the scores of its moves, and the score of a move is
-minus the score of the position it leads to, because there the other side is to move.
+What is good for one side is equally bad for the other. So one rule is enough for both: the score of
+a position for the side to move is the largest of the scores of its moves. The score of a move is
+minus the score of the position after it, because there the other side is to move.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Report:
     scoring: str
     score: int
     result: Result | None  # None when a depth limit leaves it open
-    plies: int | None  # None for draws, and when the scoring does not tell
+    plies: int | None  # None for draws, and when the scoring does not count moves
     move: Move | None  # None when the game is over
     nodes: int  # calls of the search, the first one included
     leaves: int  # finished positions evaluated
     cutoffs: int  # how often beta <= alpha ended a loop over moves
     table_hits: int  # positions answered from the table
-    max_depth: int  # the longest line looked at
+    max_depth: int  # the length of the longest line searched
     seconds: float
 
 
@@ -60,7 +60,7 @@ class Minimax:
         self.horizons = 0  # unfinished positions where the depth limit stopped the search
 
     def run(self, position: Position) -> Report:
-        """Search a position and report; an algorithm object serves for one run."""
+        """Search a position and report; an object can be used for one run only."""
         started = perf_counter()
         try:
             score = self.begin(position)
@@ -70,7 +70,7 @@ class Minimax:
         return self.report(score, _result_of(score) if is_known else None)
 
     def report(self, score: int, result: Result | None = None) -> Report:
-        """The counters as they stand, with what was found."""
+        """The current counters, with a score and a result."""
         return Report(
             algorithm=self.name,
             scoring=self.scoring.name,
@@ -108,8 +108,8 @@ class Minimax:
         """Count a node; the score if the search ends here, else None."""
         if self.nodes == self.max_nodes:
             raise TooLarge(
-                f"{self.name} was stopped after {self.nodes:,} nodes: "
-                "fill more of the board, set a depth limit, or allow more nodes."
+                f"{self.name} was stopped after {self.nodes:,} nodes. "
+                "Fill more of the board, set a depth limit, or allow more nodes."
             )
         self.nodes += 1
         if depth > self.max_depth:  # noqa: PLR1730 - max() is a call, and this is the inner loop
@@ -123,7 +123,7 @@ class Minimax:
         return None
 
     def children(self, position: Position) -> Iterable[tuple[Move, Position]]:
-        """The moves and the positions they lead to, in the order in which to look at them."""
+        """The moves and the positions they lead to, in the order in which they are searched."""
         for move in position.moves():
             yield move, position.after(move)
 

@@ -1,8 +1,8 @@
-"""Ordering: alpha-beta that looks at promising moves first.
+"""Ordering: alpha-beta that searches promising moves first.
 
-A cut-off comes when a good move has been seen, so it pays to see good moves early. A move is as
-promising as report C's estimate of the position it leads to is bad for the opponent; among equals,
-cells on more lines come first, and then the first in row-major order.
+A cut-off needs a good move, so it helps to search good moves early. A move is promising if report
+C's estimate of the position after it is bad for the opponent. Among equal moves, cells on more
+lines come first, and then the first in row-major order.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class OrderedSearch(AlphaBeta):
 
     def children(self, position: Position) -> Iterable[tuple[Move, Position]]:
         """The most promising moves first; equal ones stay in the order of `moves`."""
-        return sorted(super().children(position), key=lambda pair: _despair(*pair))
+        return sorted(super().children(position), key=lambda pair: _opponent_score(*pair))
 
 
-def _despair(move: Move, child: Position) -> tuple[int, int]:
-    """How the opponent, who is to move in `child`, likes it: least is best for the mover."""
+def _opponent_score(move: Move, child: Position) -> tuple[int, int]:
+    """The opponent's estimate of `child`: the lowest is the best for the side that moved."""
     if child.outcome is None:
         estimate = evaluate(child)
     elif child.outcome.winner is None:

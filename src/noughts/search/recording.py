@@ -1,8 +1,8 @@
 """Recording: every node of a search, in the order in which it was entered.
 
-A recorded algorithm is the algorithm itself with a scribe in front: the scribe's methods write down
-what goes in and what comes out, and leave the work to the algorithm. So what students replay is the
-real search, node for node, and a search that nobody records pays nothing.
+A recorded algorithm is the algorithm itself with a recorder in front of it. The recorder's methods
+log each call and its result, and leave the work to the algorithm. So a recording shows the real
+search, node by node, and a search without a recorder is not slowed down.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["Node", "Recording", "Why", "record"]
 
 
 class Why(Enum):
-    """Why a node's children, or the rest of them, were not looked at."""
+    """Why a node's children, or the rest of them, were not searched."""
 
     FINISHED = "finished"
     HORIZON = "depth limit"
@@ -49,7 +49,7 @@ class Node:
     beta: int | None
     score: int = 0
     why: Why | None = None  # None when every child was searched
-    skipped: tuple[Move, ...] = ()  # children not looked at after a cut-off, in order
+    skipped: tuple[Move, ...] = ()  # children skipped by a cut-off, in order
     solved_at: int | None = None  # the node where the table's answer came from
 
 
@@ -65,37 +65,37 @@ class Recording:
 
 
 @dataclass
-class _Notes:
-    """What the scribe has written so far."""
+class _Log:
+    """What the recorder has logged so far."""
 
     nodes: list[Node] = field(default_factory=list)
     path: list[Node] = field(default_factory=list)
-    coming: Move | None = None  # the move that the next call of `search` follows
+    next_move: Move | None = None  # the move that the next call of `search` follows
     solved: dict[Hashable, int] = field(default_factory=dict)
 
 
-class _Scribe(Minimax):
-    """Goes in front of an algorithm of the ladder and writes down what happens."""
+class _Recorder(Minimax):
+    """Stands in front of an algorithm of the ladder and logs its calls."""
 
-    notes: _Notes
+    log: _Log
 
     def search(self, position: Position, depth: int, *window: int) -> int:
-        notes = self.notes
+        log = self.log
         alpha, beta = window if window else (None, None)
         if depth == 0:
-            notes.coming = None
-            notes.solved = {}
+            log.next_move = None
+            log.solved = {}
             if self.has_window:
                 alpha, beta = -INFINITY, INFINITY
-        parent = notes.path[-1].number if notes.path else None
-        node = Node(len(notes.nodes), parent, depth, notes.coming, position, alpha, beta)
-        notes.nodes.append(node)
-        notes.path.append(node)
+        parent = log.path[-1].number if log.path else None
+        node = Node(len(log.nodes), parent, depth, log.next_move, position, alpha, beta)
+        log.nodes.append(node)
+        log.path.append(node)
         hits, horizons = self.table_hits, self.horizons
         search = super().search
         node.score = search(position, depth, *window)
-        notes.path.pop()
-        is_childless = node.number == len(notes.nodes) - 1
+        log.path.pop()
+        is_childless = node.number == len(log.nodes) - 1
         if position.outcome is not None:
             node.why = Why.FINISHED
         elif is_childless and self.horizons > horizons:
@@ -106,28 +106,28 @@ class _Scribe(Minimax):
             if node.skipped:
                 node.why = Why.CUTOFF
             if isinstance(self, TableSearch):
-                notes.solved[self.key(position)] = node.number
+                log.solved[self.key(position)] = node.number
         return node.score
 
     @property
     def has_window(self) -> bool:
-        """Whether the algorithm behind the scribe is given a window."""
+        """Whether the recorded algorithm has a window."""
         return self.name != Minimax.name
 
     def children(self, position: Position) -> Iterable[tuple[Move, Position]]:
-        node = self.notes.path[-1]
+        node = self.log.path[-1]
         pairs = list(super().children(position))
         for number, (move, child) in enumerate(pairs, 1):
-            self.notes.coming = move
-            # Should the algorithm leave the loop here, these are what it has skipped.
+            self.log.next_move = move
+            # If the algorithm leaves the loop here, it skips these moves.
             node.skipped = tuple(later for later, _ in pairs[number:])
             yield move, child
 
     def _note_origin(self, node: Node) -> None:
-        """Find the node whose result the table gave, and whether it was this position or a twin."""
-        origin = self.notes.solved[cast("TableSearch", self).key(node.position)]
+        """Find the node whose result the table gave: the same position, or a symmetric one."""
+        origin = self.log.solved[cast("TableSearch", self).key(node.position)]
         node.solved_at = origin
-        is_same = self.notes.nodes[origin].position.key == node.position.key
+        is_same = self.log.nodes[origin].position.key == node.position.key
         node.why = Why.TABLE if is_same else Why.TWIN
 
 
@@ -139,17 +139,17 @@ def record(
     *,
     max_nodes: int = 100_000,
 ) -> Recording:
-    """Search a position and write down every node; refuse with `TooLarge` beyond `max_nodes`.
+    """Search a position and record every node; refuse with `TooLarge` beyond `max_nodes`.
 
     >>> from noughts import Rules
     >>> recording = record(Rules.parse("classic").start(), "alphabeta")
     >>> len(recording.nodes) == recording.report.nodes == 18297
     True
     """
-    behind = LADDER[algorithm_name(algorithm)]
-    recorded = type(f"Recorded{behind.__name__}", (_Scribe, behind), {})
-    searcher: _Scribe = recorded(
+    algorithm_class = LADDER[algorithm_name(algorithm)]
+    recorded = type(f"Recorded{algorithm_class.__name__}", (_Recorder, algorithm_class), {})
+    searcher: _Recorder = recorded(
         make_scoring(scoring, position.rules), checked_depth(depth), max_nodes
     )
-    searcher.notes = _Notes()
-    return Recording(searcher.run(position), searcher.notes.nodes)
+    searcher.log = _Log()
+    return Recording(searcher.run(position), searcher.log.nodes)

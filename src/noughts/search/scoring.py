@@ -1,4 +1,4 @@
-"""Scoring: what the end of a game is worth to the side to move, and what a cut search guesses.
+"""Scoring: the score of a finished game for the side to move, and estimates at the depth limit.
 
     unit        1 / 0 / -1                          reports A and D
     ten         10 / 0 / -10                        report B
@@ -6,7 +6,7 @@
     heuristic   1000 - depth, and an estimate of positions that are not over   report C
 
 `depth` counts from the position where the search began. On boards with more than nine cells `depth`
-starts from one more than the number of cells, so that a win stays positive however late it comes.
+starts from one more than the number of cells, so that even the latest win is positive.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 __all__ = ["INFINITY", "SCORINGS", "Scoring", "evaluate", "number_text"]
 
 INFINITY: Final = 10_000
-"""Beyond every score, so that -INFINITY and INFINITY are a window that cuts nothing."""
+"""Larger than every score: the window (-INFINITY, INFINITY) makes no cut-offs."""
 
 
 def number_text(number: int) -> str:
-    """A score, alpha or beta in signs.
+    """A score, alpha or beta as text.
 
     >>> [number_text(number) for number in (3, 0, -8, INFINITY)]
     ['+3', '0', '-8', '+inf']
@@ -39,21 +39,19 @@ def number_text(number: int) -> str:
 
 # ---- the weights of report C's estimate, for the side that owns the line or power --------------
 WIN: Final = 1000
-ONE_SHORT: Final = (
-    50  # one mark short of a line that the opponent has not spoilt ("three in a row")
-)
+ONE_SHORT: Final = 50  # one mark short of a line without a mark of the opponent ("three in a row")
 TWO_SHORT: Final = 10  # two short, with at least two marks there ("two with an empty neighbour")
 BLOCKED_SHORT: Final = 20  # one short, but the missing cell is blocked for the coming move
 SWAP_LEFT: Final = 15  # each swap in stock
 BLOCK_LEFT: Final = 8  # each block in stock
-MOST: Final = WIN - MAX_CELLS - 1  # no estimate is mistaken for a win, however late
+MAX_ESTIMATE: Final = WIN - MAX_CELLS - 1  # below the score of the latest possible win
 
 
 def evaluate(position: Position) -> int:
     """Estimate a position that is not over, for the side to move (report C).
 
-    The report gives the weights of lines and says that powers and the blocked cell have some; the
-    numbers for those are ours.
+    The weights of lines are the report's. It gives no numbers for powers and the blocked cell;
+    those are ours.
     """
     rules, own_mask, other_mask = position.rules, position.own_mask, position.other_mask
     blocked_mask = 0 if position.blocked is None else 1 << position.blocked
@@ -72,11 +70,11 @@ def evaluate(position: Position) -> int:
                 score -= ONE_SHORT
             elif other == two_short:
                 score -= TWO_SHORT
-    return max(-MOST, min(MOST, score))
+    return max(-MAX_ESTIMATE, min(MAX_ESTIMATE, score))
 
 
 class Scoring(ABC):
-    """Turns ends of games into numbers, for the side to move there."""
+    """Scores of finished games, for the side to move."""
 
     name: ClassVar[str]
 
@@ -85,7 +83,7 @@ class Scoring(ABC):
 
     @abstractmethod
     def win(self, depth: int) -> int:
-        """What a win is worth that comes `depth` moves after the search began."""
+        """The score of a win `depth` moves after the root."""
 
     def finished(self, position: Position, depth: int) -> int:
         """The score of a finished position."""
@@ -99,11 +97,11 @@ class Scoring(ABC):
         return 0
 
     def is_decided(self, score: int) -> bool:
-        """Whether a score can only come from games that somebody wins."""
+        """Whether the score means a sure win or loss."""
         return score != 0
 
     def plies(self, _score: int) -> int | None:
-        """How many moves away the end is, if this scoring tells it."""
+        """The number of moves to the end, if this scoring counts them."""
         return None
 
 
@@ -145,7 +143,7 @@ class _Heuristic(Scoring):
         return evaluate(position)
 
     def is_decided(self, score: int) -> bool:
-        return abs(score) > MOST
+        return abs(score) > MAX_ESTIMATE
 
     def plies(self, score: int) -> int | None:
         return WIN - abs(score) if self.is_decided(score) else None

@@ -1,7 +1,7 @@
-"""Symmetry: the table recognises mirror images.
+"""Symmetry: one table entry for a position and its mirror images.
 
-Turned or reflected, a position is worth the same; so are its images under the less obvious
-symmetries that core/symmetry.py finds. The table is asked for one representative of them all.
+A turned or mirrored position has the same value. So do its images under the less obvious symmetries
+that core/symmetry.py finds. One of these positions stands for all of them in the table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["SymmetrySearch"]
 
 
 class SymmetrySearch(TableSearch):
-    """The fifth rung: one entry for all symmetric twins."""
+    """The fifth rung: one entry for all symmetric positions."""
 
     name: ClassVar[str] = "+symmetry"
 
@@ -32,5 +32,5 @@ class SymmetrySearch(TableSearch):
         self.group = symmetries(scoring.rules)
 
     def key(self, position: Position) -> Hashable:
-        """The same for all symmetric twins."""
+        """The same key for all symmetric positions."""
         return canonical_key(position, self.group)

@@ -1,10 +1,10 @@
-"""Table: alpha-beta with ordering that remembers what it found.
+"""Table: alpha-beta with ordering that remembers its results.
 
-The same position is reached by many orders of moves (transpositions). Its score is kept the first
-time and used whenever it is met again. Every move adds one mark, so within a search a position is
-always met at the same depth: neither scores that count it nor depth limits need a correction.
+The same position is reached by many orders of moves (transpositions). Its score is stored the first
+time and used again later. Every move adds one mark, so a position is always at the same depth:
+scores that depend on the depth, and depth limits, need no correction.
 
-With a window, a score may be only a bound; an entry keeps the interval that holds the true score.
+With a window, a score can be only a bound. So an entry stores an interval that has the true score.
 """
 
 from __future__ import annotations
@@ -42,22 +42,22 @@ class TableSearch(OrderedSearch):
         self.table: dict[Hashable, Bounds] = {}
 
     def key(self, position: Position) -> Hashable:
-        """What makes two positions the same to the table."""
+        """The key of a position in the table."""
         return position.key
 
     def expand(self, position: Position, depth: int, alpha: int, beta: int) -> int:
-        """Answer from the table if it suffices; otherwise search and remember."""
+        """Answer from the table if possible; otherwise search and store the result."""
         key = self.key(position)
-        known = self.table.get(key, Bounds(-INFINITY, INFINITY))
+        bounds = self.table.get(key, Bounds(-INFINITY, INFINITY))
         if depth > 0:  # the root must find a move, not only a score
-            if known.low == known.high or known.low >= beta:
+            if bounds.low == bounds.high or bounds.low >= beta:
                 self.table_hits += 1
-                return known.low
-            if known.high <= alpha:
+                return bounds.low
+            if bounds.high <= alpha:
                 self.table_hits += 1
-                return known.high
+                return bounds.high
         score = super().expand(position, depth, alpha, beta)
-        low = known.low if score <= alpha else score
-        high = known.high if score >= beta else score
+        low = bounds.low if score <= alpha else score
+        high = bounds.high if score >= beta else score
         self.table[key] = Bounds(low, high)
         return score

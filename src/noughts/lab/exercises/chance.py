@@ -1,4 +1,4 @@
-"""Chance that repeats itself, and positions that real games reach by it."""
+"""Random choices that repeat, and random positions of real games."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ _SHARE_OF_POWERS: Final = 0.25  # of random moves that can use one
 
 
 class Chance:
-    """Random choices that a text decides.
+    """Random choices that depend only on a text.
 
-    They are drawn from `Random.random` alone, which Python promises never to change: an exercise
-    must be the same wherever and whenever it is made.
+    They use only `Random.random`, which is the same in every version of Python: an exercise must
+    be the same on every machine and at every time.
     """
 
     def __init__(self, text: str) -> None:
         self._random = Random(text)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of several things."""
+        """One of the items."""
         return items[int(self._random.random() * len(items))]
 
     def pick_some(self, items: Sequence[T], count: int) -> list[T]:
-        """So many different ones, in their order."""
+        """So many different items, in their order."""
         left = list(range(len(items)))
-        chosen = [left.pop(int(self._random.random() * len(left))) for _ in range(count)]
-        return [items[number] for number in sorted(chosen)]
+        numbers = [left.pop(int(self._random.random() * len(left))) for _ in range(count)]
+        return [items[number] for number in sorted(numbers)]
 
     def position(self, rules: Rules, ply: int) -> Position:
         """A position that is not over, reached by so many random moves from the empty board."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.lab.exercises.model import SEARCH, SKIP, Blank, Exercise, Form
 from noughts.lab.exercises.tree import PLANS, children, is_max, trees
-from noughts.lab.exercises.windows import bound_reason
+from noughts.lab.exercises.windows import bound_reason, sentence
 from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 __all__ = ["fault", "make"]
 
-_CUTOFFS: Final = {1: 1, 2: 1, 3: 2, 4: 2}  # at least so many
+_CUTOFFS: Final = {1: 1, 2: 1, 3: 2, 4: 2}  # the least number on each level
 
 
 def make(level: int, seed: int, chance: Chance) -> Exercise:
     """A tree of which alpha-beta skips a part."""
-    wanted = _CUTOFFS[level]
-    tree = next(tree for tree in trees(PLANS[level], chance) if len(_cut(tree)) >= wanted)
+    min_cutoffs = _CUTOFFS[level]
+    tree = next(tree for tree in trees(PLANS[level], chance) if len(_cut(tree)) >= min_cutoffs)
     tree = tuple(replace(node, is_given=node.is_end) for node in tree)
     question = (
         "Alpha-beta searches this tree from left to right. X (MAX) chooses the largest value, "
         "O (MIN) the smallest; the values at the leaves are X's. Cross out every branch that "
-        "alpha-beta skips because beta <= alpha. What hangs below a branch goes with it."
+        "alpha-beta skips because beta <= alpha. Everything below such a branch is skipped too."
     )
     blanks = tuple(
         Blank(
@@ -58,26 +58,28 @@ def _reason(tree: tuple[TreeNode, ...], number: int) -> str:
         raise ValueError("no branch leads to the root")
     if node.window is not None:
         alpha, beta = map(number_text, node.window)
-        return f"It comes here with alpha {alpha} and beta {beta}: alpha < beta, so it looks."
+        return (
+            f"Alpha-beta enters with alpha {alpha} and beta {beta}. Alpha < beta, so it searches."
+        )
     above = tree[node.parent]
     if above.window is None:
-        return f"It never comes to {above.name}, so this branch goes with it."
+        return f"Alpha-beta skips {above.name}, so it skips everything below it."
     last = [tree[child] for child in children(tree, node.parent) if tree[child].window][-1]
-    if last.found is None:
-        raise ValueError("a node that was entered and never left")
-    reached = number_text(last.found)
+    if last.returned is None:
+        raise ValueError("a node that was entered but returned nothing")
+    value = number_text(last.returned)
     limit, own, other = (
         ("at least", "alpha", "beta") if is_max(above) else ("at most", "beta", "alpha")
     )
     return (
-        f"After {last.name} ({reached}), {above.name} is worth {limit} {reached}, so {own} is "
-        f"{reached}; and {bound_reason(tree, node.parent, other)}. "
-        "beta <= alpha: the rest is skipped."
+        f"After {last.name} ({value}), {above.name} is worth {limit} {value}, so {own} is "
+        f"{value}. {sentence(bound_reason(tree, node.parent, other))}. "
+        "Now beta <= alpha: the rest is skipped."
     )
 
 
 def fault(_exercise: Exercise, _blank: Blank, given: str) -> str:
     """What probably went wrong."""
     if given == SKIP:
-        return "It has to look here."
-    return "It need not look here."
+        return "Alpha-beta must search this branch."
+    return "Alpha-beta skips this branch."

@@ -9,7 +9,7 @@ from noughts.core.errors import InputError, NotationError, quote
 from noughts.core.rules import Rules
 from noughts.lab.exercises import cuts, moves, values, windows
 from noughts.lab.exercises.chance import Chance
-from noughts.lab.exercises.model import SEARCH, SKIP, Form, Verdict, read_answer
+from noughts.lab.exercises.model import SEARCH, SKIP, CheckedAnswer, Form, read_answer
 from noughts.lab.exercises.tree import PLANS, ancestors
 
 if TYPE_CHECKING:
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "LEVELS", "Kind", "check", "make_exercise", "parse_exercise", "read_marks"]
 
 LEVELS: Final = (1, 2, 3, 4)
-_MOST_SEED: Final = 10**9
+_SEED_LIMIT: Final = 10**9
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of exercise: what it is called, and how it is made and judged."""
+    """A kind of exercise: its name, how it is made and how it is checked."""
 
     name: str
     title: str
     rules: tuple[str, ...]  # those of each level
     make: Callable[[int, int, Chance], Exercise]
-    fault: Callable[[Exercise, Blank, str], str]  # what went wrong with a wrong answer, or nothing
+    fault: Callable[[Exercise, Blank, str], str]  # the mistake in a wrong answer, or nothing
 
     def rules_of(self, level: int) -> Rules:
         """The rules that are played on a level."""
@@ -64,8 +64,8 @@ def make_exercise(kind: str, level: int, seed: int) -> Exercise:
         raise InputError(f"There is no exercise {quote(kind)}: expected one of {', '.join(KINDS)}.")
     if level not in LEVELS:
         raise InputError(f"There is no level {level}: expected {LEVELS[0]} to {LEVELS[-1]}.")
-    if not 0 <= seed < _MOST_SEED:
-        raise InputError(f"A seed of {seed} is out of range: expected 0 to {_MOST_SEED - 1}.")
+    if not 0 <= seed < _SEED_LIMIT:
+        raise InputError(f"A seed of {seed} is out of range: expected 0 to {_SEED_LIMIT - 1}.")
     return KINDS[kind].make(level, seed, Chance(f"{kind}:{level}:{seed}"))
 
 
@@ -77,13 +77,13 @@ def parse_exercise(text: str) -> Exercise:
             f"Cannot read the exercise {quote(text)}: expected kind, level and seed, "
             "such as values:2:17."
         )
-    if max(map(len, numbers)) > len(str(_MOST_SEED)):
+    if max(map(len, numbers)) > len(str(_SEED_LIMIT)):
         raise NotationError(f"The numbers of the exercise {quote(text)} are too long.")
     return make_exercise(kind, int(numbers[0]), int(numbers[1]))
 
 
-def check(exercise: Exercise, answers: Mapping[str, str]) -> list[Verdict]:
-    """What is to be said of each blank, in their order; `answers` go by the names of blanks.
+def check(exercise: Exercise, answers: Mapping[str, str]) -> list[CheckedAnswer]:
+    """Check every blank, in order; `answers` maps names of blanks to answers.
 
     Crossing out a branch crosses out all below it, and a branch that is not mentioned is searched.
     Raises `NotationError` for an answer to a blank that does not exist.
@@ -91,43 +91,45 @@ def check(exercise: Exercise, answers: Mapping[str, str]) -> list[Verdict]:
     given = {exercise.blank(name).name: text for name, text in answers.items()}
     if exercise.kind == "cuts":
         given = _with_all_below(exercise, given)
-    return [_judge(exercise, blank, given.get(blank.name)) for blank in exercise.blanks]
+    return [_check_blank(exercise, blank, given.get(blank.name)) for blank in exercise.blanks]
 
 
 def read_marks(exercise: Exercise, text: str) -> dict[str, str]:
-    """The answers of somebody who lists the branches that are crossed out, or says `none`."""
+    """The answers from a list of crossed-out branches, or from `none`."""
     if text.strip().lower() in ("", "none", "-"):
         return {}
     names = text.replace(",", " ").split()
     if len(names) == 1 and len(names[0]) > 1:
-        names = list(names[0])  # `FGH` will do for `F G H`
+        names = list(names[0])  # `FGH` means `F G H`
     return {exercise.blank(name).name: SKIP for name in names}
 
 
 def _with_all_below(exercise: Exercise, given: dict[str, str]) -> dict[str, str]:
     tree = exercise.tree
     full = dict.fromkeys((blank.name for blank in exercise.blanks), SEARCH) | given
-    crossed = {name for name, text in full.items() if text.strip().lower() == SKIP}
+    skipped = {name for name, text in full.items() if text.strip().lower() == SKIP}
     for number, node in enumerate(tree):
         above = {tree[on_the_way].name for _, on_the_way in ancestors(tree, number)}
-        if above & crossed:
+        if above & skipped:
             full[node.name] = SKIP
     return full
 
 
-def _judge(exercise: Exercise, blank: Blank, text: str | None) -> Verdict:
+def _check_blank(exercise: Exercise, blank: Blank, text: str | None) -> CheckedAnswer:
     if text is None or not text.strip():
-        return Verdict(blank.name, None, False, f"No answer. It is {blank.answer}: {blank.why}")
+        return CheckedAnswer(
+            blank.name, None, False, f"No answer. It is {blank.answer}: {blank.why}"
+        )
     try:
         given = read_answer(text, blank.form, exercise.position.rules)
     except NotationError as error:
-        return Verdict(blank.name, text.strip(), False, str(error))
+        return CheckedAnswer(blank.name, text.strip(), False, str(error))
     if given in blank.accepted:
         has_others = len(blank.accepted) > 1
         why = moves.reason(exercise.position, given) if has_others else blank.why
-        return Verdict(blank.name, given, True, why)
+        return CheckedAnswer(blank.name, given, True, why)
     fault = KINDS[exercise.kind].fault(exercise, blank, given)
-    # What a wrong move gives away ends with the right one; other reasons stand beside the fault.
+    # The mistake in a move already names the right move; other mistakes need the reason too.
     is_complete = fault and blank.form is Form.MOVE
     words = fault if is_complete else f"{fault} {blank.why}".strip()
-    return Verdict(blank.name, given, False, words)
+    return CheckedAnswer(blank.name, given, False, words)

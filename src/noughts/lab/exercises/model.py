@@ -1,7 +1,7 @@
 """What an exercise is: a question, a position or a tree, blanks to fill in, and their answers.
 
 Values, alpha and beta are always X's: X is MAX and O is MIN, as in most textbooks and in the
-reports. (The searches of this package count for the side to move; `tree.py` turns them round.)
+reports. (The searches of this package count for the side to move; `tree.py` converts them.)
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.exercises.tree import TreeNode
 
-__all__ = ["SEARCH", "SKIP", "Blank", "Exercise", "Form", "Verdict", "read_answer"]
+__all__ = ["SEARCH", "SKIP", "Blank", "CheckedAnswer", "Exercise", "Form", "read_answer"]
 
 SKIP: Final = "skip"
 SEARCH: Final = "search"
 _INFINITE: Final = ("inf", "infinity", "infinite", "oo", "∞")
 _POWER_SIGNS: Final = frozenset("~!")
-_LONGEST_NUMBER: Final = 6
+_MAX_DIGITS: Final = 6
 
 
 class Form(Enum):
@@ -67,11 +67,11 @@ class Exercise:
 
     @property
     def name(self) -> str:
-        """What makes this exercise again, such as `values:2:17`."""
+        """The name that makes this exercise again, such as `values:2:17`."""
         return f"{self.kind}:{self.level}:{self.seed}"
 
     def blank(self, name: str) -> Blank:
-        """A blank by its name, however its letters are written."""
+        """A blank by its name; capitals do not matter."""
         for blank in self.blanks:
             if blank.name.lower() == name.strip().lower():
                 return blank
@@ -80,8 +80,8 @@ class Exercise:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What is to be said of one answer."""
+class CheckedAnswer:
+    """One answer, whether it is right, and why."""
 
     blank: str
     given: str | None  # None when it was left empty
@@ -90,28 +90,28 @@ class Verdict:
 
 
 def read_answer(text: str, form: Form, rules: Rules) -> str:
-    """An answer as the key writes it; what cannot be read is refused with what was expected.
+    """An answer as the key writes it; an error says what was expected.
 
     >>> from noughts import Rules
     >>> classic = Rules.parse("classic")
     >>> [read_answer(text, Form.BOUND, classic) for text in ("1", "−∞", " oo ")]
     ['+1', '-inf', '+inf']
     """
-    typed = text.strip().lower().replace("\N{MINUS SIGN}", "-")
+    plain = text.strip().lower().replace("\N{MINUS SIGN}", "-")
     match form:
-        case Form.MOVE if _POWER_SIGNS & set(typed):
-            return move_name(parse_move(typed, rules), rules)
+        case Form.MOVE if _POWER_SIGNS & set(plain):
+            return move_name(parse_move(plain, rules), rules)
         case Form.MOVE:
-            return cell_name(read_cell(typed, rules), rules)
+            return cell_name(read_cell(plain, rules), rules)
         case Form.BRANCH:
-            if typed in (SKIP, SEARCH):
-                return typed
+            if plain in (SKIP, SEARCH):
+                return plain
             raise NotationError(f"Cannot read {quote(text)}: expected {SKIP} or {SEARCH}.")
         case _:
-            sign, size = (typed[:1], typed[1:].strip()) if typed[:1] in ("+", "-") else ("+", typed)
+            sign, size = (plain[:1], plain[1:].strip()) if plain[:1] in ("+", "-") else ("+", plain)
             if size in _INFINITE and form is Form.BOUND:
                 return f"{sign}inf"
-            if not (size.isascii() and size.isdigit() and len(size) <= _LONGEST_NUMBER):
+            if not (size.isascii() and size.isdigit() and len(size) <= _MAX_DIGITS):
                 expected = "such as +1, 0 or -1" + (", or -inf or +inf" * (form is Form.BOUND))
                 raise NotationError(f"Cannot read {quote(text)}: expected a number {expected}.")
             return number_text(-int(size) if sign == "-" else int(size))

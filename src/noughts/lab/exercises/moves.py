@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.coaching.explanations import criticise, explain
-from noughts.coaching.sentences import describe_stocks
+from noughts.coaching.sentences import count_moves, describe_stocks
 from noughts.core.errors import IllegalMove, TooLarge
 from noughts.core.moves import Move, Swap
 from noughts.core.notation import cell_name, move_name, parse_move
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 _LOST_AT_ONCE: Final = Value.loss(2)  # the opponent wins with the next move
-_MOST_TRIES: Final = 50_000  # positions; the rarest exercise needs a few hundred
+_MAX_TRIES: Final = 50_000  # positions; the rarest exercise needs a few hundred
 
 
 @dataclass(frozen=True)
@@ -49,14 +49,14 @@ class _Plan:
 def _find(
     plan: _Plan, chance: Chance, answers: Callable[[Position], list[Move]]
 ) -> tuple[Position, list[Move]]:
-    """The first random position that has answers, and those."""
+    """The first random position that has answers, and the answers."""
     rules = Rules.parse(plan.rules)
-    for _ in range(_MOST_TRIES):
+    for _ in range(_MAX_TRIES):
         position = chance.position(rules, chance.pick(plan.plies))
         moves = answers(position)
         if moves:
             return position, moves
-    raise TooLarge(f"No exercise in {_MOST_TRIES:,} positions: try another seed.")
+    raise TooLarge(f"No exercise found in {_MAX_TRIES:,} positions. Try another seed.")
 
 
 def _exercise(
@@ -66,7 +66,7 @@ def _exercise(
     names = tuple(move_name(move, rules) for move in moves)
     why = reason(position, names[0])
     if len(names) > 1:
-        why += f" As good: {', '.join(names[1:])}."
+        why += f" Just as good: {', '.join(names[1:])}."
     blank = Blank("move", f"{position.to_move.name}'s move", Form.MOVE, names, why)
     return Exercise(kind, level, seed, question, position, (blank,))
 
@@ -87,7 +87,7 @@ def make_win(level: int, seed: int, chance: Chance) -> Exercise:
 
     def answers(position: Position) -> list[Move]:
         if level == 1 and not other_threats(position):
-            return []  # the opponent's threat is the decoy
+            return []  # the opponent's threat makes the wrong move look right
         value = _value(position)
         if value.result is not Result.WIN or value.plies not in _WIN_IN[level]:
             return []
@@ -97,8 +97,8 @@ def make_win(level: int, seed: int, chance: Chance) -> Exercise:
     position, moves = _find(_WIN_PLANS[level], chance, answers)
     value = _value(position)
     mover = position.to_move.name
-    how = "at once" if value.plies == 1 else f"by force, in {value.plies} plies"
-    question = f"{mover} to move can win {how}. Only one move does it: which?"
+    how = "at once" if value.plies == 1 else f"with best play, in {count_moves(value.plies or 0)}"
+    question = f"{mover} to move can win {how}. Which move is it? There is only one."
     return _exercise("win", level, seed, question, position, moves)
 
 
@@ -114,7 +114,7 @@ _UNDER_THREAT: Final = (2, 4)  # levels on which the fork must stop a line as we
 
 
 def make_fork(level: int, seed: int, chance: Chance) -> Exercise:
-    """A position in which one move makes two threats and leaves the opponent no time."""
+    """A position in which one move makes two threats and the opponent cannot win first."""
 
     def answers(position: Position) -> list[Move]:
         if own_threats(position) or bool(other_threats(position)) != (level in _UNDER_THREAT):
@@ -127,7 +127,11 @@ def make_fork(level: int, seed: int, chance: Chance) -> Exercise:
 
     position, moves = _find(_FORK_PLANS[level], chance, answers)
     mover, other = position.to_move.name, position.to_move.other.name
-    danger = f" {other} threatens a line, so be quick." if level in _UNDER_THREAT else ""
+    danger = (
+        f" {other} threatens to complete a line: the move must stop that too."
+        if level in _UNDER_THREAT
+        else ""
+    )
     question = (
         f"{mover} to move. Find the fork: the move after which {mover} can complete a line on two "
         f"different cells, so that {other} cannot stop both.{danger}"
@@ -144,36 +148,36 @@ _SWAP_PLANS: Final = {
     4: _Plan("4x4k4s2b1", (9,)),
 }
 _SAVED_BY: Final = {1: Value.win(1), 2: Value.draw(), 3: Value.win(1), 4: Value.win(3)}
-_MOST_SAVING: Final = {1: 3, 2: 6, 3: 3, 4: 3}
+_MAX_SAVING_MOVES: Final = {1: 3, 2: 6, 3: 3, 4: 3}
 
 
 def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
-    """A position in which every move loses to the next one, but for a few with a swap."""
-    wanted = _SAVED_BY[level]
+    """A position in which only a few moves, all with a swap, do not lose at once."""
+    target = _SAVED_BY[level]
 
     def answers(position: Position) -> list[Move]:
-        if not position.own_stock.swaps or _value(position) != wanted:
+        if not position.own_stock.swaps or _value(position) != target:
             return []
         values = open_table(position.rules).move_values(position)
-        saving = [move for move, value in values.items() if value == wanted]
-        if len(saving) > _MOST_SAVING[level]:
+        saving = [move for move, value in values.items() if value == target]
+        if len(saving) > _MAX_SAVING_MOVES[level]:
             return []
-        # Everything else must lose at once: nobody can check more than that by hand.
-        is_sharp = all(value in (wanted, _LOST_AT_ONCE) for value in values.values())
-        return saving if is_sharp and all(isinstance(m.power, Swap) for m in saving) else []
+        # All other moves must lose at once, so that a student can check them by hand.
+        others_lose = all(value in (target, _LOST_AT_ONCE) for value in values.values())
+        return saving if others_lose and all(isinstance(m.power, Swap) for m in saving) else []
 
     position, moves = _find(_SWAP_PLANS[level], chance, answers)
     mover, other = position.to_move.name, position.to_move.other.name
     end = {Result.WIN: "wins", Result.DRAW: "keeps the draw"}[_SAVED_BY[level].result]
     question = (
         f"{mover} to move. {describe_stocks(position)} Without a swap, {other} wins with the next "
-        f"move, whatever {mover} does. Find a whole move with a swap that {end} "
+        f"move, whatever {mover} plays. Find a move with a swap that {end} "
         "(b2~a1c3 places on b2, then swaps a1 with c3)."
     )
     return _exercise("swap", level, seed, question, position, moves)
 
 
-# ---- what all of them need ---------------------------------------------------------------------
+# ---- shared parts ------------------------------------------------------------------------------
 
 
 WIN_RULES, FORK_RULES, SWAP_RULES = (
@@ -190,13 +194,13 @@ def _value(position: Position) -> Value:
     return open_table(position.rules).value(position)
 
 
-def _moves_with(position: Position, is_wanted: Callable[[Value], bool]) -> list[Move]:
+def _moves_with(position: Position, is_match: Callable[[Value], bool]) -> list[Move]:
     values = open_table(position.rules).move_values(position)
-    return [move for move, value in values.items() if is_wanted(value)]
+    return [move for move, value in values.items() if is_match(value)]
 
 
 def fault(exercise: Exercise, _blank: Blank, given: str) -> str:
-    """What the move gives away."""
+    """What is wrong with the move."""
     position = exercise.position
     try:
         move = parse_move(given, position.rules)
@@ -221,7 +225,7 @@ def fork_fault(exercise: Exercise, _blank: Blank, given: str) -> str:
     mover, other = position.to_move.name, position.to_move.other.name
     if own_threats(after):
         cell = cell_name(next(iter(own_threats(after))), position.rules)
-        return f"After {given} {other} wins first, with {cell}."
+        return f"After {given}, {other} wins first with {cell}."
     if not threats:
-        return f"After {given} {mover} threatens nothing."
-    return f"After {given} {mover} threatens only {threats[0]}, which {other} stops."
+        return f"After {given}, {mover} threatens nothing."
+    return f"After {given}, {mover} threatens only {threats[0]}. {other} can block that."

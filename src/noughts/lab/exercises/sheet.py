@@ -1,6 +1,6 @@
-"""Exercises on paper: a sheet to fill in and its key, each one HTML page that needs nothing else.
+"""Exercises on paper: a sheet and its key, each one an HTML page without other files.
 
-Made for the browser's print: A4, black on white, no exercise split between two pages.
+Made to print from a browser: A4, black on white, no exercise split between two pages.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ ul { columns: 2; column-gap: 8mm; font-size: 9pt; line-height: 1.3; margin: 1mm 
 
 
 def exercise_sheet(exercises: Sequence[Exercise], title: str = "Exercises") -> str:
-    """The sheet for students: no answer is in it, not even out of sight."""
+    """The sheet for students; it has no answers, not even hidden ones."""
     head = "<div class='who'><span>Name</span><span>Date</span></div>"
     return _page(title, head, [_section(*item, is_key=False) for item in enumerate(exercises, 1)])
 
@@ -135,7 +135,7 @@ def _reason(exercise: Exercise, blank: Blank) -> str:
 
 
 def _pretty(text: str) -> str:
-    """As print has it: real minus signs before numbers, and the sign for infinity."""
+    """The text for print: real minus signs before numbers, and the sign for infinity."""
     for plain, printed in (("-inf", "\N{MINUS SIGN}\N{INFINITY}"), ("+inf", "+\N{INFINITY}")):
         text = text.replace(plain, printed)
     words = [

@@ -1,6 +1,6 @@
-"""The tree of an exercise: a real search of a real position, turned to X's viewpoint.
+"""The tree of an exercise: a search of a real position, with all values for X.
 
-Minimax is recorded for the tree and its values, alpha-beta for where it goes and with what window.
+Minimax gives the tree and its values. Alpha-beta gives the nodes that it enters and their windows.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 __all__ = ["PLANS", "Plan", "TreeNode", "ancestors", "children", "ending", "is_max", "trees"]
 
-_MOST_TRIES: Final = 50_000  # positions; the rarest tree needs a few hundred
+_MAX_TRIES: Final = 50_000  # positions; the rarest tree needs a few hundred
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What the trees of one level are like."""
+    """The kind of tree on one level."""
 
     rules: str
     empty: int  # cells left at the root
     scoring: str
-    depth: int | None  # plies that are looked at; None: to the end
-    fewest: int  # leaves
-    most: int
+    depth: int | None  # plies to search; None: to the end
+    min_leaves: int
+    max_leaves: int
 
 
 PLANS: Final = {
@@ -52,7 +52,7 @@ PLANS: Final = {
 
 @dataclass(frozen=True)
 class TreeNode:
-    """A node; `value`, `found` and `window` are X's."""
+    """A node; `value`, `returned` and `window` are X's."""
 
     name: str  # A is the root; letters go on row by row
     parent: int | None
@@ -60,15 +60,15 @@ class TreeNode:
     move: Move | None  # that led here; None at the root
     position: Position
     value: int
-    is_end: bool  # no children: the game is over, or the look-ahead stops here
-    found: int | None  # what alpha-beta returns here; None where it does not come
+    is_end: bool  # no children: the game is over, or the search stops here
+    returned: int | None  # what alpha-beta returns here; None where it skips the node
     window: tuple[int, int] | None  # alpha and beta when alpha-beta enters
     column: float  # where to draw it, from 0; neighbours in a row are at least 1 apart
-    is_given: bool = False  # whether the question tells the value
+    is_given: bool = False  # whether the question shows the value
     is_marked: bool = False  # whether the question is about this node
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         """The value as text."""
         return number_text(self.value)
 
@@ -85,41 +85,41 @@ def children(tree: tuple[TreeNode, ...], number: int) -> list[int]:
 
 def ancestors(tree: tuple[TreeNode, ...], number: int) -> list[tuple[int, int]]:
     """Every ancestor, the nearest first, with its child on the way down to the node."""
-    found = []
+    pairs = []
     parent = tree[number].parent
     while parent is not None:
-        found.append((parent, number))
+        pairs.append((parent, number))
         number, parent = parent, tree[parent].parent
-    return found
+    return pairs
 
 
 def ending(node: TreeNode) -> str:
     """Why a leaf is worth what it is."""
     outcome = node.position.outcome
     if outcome is None:
-        return f"Here the look-ahead stops: the estimate is {node.says}"
+        return f"The search stops here: the estimate is {node.value_text}"
     if outcome.winner is None:
         return "The board is full and nobody has a line: 0"
     line = " ".join(cell_name(cell, node.position.rules) for cell in outcome.line)
-    return f"{outcome.winner.name} has won with {line}: {node.says}"
+    return f"{outcome.winner.name} has won with {line}: {node.value_text}"
 
 
 def trees(plan: Plan, chance: Chance) -> Iterator[tuple[TreeNode, ...]]:
-    """Trees of random positions, one after the other, all as the plan wants them."""
+    """Trees of random positions that fit the plan."""
     rules = Rules.parse(plan.rules)
-    for _ in range(_MOST_TRIES):
+    for _ in range(_MAX_TRIES):
         tree = _grow(plan, chance.position(rules, rules.cells - plan.empty))
         if tree is not None:
             yield tree
-    raise TooLarge(f"No exercise in {_MOST_TRIES:,} positions: try another seed.")
+    raise TooLarge(f"No exercise found in {_MAX_TRIES:,} positions. Try another seed.")
 
 
 def _grow(plan: Plan, position: Position) -> tuple[TreeNode, ...] | None:
-    """The tree below a position; None when it is not of the size that the plan wants."""
+    """The tree below a position; None when it does not have the size of the plan."""
     recording = record(position, "minimax", plan.scoring, plan.depth).nodes
     parents = [node.parent for node in recording]
     leaves = len(recording) - len({parent for parent in parents if parent is not None})
-    if not plan.fewest <= leaves <= plan.most or len(recording) > len(_LETTERS):
+    if not plan.min_leaves <= leaves <= plan.max_leaves or len(recording) > len(_LETTERS):
         return None
     columns = tidy_columns(parents)
     visits = _visits(position, plan)
@@ -138,7 +138,7 @@ def _grow(plan: Plan, position: Position) -> tuple[TreeNode, ...] | None:
                 position=node.position,
                 value=_for_x(node, node.score),
                 is_end=number not in parents,
-                found=None if visit is None else _for_x(visit, visit.score),
+                returned=None if visit is None else _for_x(visit, visit.score),
                 window=None if visit is None else _window_for_x(visit),
                 column=columns[number],
             )
@@ -147,7 +147,7 @@ def _grow(plan: Plan, position: Position) -> tuple[TreeNode, ...] | None:
 
 
 def _visits(position: Position, plan: Plan) -> dict[tuple[Move, ...], Node]:
-    """Where alpha-beta goes: its nodes by the moves that lead there."""
+    """The nodes of alpha-beta, by the moves that lead to them."""
     nodes = record(position, "alphabeta", plan.scoring, plan.depth).nodes
     return dict(zip(_paths(nodes), nodes, strict=True))
 
@@ -166,7 +166,7 @@ def _for_x(node: Node, score: int) -> int:
 
 
 def _window_for_x(node: Node) -> tuple[int, int]:
-    """Alpha and beta; for O the two change places as well as signs."""
+    """Alpha and beta; for O both change sign and place."""
     if node.alpha is None or node.beta is None:
         raise ValueError("a search without a window")
     is_x = node.position.to_move is Mark.X

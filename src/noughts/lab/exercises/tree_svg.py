@@ -28,7 +28,7 @@ _SOFT: Final = variable("soft")
 _PAPER: Final = variable("paper")
 _CUT: Final = variable("cut", "bad")
 _ANSWER: Final = variable("answer", "accent")
-_LEAST_COLUMNS: Final = 12.5  # a small tree is drawn so small that two fit on a page
+_MIN_COLUMNS: Final = 12.5  # a small tree is drawn so small that two fit on a page
 
 
 def tree_svg(exercise: Exercise, *, with_answers: bool = False) -> str:
@@ -36,7 +36,7 @@ def tree_svg(exercise: Exercise, *, with_answers: bool = False) -> str:
     tree = exercise.tree
     step = _BOARD + _GAP
     used = max(node.column for node in tree) + 1
-    columns = max(used, _LEAST_COLUMNS)
+    columns = max(used, _MIN_COLUMNS)
     left = _MARGIN + (columns - used) / 2 * step
     places = [(left + node.column * step, node.depth * _ROW + 2) for node in tree]
     width = _MARGIN + columns * step
@@ -104,12 +104,12 @@ def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answer
     scale = _BOARD / (max(rules.width, rules.height) * CELL)
     strong = 0 if node.move is None else 1 << node.move.cell
     is_blank = any(blank.name == node.name for blank in exercise.blanks)
-    is_told = node.is_given or (with_answers and is_blank and exercise.kind == "values")
+    is_shown = node.is_given or (with_answers and is_blank and exercise.kind == "values")
     box = ""
-    if is_told or (is_blank and exercise.kind == "values"):
+    if is_shown or (is_blank and exercise.kind == "values"):
         colour = _INK if node.is_given else _ANSWER
         edge = "none" if node.is_given else _INK
-        value = node.says.replace("-", "\N{MINUS SIGN}") if is_told else ""
+        value = node.value_text.replace("-", "\N{MINUS SIGN}") if is_shown else ""
         box = (
             f"<rect x='{x + 10:.1f}' y='{y + _BOARD + 1.5:.1f}' width='20' height='{_BOX - 1:g}' "
             f"rx='1.5' stroke='{edge}' stroke-width='.6'/>"
@@ -133,7 +133,7 @@ def _node(exercise: Exercise, node: TreeNode, x: float, y: float, *, with_answer
 
 
 def _is_crossed_out(exercise: Exercise, node: TreeNode) -> bool:
-    """Whether alpha-beta stops just before this branch; what hangs below goes with it."""
+    """Whether this is the top of a skipped part."""
     if exercise.kind != "cuts" or node.window is not None or node.parent is None:
         return False
     return (

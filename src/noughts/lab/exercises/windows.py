@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance
     from noughts.lab.exercises.tree import TreeNode
 
-__all__ = ["bound_reason", "fault", "make"]
+__all__ = ["bound_reason", "fault", "make", "sentence"]
 
 _MARKS: Final = {1: 1, 2: 2, 3: 2, 4: 3}
 _BOTH_BOUNDED: Final = (3, 4)  # levels on which a marked node has two finite bounds
 
 
 def make(level: int, seed: int, chance: Chance) -> Exercise:
-    """A tree with enough nodes that alpha-beta enters knowing something."""
+    """A tree with enough nodes that alpha-beta enters with a finite bound."""
     for tree in trees(PLANS[level], chance):
         numbers = _choose(tree, level, chance)
         if numbers:
@@ -34,8 +34,8 @@ def make(level: int, seed: int, chance: Chance) -> Exercise:
     question = (
         "Alpha-beta searches this tree from left to right, starting with alpha = -inf and "
         f"beta = +inf. With which alpha and beta does it enter {names}? "
-        "Alpha is what X (MAX) can already be sure of, beta what O (MIN) can; "
-        "the values at the leaves are X's."
+        "Alpha is the value that X (MAX) can already get, beta the value that O (MIN) can. "
+        "All values are X's."
     )
     blanks = tuple(
         Blank(
@@ -43,7 +43,7 @@ def make(level: int, seed: int, chance: Chance) -> Exercise:
             f"{bound} on entering {tree[number].name}",
             Form.BOUND,
             (number_text(_bound(tree, number, bound)),),
-            f"{_sentence(bound_reason(tree, number, bound))}.",
+            f"{sentence(bound_reason(tree, number, bound))}.",
         )
         for number in numbers
         for bound in ("alpha", "beta")
@@ -60,55 +60,58 @@ def _choose(tree: tuple[TreeNode, ...], level: int, chance: Chance) -> list[int]
     ]
     candidates = [number for number, count in bounded if count]
     hard = [number for number, count in bounded if count == 2]
-    wanted = _MARKS[level]
-    if len(candidates) < wanted:
+    count_needed = _MARKS[level]
+    if len(candidates) < count_needed:
         return []
     if level not in _BOTH_BOUNDED:
-        return chance.pick_some(candidates, wanted)
+        return chance.pick_some(candidates, count_needed)
     if not hard:
         return []
     first = chance.pick(hard)
     rest = [number for number in candidates if number != first]
-    return sorted([first, *chance.pick_some(rest, wanted - 1)])
+    return sorted([first, *chance.pick_some(rest, count_needed - 1)])
 
 
 def _bound(tree: tuple[TreeNode, ...], number: int, bound: str) -> int:
     window = tree[number].window
     if window is None:
-        raise ValueError("alpha-beta does not come here")
+        raise ValueError("alpha-beta does not enter this node")
     return window[0] if bound == "alpha" else window[1]
 
 
 def bound_reason(tree: tuple[TreeNode, ...], number: int, bound: str) -> str:
-    """Where alpha or beta comes from: the choice above the node that ensures it."""
+    """Where alpha or beta comes from: the choice above the node that sets it."""
     value = _bound(tree, number, bound)
     side = "X" if bound == "alpha" else "O"
     if abs(value) == INFINITY:
-        return f"{bound} is {number_text(value)}: {side} is sure of nothing yet on the way here"
+        return f"{bound} is {number_text(value)}: {side} has no sure result yet"
     for ancestor, on_the_way in ancestors(tree, number):
         if is_max(tree[ancestor]) == (bound == "alpha"):
             for child in children(tree, ancestor):
                 if child == on_the_way:
                     break
-                if tree[child].found == value:
+                if tree[child].returned == value:
                     return (
-                        f"{bound} is {number_text(value)}: {side} can already have that "
-                        f"at {tree[ancestor].name} by choosing {tree[child].name}"
+                        f"{bound} is {number_text(value)}: {side} can already get that "
+                        f"at {tree[ancestor].name} with {tree[child].name}"
                     )
-    raise ValueError("a bound that comes from nowhere")
+    raise ValueError("a bound without a source")
 
 
-def _sentence(words: str) -> str:
+def sentence(words: str) -> str:
+    """The words with a capital letter."""
     return words[0].upper() + words[1:]
 
 
 def fault(exercise: Exercise, blank: Blank, given: str) -> str:
-    """What probably went wrong, where it can be told."""
+    """The probable mistake; empty if unknown."""
     name, _, bound = blank.name.partition(".")
     twin = exercise.blank(f"{name}.{'beta' if bound == 'alpha' else 'alpha'}")
     if given == twin.answer:
         return f"That is the other bound: {bound} belongs to {'X' if bound == 'alpha' else 'O'}."
     node = next(node for node in exercise.tree if node.name == name)
     if given == number_text(node.value) and blank.answer.endswith("inf"):
-        return f"That is what {name} turns out to be worth, which nobody knows on entering it."
+        return (
+            f"That is the final value of {name}. It is not known yet when the search enters {name}."
+        )
     return ""

@@ -1,4 +1,4 @@
-"""Judging report C's computer: how often its move loses value, by the exact table.
+"""The errors of report C's computer: how often its move loses value, by the exact table.
 
 A move loses value when the position is worth less to its side after it than before: a win becomes a
 draw or a loss, or a draw a loss. Longer wins and shorter losses are not counted.
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.players.player import Player
 
-__all__ = ["Judgement", "Score", "judge", "positions_met", "score_games"]
+__all__ = ["ErrorCount", "Score", "count_errors", "positions_met", "score_games"]
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """How many moves were judged, and how many of them lost value."""
+class ErrorCount:
+    """How many moves were checked, and how many of them lost value."""
 
     moves: int
     losing_value: int
@@ -41,19 +41,19 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Score:
-    """Games of the rulebook, by its mark: wins, draws, losses; and the positions it met in them."""
+    """Wins, draws and losses of the rulebook with each mark, and the positions where it moved."""
 
     with_x: tuple[int, int, int]
     with_o: tuple[int, int, int]
-    met: tuple[Position, ...]
+    positions: tuple[Position, ...]
 
     def __str__(self) -> str:
         x, o = ("-".join(map(str, counts)) for counts in (self.with_x, self.with_o))
         return f"{x} with X, {o} with O"
 
 
-def judge(positions: Iterable[Position]) -> Judgement:
-    """Ask the rulebook for a move in each position, and the table what it is worth."""
+def count_errors(positions: Iterable[Position]) -> ErrorCount:
+    """Let the rulebook move in each position, and count the moves that lose value."""
     player = RulebookPlayer()
     moves = losing = 0
     for position in positions:
@@ -62,23 +62,23 @@ def judge(positions: Iterable[Position]) -> Judgement:
         after = table.value(position.after(player.choose(position).move)).result.reversed
         moves += 1
         losing += before is not after
-    return Judgement(moves, losing)
+    return ErrorCount(moves, losing)
 
 
 def positions_met(rules: Rules, own_moves: int) -> Iterator[Position]:
-    """Every position that the rulebook meets in its first moves, whatever the opponent does.
+    """Every position that the rulebook can meet in its first moves, for all moves of the opponent.
 
-    It plays X and O in turn; symmetric positions are met once.
+    It plays first X, then O; of symmetric positions only one is given.
     """
     player = RulebookPlayer()
     group = symmetries(rules)
     for mark in Mark:
-        level, met = [rules.start()], 0
+        level, moves_made = [rules.start()], 0
         while level:
             if level[0].to_move is mark:
                 yield from level
-                met += 1
-                if met == own_moves:
+                moves_made += 1
+                if moves_made == own_moves:
                     break
                 children = [position.after(player.choose(position).move) for position in level]
             else:
@@ -91,7 +91,7 @@ def positions_met(rules: Rules, own_moves: int) -> Iterator[Position]:
 def score_games(rules: Rules, pairs: int, seed: int) -> Score:
     """The rulebook against perfect play, as often with X as with O; X opens."""
     counts = {mark: [0, 0, 0] for mark in Mark}
-    met: dict[Position, None] = {}
+    positions: dict[Position, None] = {}
     rulebook = RulebookPlayer()
     for number in range(pairs):
         for mark in Mark:
@@ -100,10 +100,10 @@ def score_games(rules: Rules, pairs: int, seed: int) -> Score:
             while game.outcome is None:
                 mover: Player = perfect
                 if game.position.to_move is mark:
-                    met[game.position] = None
+                    positions[game.position] = None
                     mover = rulebook
                 game = game.play(mover.choose(game.position).move)
             winner = game.outcome.winner
             counts[mark][1 if winner is None else 0 if winner is mark else 2] += 1
     x, o = (tuple(counts[mark]) for mark in Mark)
-    return Score((x[0], x[1], x[2]), (o[0], o[1], o[2]), tuple(met))
+    return Score((x[0], x[1], x[2]), (o[0], o[1], o[2]), tuple(positions))
