@@ -22,7 +22,7 @@ def test_the_tree_in_words() -> None:
         in lines
     )
     assert any(line.startswith("      7 c2 [-inf, +1] -1") for line in lines)
-    assert " is skipped. (beta " in printed
+    assert " skipped. (beta " in printed
     assert lines[-1] == "33 nodes, 12 leaves, 11 cut-offs, 0 table hits."
 
 

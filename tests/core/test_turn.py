@@ -54,7 +54,7 @@ def test_cancel() -> None:
 
 
 def test_steps_out_of_order() -> None:
-    with pytest.raises(IllegalMove, match="placed already"):
+    with pytest.raises(IllegalMove, match="already placed"):
         turn().place(1).place(2)
     with pytest.raises(IllegalMove, match="place a mark first"):
         turn().end()

@@ -298,7 +298,7 @@ def test_why() -> None:
     settle(against_trickster)
     against_trickster.ask_why()
     settle(against_trickster)
-    assert "replies that give something away" in message(against_trickster)
+    assert "replies are mistakes" in message(against_trickster)
 
 
 def test_analysis_says_what_every_cell_is_worth() -> None:

@@ -79,7 +79,7 @@ def test_typical_mistakes_are_named() -> None:
     signs = check(parse_exercise("values:2:5"), {"F": "8", "J": "8"})
     said = {verdict.blank: verdict.words for verdict in signs}
     assert "The sign is wrong" in said["F"]
-    assert "a win counts less the further down" in said["J"]
+    assert "a later win counts less" in said["J"]
     windows = parse_exercise("windows:1:5")
     (alpha, _) = check(windows, {"D.alpha": "+inf", "D.beta": "+inf"})
     assert "That is the other bound" in alpha.words

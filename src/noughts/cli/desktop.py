@@ -68,8 +68,8 @@ def desktop(
     start = _start(game, parsed_rules, moves, opener)
     match = None
     if start is not None or x is not None or o is not None:
-        opened = start or Game(parsed_rules or Rules.parse("classic"), (), opener or Mark.X)
-        match = Match.of(opened, Seats(*_sides(x, o, opened, is_given=start is not None)))
+        start_game = start or Game(parsed_rules or Rules.parse("classic"), (), opener or Mark.X)
+        match = Match.of(start_game, Seats(*_sides(x, o, start_game, is_given=start is not None)))
         check_players(match, profile)
     run_window(
         match=match,
