@@ -159,6 +159,24 @@ def test_a_swap_by_click(tabs: Tabs) -> None:
     expect(power(page, "Swap")).to_have_accessible_name("Swap, 2 left")  # X's
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_board_stays_under_the_finger_during_a_turn(tabs: Tabs, width: int) -> None:
+    size = {"viewport": {"width": width, "height": 844}}
+    page = tabs.open("/?game=4x4k4s2b1:+b2+c3+c2&x=level:1&o=human", **{**PHONE, **size})
+    settle(page)
+    tops = []
+    for step in (cell(page, "b3"), power(page, "Swap"), cell(page, "b3")):
+        before = headline(page).inner_text()
+        step.tap()
+        expect(headline(page)).not_to_have_text(before)
+        tops.append(page.locator("#board").evaluate("board => board.getBoundingClientRect().top"))
+    page.keyboard.press("Escape")
+    power(page, "Block").tap()
+    expect(headline(page)).to_contain_text("to block")
+    tops.append(page.locator("#board").evaluate("board => board.getBoundingClientRect().top"))
+    assert len(set(tops)) == 1
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_swap_by_drag(tabs: Tabs, motion: str) -> None:
     page = tabs.open(POWER, reduced_motion=motion)

@@ -112,8 +112,8 @@ export class Chooser extends EventTarget {
 	async #clear() {
 		problem.textContent = "";
 		try {
-			const state = await ask("/api/state", { game: `${rulesField.value}:` });
-			textField.value = state.positions[0].text;
+			const { position } = await ask("/api/lab/position", { rules: rulesField.value.trim() });
+			textField.value = position;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			problem.textContent = error.message;

@@ -118,6 +118,17 @@ export class Replay {
 		return this.view.columns.board[node];
 	}
 
+	/**
+	 * The index of the cell that the last move placed on; undefined at a root.
+	 * @param {number} node
+	 */
+	placed(node) {
+		const above = this.parent[node];
+		if (above < 0) return undefined;
+		const [before, after] = [this.board(above), this.board(node)];
+		return [...after].findIndex((letter, cell) => letter !== "." && before[cell] === ".");
+	}
+
 	/** @param {number} node */
 	move(node) {
 		return this.view.columns.move[node];

@@ -202,8 +202,7 @@ export class ReplayPane extends HTMLElement {
 		const board = replay.board(node);
 		if (this.#shownBoard !== `${node} ${board}`) {
 			this.#shownBoard = `${node} ${board}`;
-			const last = view.cells.indexOf(replay.move(node).replace(/[~!].*/, ""));
-			this.#board.replaceChildren(smallBoard(view, board, { last: last < 0 ? undefined : last }));
+			this.#board.replaceChildren(smallBoard(view, board, { last: replay.placed(node) }));
 		}
 		this.#showWindow(node);
 		const origin = replay.solvedAt[node];

@@ -130,7 +130,7 @@ export class TreeDrawing {
 	 */
 	#board(board, left, top, scale, node) {
 		const { pen, palette } = this;
-		const { width, height, cells } = this.replay.view;
+		const { width, height } = this.replay.view;
 		const cell = this.cell * scale;
 		pen.lineCap = "round";
 		pen.strokeStyle = palette.rule;
@@ -145,12 +145,7 @@ export class TreeDrawing {
 			pen.lineTo(left + width * cell, top + i * cell);
 		}
 		pen.stroke();
-		const newest = cells.indexOf(
-			this.replay
-				.move(node)
-				.slice(0, 3)
-				.replace(/[~!].*/, ""),
-		);
+		const newest = this.replay.placed(node) ?? -1;
 		const arm = cell * 0.27;
 		pen.lineWidth = Math.max(1, cell / 7);
 		for (const mark of ["x", "o"]) {

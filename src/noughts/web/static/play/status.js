@@ -84,6 +84,6 @@ function words(view, { isPending, isPaused, placed, hint }) {
 		return ["Waiting for the server …", placed ? `Your mark on ${placed} is kept.` : ""];
 	}
 	if (isPending && isSlow && placed && view.thinking) return [view.thinking, ""];
-	if (hint) return [`Hint: ${hint.move.words}`, hint.words];
+	if (hint) return [`Hint: ${hint.move.text}`, hint.words];
 	return [view.status, view.detail + (isPaused ? " The game waits." : "")];
 }
