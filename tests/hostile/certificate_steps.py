@@ -46,8 +46,8 @@ def _rests(games: LineGames, state: State) -> Uses:
         yield filled, is_line is any(rest & ~filled == 0 for rest in breaker)
 
 
-def _verdict(games: LineGames, state: State) -> Uses:
-    known = steps.verdict(state, games.rules)
+def _immediate_result(games: LineGames, state: State) -> Uses:
+    known = steps.immediate_result(state, games.rules)
     yield "", None if known is None else known is games.maker_wins(state)
 
 
@@ -58,7 +58,7 @@ def _play_forced(games: LineGames, state: State) -> Uses:
 
 
 def _undominated(games: LineGames, state: State) -> Uses:
-    if steps.verdict(state, games.rules) is None:
+    if steps.immediate_result(state, games.rules) is None:
         cells = steps.undominated(state, games.rules)
         values = [games.maker_wins(state.after(cell)) for cell in cells]
         value = any(values) if state.maker_moves else all(values)
@@ -114,7 +114,7 @@ STEPS: dict[str, Callable[[LineGames, State], Uses]] = {
     "rests": _rests,
     "drop_dead": _same_value(steps.drop_dead),
     "smallest_image": _same_value(steps.smallest_image),
-    "verdict": _verdict,
+    "immediate_result": _immediate_result,
     "play_forced": _play_forced,
     "undominated": _undominated,
     "parts": _parts,

@@ -121,7 +121,7 @@ def test_bad_files_are_named_and_built_again(store: TableStore, number: int) -> 
 def test_a_table_of_other_rules(store: TableStore) -> None:
     store.open(SMALL)
     store.path_of(SMALL).rename(store.path_of(CLASSIC))
-    with pytest.raises(TableError, match="it holds a table of 3x3k3s1b1, not of 3x3k3"):
+    with pytest.raises(TableError, match="it has a table of 3x3k3s1b1, not of 3x3k3"):
         read_table(store.path_of(CLASSIC), CLASSIC)
     assert store.open(CLASSIC).value(CLASSIC.start()) == Value.draw()
 
@@ -279,7 +279,7 @@ def test_entries_tell_good_from_bad(store: TableStore) -> None:
         "3x2k2": "it leads nowhere",
         "3x2k3": "it is not a file",
         "4x2k2": "it is not a file",
-        "CLASSIC": "it holds a table of 3x3k3, which its name does not say",
+        "CLASSIC": "it has a table of 3x3k3, but another name",
         "4x2k3": "it is damaged or cut short: its checksum differs",
     }
     assert not isinstance(dict(store.entries())[good], TableError)

@@ -1,4 +1,4 @@
-"""Exact answers: tables where they fit, search beyond; alone in importing the native core."""
+"""Exact answers: tables for small games, search for others; only this imports the native core."""
 
 from noughts.solving.budget import Budget
 from noughts.solving.solution import Solution

@@ -1,4 +1,4 @@
-"""Budgets: how much work an answer may cost, and what is left of it."""
+"""Budgets: limits on the work for an answer, and what is left of them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _NODES_FOR_THE_REST: Final = 250_000
 
 @dataclass(frozen=True)
 class Budget:
-    """What an answer may cost. A limit that is None does not limit.
+    """The limits on the work for an answer; None means no limit.
 
-    `nodes` are the positions that prover and engine visit, all together. With one thread and no
-    `seconds` the same question always gets the same answer. `builds_table` says whether a table
+    `nodes` counts the positions that the prover and the engine visit together. With one thread and
+    no `seconds` the same question always gets the same answer. `builds_table` says whether a table
     that is not in memory may be read or built, which can take a minute. The search ends soon after
-    `stop` answers true, with what is known by then.
+    `stop` returns true, with the results so far.
     """
 
     seconds: float | None = None
@@ -46,39 +46,39 @@ class Budget:
 
 
 TERMINAL: Final = Budget(seconds=60)
-"""For somebody who asks in the terminal or in Python, sees progress and can press Ctrl-C."""
+"""For a person in the terminal or in Python, who can press Ctrl-C."""
 
 HINT: Final = Budget(nodes=600_000)
 """For a hint or the reason of a move: about a second."""
 
 ANALYSIS: Final = Budget(nodes=1_000_000)
-"""For what every move of a position is worth, while somebody looks at the board."""
+"""For the values of all moves, while a person looks at the board."""
 
 REVIEW: Final = Budget(nodes=200_000)
-"""For each position of a game that is reviewed."""
+"""For each position of a review."""
 
 UNLIMITED: Final = Budget()
-"""Until everything is proved, however long that takes."""
+"""No limit: search until everything is proved. This can take very long."""
 
 
 class Meter:
-    """Counts what was spent of a budget."""
+    """Counts the work done within a budget."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self.nodes = 0  # spent so far
+        self.nodes = 0  # used so far
         self._started = monotonic()
         self._deadline = None if budget.seconds is None else self._started + budget.seconds
         self._max_nodes = budget.nodes
 
     def seconds_left(self, share: float = 1.0) -> float | None:
-        """A share of the seconds that are left, but never none at all; None: no limit."""
+        """A share of the seconds that are left, but more than 0; None: no limit."""
         if self._deadline is None:
             return None
         return max(0.001, (self._deadline - monotonic()) * min(1.0, share))
 
     def nodes_left(self, share: float = 1.0) -> int | None:
-        """A share of the nodes that are left, but never none at all; None: no limit."""
+        """A share of the nodes that are left, but more than 0; None: no limit."""
         if self._max_nodes is None:
             return None
         return max(1, int((self._max_nodes - self.nodes) * min(1.0, share)))
@@ -90,12 +90,12 @@ class Meter:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether nobody wants to know any more."""
+        """Whether `stop` asks to end the search."""
         return self.budget.stop is not None and self.budget.stop()
 
     @property
     def is_spent(self) -> bool:
-        """Whether the search has to end."""
+        """Whether the search must end."""
         return (
             (self._deadline is not None and monotonic() >= self._deadline)
             or (self._max_nodes is not None and self.nodes >= self._max_nodes)

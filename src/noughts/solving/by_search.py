@@ -1,9 +1,9 @@
-"""Answers by search, for positions that no table covers: the prover first, then the engine.
+"""Answers by search, for positions without a table: first the prover, then the engine.
 
-The prover says win, draw or loss and nothing of the distance; the engine says how far a win or
-loss is, and where neither proves anything, which move looks best. The position itself comes first.
-When its value is exact, the other moves are looked at one by one, for as much again as that cost;
-what is not known by then stays open, and is not better.
+The prover finds win, draw or loss, without the distance. The engine finds the distance; if nothing
+is proved, it gives the move that looks best. The position itself comes first. When its value is
+exact, the other moves are searched one by one, at most for the same cost again; a move without a
+value after that stays open, and it is not better.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _SHARE_OF_THE_PROVER: Final = 0.25  # its nodes take longer than the engine's
 
 @dataclass(frozen=True)
 class SearchProgress:
-    """How far a search has come."""
+    """The progress of a search."""
 
     solver: str  # "prover" or "engine"
     nodes: int
-    plies: int = 0  # that the engine looks ahead now
-    max_plies: int = 0  # with so many, everything is known
+    plies: int = 0  # that the engine searches now
+    max_plies: int = 0  # enough to know everything
 
 
 def solve_by_search(
@@ -51,12 +51,12 @@ def solve_by_search(
     *,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> Solution:
-    """What search finds out about a position that is not finished, within a budget."""
+    """Solve an unfinished position by search, within a budget."""
     return _Search(position.rules, Meter(budget), progress).solve(position)
 
 
 class _Search:
-    """Looks at one position after the other within one budget."""
+    """Searches several positions within one budget."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class _Search:
         return replace(solution, moves=values, line=line)
 
     def decide(self, position: Position, share: float = 1.0) -> Solution:
-        """What can be said of a position with a share of what is left of the budget."""
+        """Search a position with a share of the remaining budget."""
         if position.outcome is not None:
             return Solution.exact(position, "rules", value_of_finished(position), {}, ())
         moves: dict[Move, Value | None] = dict.fromkeys(position.moves())
@@ -111,7 +111,7 @@ class _Search:
         return Solution(position, "estimate", None, None, False, moves, analysis.line, estimate)
 
     def prove(self, position: Position, share: float) -> Proof | None:
-        """What the prover proves with a share of what is left."""
+        """Run the prover with a share of the remaining budget."""
         meter, last = self.meter, 0
 
         def look(now: ProofProgress) -> None:
@@ -137,7 +137,7 @@ class _Search:
         return proof
 
     def analyse(self, position: Position, share: float) -> Analysis:
-        """What the engine finds with a share of what is left."""
+        """Run the engine with a share of the remaining budget."""
         meter, max_plies = self.meter, position.empty_mask.bit_count()
 
         def look(now: AnalysisProgress) -> bool:
@@ -159,7 +159,7 @@ class _Search:
         return analysis
 
     def value(self, child: Position, share: float) -> Value | None:
-        """The exact value of a position, if it can be had; mirror images are searched once."""
+        """The exact value of a position, if it can be found; mirror images are searched once."""
         key = canonical_key(child, self.group)
         if child.outcome is not None:
             return value_of_finished(child)

@@ -1,7 +1,7 @@
-"""The engine: the best move within a time on any board, and the exact value where it is proved.
+"""The engine: the best move within a limit on any board, and the exact value if it is proved.
 
-The native core searches; this is how Python asks. What the engine proves is as certain as a table;
-what it does not prove is an estimate, and says so.
+The native core does the search. A proved value is as certain as a table; everything else is called
+an estimate.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ DEFAULT_SECONDS: Final = 1.0
 DEFAULT_TABLE_MB: Final = 64
 
 _NativeMove = tuple[int, int, int, int]
-_KEPT_MB: Final = 128  # of engines that nobody uses now
+_KEPT_MB: Final = 128  # of unused engines
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What the engine knows of a position, for the side to move."""
+    """The result of a search, for the side to move."""
 
     position: Position
     value: Value | None  # None when nothing is proved
-    is_shortest: bool  # whether the plies of `value` are exact; else it is at most so many
+    is_shortest: bool  # whether the plies of `value` are exact; else they are an upper bound
     score: int  # an estimate, in the points of docs/engine.md; beyond 29,700 a decided game
     depth: int  # plies searched in full
-    line: tuple[Move, ...]  # best play as far as it was seen; empty when the game is over
+    line: tuple[Move, ...]  # best play, as far as the search saw it; empty when the game is over
     nodes: int
     seconds: float
 
@@ -57,7 +57,7 @@ class Analysis:
 
     @property
     def speed(self) -> float:
-        """Positions a second."""
+        """Positions per second."""
         return self.nodes / self.seconds if self.seconds else 0.0
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class AnalysisProgress:
-    """How far an analysis has come."""
+    """The progress of an analysis."""
 
     depth: int  # finished
     score: int
@@ -91,16 +91,16 @@ def analyse(
     shortest: bool = False,
     progress: Callable[[AnalysisProgress], object] | None = None,
 ) -> Analysis:
-    """Search a position until its value is proved or a limit is met, by default one second.
+    """Search a position until its value is proved or a limit is reached; the default is one second.
 
     A proved win or loss ends the search; with `shortest` it goes on until the number of plies is
-    exact as well. `progress` is called some forty times a second: a true answer ends the search
-    with what has been found so far, and what it raises passes through. One thread gives the same
-    answer to the same question within the same `nodes` or `depth`; 0 threads means one per core.
+    exact as well. `progress` is called about forty times a second: if it returns true, the search
+    ends with the results so far; if it raises, the error is passed on. With one thread and the same
+    `nodes` or `depth` the answer is always the same; 0 threads means one per core.
 
     >>> from noughts import Position, Rules
-    >>> found = analyse(Position.parse("xx./oo./... x", Rules.parse("classic")))
-    >>> found.value, found.move
+    >>> analysis = analyse(Position.parse("xx./oo./... x", Rules.parse("classic")))
+    >>> analysis.value, analysis.move
     (Value.win(1), Move(cell=2, power=None, width=3))
     >>> analyse(Rules.parse("6x5k4").start()).value.result
     Result.WIN
@@ -112,7 +112,7 @@ def analyse(
     if seconds is None and nodes is None and depth is None:
         seconds = DEFAULT_SECONDS
     with _engine(position.rules, table_mb) as engine:
-        found = engine.analyse(
+        analysis = engine.analyse(
             native_position(position),
             seconds,
             nodes,
@@ -121,16 +121,16 @@ def analyse(
             shortest,
             None if progress is None else _translated(progress, position.rules),
         )
-    value, is_shortest = _proved_value(found)
+    value, is_shortest = _proved_value(analysis)
     return Analysis(
         position,
         value,
         is_shortest,
-        found.score,
-        found.depth,
-        _moves(found.line, position.rules),
-        found.nodes,
-        found.seconds,
+        analysis.score,
+        analysis.depth,
+        _moves(analysis.line, position.rules),
+        analysis.nodes,
+        analysis.seconds,
     )
 
 
@@ -180,15 +180,15 @@ def _moves(line: Iterable[_NativeMove], rules: Rules) -> tuple[Move, ...]:
     )
 
 
-def _proved_value(found: _native.EngineAnalysis) -> tuple[Value | None, bool]:
+def _proved_value(analysis: _native.EngineAnalysis) -> tuple[Value | None, bool]:
     """The value if it is proved, and whether its plies are exact: see cpp/engine/scores.hpp."""
-    is_exact = found.is_lower_proved and found.is_upper_proved
-    plies = _native.ENGINE_WIN - abs(found.score)
-    if found.score >= _native.ENGINE_DECIDED and found.is_lower_proved:
+    is_exact = analysis.is_lower_proved and analysis.is_upper_proved
+    plies = _native.ENGINE_WIN - abs(analysis.score)
+    if analysis.score >= _native.ENGINE_DECIDED and analysis.is_lower_proved:
         return Value.win(plies), is_exact
-    if found.score <= -_native.ENGINE_DECIDED and found.is_upper_proved:
+    if analysis.score <= -_native.ENGINE_DECIDED and analysis.is_upper_proved:
         return Value.loss(plies), is_exact
-    return (Value.draw(), True) if is_exact and found.score == 0 else (None, False)
+    return (Value.draw(), True) if is_exact and analysis.score == 0 else (None, False)
 
 
 def _translated(

@@ -1,7 +1,7 @@
 """Proofs: win, draw or loss of positions too large for tables, by the native prover.
 
-Only for games without powers on at most 64 cells. docs/proofs.md says how it works, and what it
-takes on which board.
+Only for games without powers on at most 64 cells. docs/proofs.md explains how it works and how long
+it takes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["MAX_CELLS", "MEMORY", "Proof", "ProofProgress", "prove", "supports"]
 
 MAX_CELLS: Final = 64
 MEMORY: Final = 2**30
-"""Bytes for what the search remembers, unless told otherwise: one gibibyte."""
+"""The default memory of the search in bytes: one gibibyte."""
 
 ProofProgress = _native.ProofProgress
 _RESULTS: Final = {1: Result.WIN, 0: Result.DRAW, -1: Result.LOSS}
@@ -34,7 +34,7 @@ _RESULTS: Final = {1: Result.WIN, 0: Result.DRAW, -1: Result.LOSS}
 
 @dataclass(frozen=True)
 class Proof:
-    """What was proved of a position, for the side to move in it."""
+    """The proved result of a position, for the side to move."""
 
     position: Position
     result: Result
@@ -44,7 +44,7 @@ class Proof:
 
 
 def supports(rules: Rules) -> bool:
-    """Whether the prover handles positions of the rules."""
+    """Whether the prover supports the rules."""
     return not rules.has_powers and rules.cells <= MAX_CELLS
 
 
@@ -61,10 +61,10 @@ def prove(
 ) -> Proof:
     """Prove win, draw or loss of a position. Without a limit this can take very long.
 
-    `memory` bounds what the search remembers, in bytes. Raises `TooLarge` when `nodes` or `seconds`
-    are not enough, or as soon as `stop` answers true. With one thread a limit of nodes always ends
-    the search at the same node. `progress` is called some forty times a second and may raise to
-    stop. `certificate` hears the entries that `write_certificate` writes.
+    `memory` limits the table of the search, in bytes. Raises `TooLarge` when `nodes` or `seconds`
+    are not enough, or as soon as `stop` returns true. With one thread a limit of nodes always ends
+    the search at the same node. `progress` is called about forty times a second and may raise
+    to stop. `certificate` is called with the entries that `write_certificate` writes.
 
     >>> from noughts import Rules
     >>> prove(Rules.parse("6x5k4").start()).result
@@ -98,7 +98,7 @@ def prove(
             certificate,
         )
     except _native.InvalidInput as error:
-        raise InputError(f"The prover refuses {position}: {error}.") from None
+        raise InputError(f"The prover cannot use {position}: {error}.") from None
     if proof is None:
         raise TooLarge(f"Not proved within {nodes:,} nodes.")
     move = None if proof.move < 0 else rules.placements[proof.move]

@@ -1,4 +1,4 @@
-"""What is known of a position, and how it is known."""
+"""What is known about a position, and how."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 __all__ = ["Estimate", "Solution", "Source", "value_of_finished"]
 
 Source = Literal["rules", "table", "prover", "engine", "estimate"]
-"""Who says so: the first four are certain, an estimate is not."""
+"""The source of an answer: the first four are certain, an estimate is not."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """What the engine thinks of a position that is not proved, for the side to move."""
+    """The engine's estimate of a position that is not proved, for the side to move."""
 
     score: int  # in the points of docs/engine.md
     depth: int  # plies searched in full
@@ -28,14 +28,14 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Solution:
-    """What is known of a position; everything is meant for the side to move in it.
+    """What is known about a position, for the side to move.
 
     | known                        | result | plies   | is_exact | value  | estimate |
     | ---                          | ---    | ---    | ---      | ---    | ---      |
     | the result and its distance  | yes    | yes    | True     | yes    | None     |
     | a draw                       | DRAW   | None   | True     | yes    | None     |
     | a win in at most some plies  | yes    | a bound | False    | None   | None     |
-    | a win, nobody knows how soon | yes    | None   | False    | None   | None     |
+    | a win, distance unknown      | yes    | None   | False    | None   | None     |
     | nothing                      | None   | None   | False    | None   | yes      |
     """
 
@@ -43,10 +43,10 @@ class Solution:
     source: Source
     result: Result | None  # proved, or None
     plies: int | None  # of a proved win or loss, if known
-    is_exact: bool  # whether `plies` is exact; else the game ends in at most so many
+    is_exact: bool  # whether `plies` is exact; else it is an upper bound
     moves: dict[Move, Value | None]
-    """Every legal move in order, with its exact value; None: open. An open move of a solution that
-    is exact is not better than the best."""
+    """Every legal move in order, with its exact value; None: open. In an exact solution
+    an open move is not better than the best."""
     line: tuple[Move, ...]  # best play by both sides, to the end or as far as it is known
     estimate: Estimate | None = None
 
@@ -59,7 +59,7 @@ class Solution:
         moves: dict[Move, Value | None],
         line: tuple[Move, ...],
     ) -> Solution:
-        """A solution that knows the result and its distance."""
+        """A solution with a known result and distance."""
         return cls(position, source, value.result, value.plies, True, moves, line)
 
     @property
@@ -71,7 +71,7 @@ class Solution:
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that nothing is better than: fastest wins, else draws, else slowest losses.
+        """The best moves: fastest wins, else draws, else slowest losses.
 
         Without an exact value, the move that keeps the result, or the one the engine prefers.
         """

@@ -1,4 +1,4 @@
-"""`solve`: the one way to ask what a position is worth."""
+"""`solve`: find the value of a position."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def solve(
     build_progress: Callable[[float], object] | None = None,
     notice: Callable[[str], object] | None = None,
 ) -> Solution:
-    """What a position is worth, and what every move is worth, as far as the budget goes.
+    """Find the value of a position and of every move, within a budget.
 
-    The first of these that knows answers: the rules (the game is over), the table, the prover, the
-    engine. If none of them does, the answer is an estimate, and says so: see `Solution`. By default
-    a search takes a minute at most.
+    These are tried in order: the rules (if the game is over), the table, the prover, the engine. If
+    none of them finds the value, the answer is an estimate: see `Solution`. By default a search
+    takes at most a minute.
 
-    The callables are for those who show progress: of a search, of a table that is built on first
-    use, and what there is to say of table files.
+    The callables report progress: of a search, of a table that is built on first use, and problems
+    with table files.
 
     >>> from noughts import Position, Rules
     >>> solution = solve(Position.parse("xx./oo./... x", Rules.parse("classic")))
@@ -58,7 +58,7 @@ def _table(
     progress: Callable[[float], object] | None,
     notice: Callable[[str], object] | None,
 ) -> Table | None:
-    """The table of the rules, if they have one and the budget allows to wait for it."""
+    """The table of the rules, if they have one and the budget allows building it."""
     store = table_store()
     if not budget.builds_table:
         return store.opened(rules)

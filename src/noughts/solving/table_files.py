@@ -1,12 +1,12 @@
-"""Table files: a header that people can read, a checksum over everything, and a compressed table.
+"""Table files: a readable header, a checksum, and a compressed table.
 
     noughts table 1                       magic and format version, one line
     9f86d081884c...                       SHA-256 of all that follows, in hexadecimal, one line
     {"rules": "3x3k3", "classes": ...}    what is in it, as JSON, one line
     (binary)                              the table, compressed with Zstandard
 
-`head -3` of a file shows the first three. A file that differs in a single bit, is cut short,
-belongs to other rules or comes from another version is told apart from a good one, and why.
+`head -3` of a file shows the first three. A file that is damaged, cut short, of other
+rules or of another version is refused with the reason.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _MAX_LINE: Final = 4096  # bytes
 
 @dataclass(frozen=True)
 class TableHeader:
-    """What the header of a file says."""
+    """The header of a file."""
 
     rules: Rules
     classes: int
@@ -52,12 +52,12 @@ class TableHeader:
 
     @property
     def max_bytes(self) -> int:
-        """More than a table of these rules takes in a file, compressed or not."""
+        """An upper bound on the size of a file for these rules."""
         return (memory_needed(self.rules) or 0) + _MAX_LINE
 
 
 def write_table(table: Table, path: Path) -> None:
-    """Write a file whole or not at all; raises `FileError` where it cannot be written."""
+    """Write a file whole or not at all; raises `FileError` if it cannot be written."""
     payload = table.to_bytes()
     header = {
         "rules": str(table.rules),
@@ -74,17 +74,17 @@ def write_table(table: Table, path: Path) -> None:
 
 
 def _compressed(payload: bytes) -> bytes:
-    """Compress in pieces, so that Ctrl-C is heard in between."""
+    """Compress in pieces, so that Ctrl-C works in between."""
     packer = zstandard.ZstdCompressor(level=_LEVEL).compressobj(size=len(payload))
     pieces = [packer.compress(payload[at : at + _PIECE]) for at in range(0, len(payload), _PIECE)]
     return b"".join(pieces) + packer.flush()
 
 
 def check_file(path: Path) -> TableHeader:
-    """The header of a file that is whole and belongs where it is; else `TableError`."""
+    """The header of a good file; raises `TableError` otherwise."""
     header, _ = _read(path)
     if path.stem != str(header.rules):
-        raise TableError(f"it holds a table of {header.rules}, which its name does not say")
+        raise TableError(f"it has a table of {header.rules}, but another name")
     return header
 
 
@@ -92,10 +92,10 @@ def read_table(path: Path, rules: Rules) -> Table:
     """The table in a file; raises `TableError` with the reason if it is not a good one."""
     header, compressed = _read(path)
     if header.rules != rules:
-        raise TableError(f"it holds a table of {header.rules}, not of {rules}")
+        raise TableError(f"it has a table of {header.rules}, not of {rules}")
     try:
         if zstandard.get_frame_parameters(compressed).content_size != header.payload_bytes:
-            raise TableError("its content has another size than its header says")
+            raise TableError("its size differs from its header")
         payload = zstandard.ZstdDecompressor().decompress(compressed)
         return Table.from_bytes(payload, rules)
     except zstandard.ZstdError as error:
@@ -105,9 +105,9 @@ def read_table(path: Path, rules: Rules) -> Table:
 
 
 def _read(path: Path) -> tuple[TableHeader, bytes]:
-    """The header of a file and its compressed table, after the checksum was found right.
+    """The header of a file and its compressed table, after checking the checksum.
 
-    Never reads more than a table of the rules in the header can take, whatever the file holds.
+    Reads at most as much as a table of the rules in the header can need.
     """
     try:
         if not S_ISREG(path.stat().st_mode):
@@ -133,7 +133,7 @@ def _read(path: Path) -> tuple[TableHeader, bytes]:
 
 
 def _read_checksum(file: BinaryIO) -> bytes:
-    """The checksum that a file claims for all that follows."""
+    """The checksum in the file."""
     magic = file.readline(_MAX_LINE).rstrip(b"\n")
     if not magic.startswith(_MAGIC):
         raise TableError("it is not a table of noughts")
@@ -163,7 +163,7 @@ def _parse_header(line: bytes) -> TableHeader:
 
 
 def _remove_leftovers(path: Path) -> None:
-    """Remove what a process left behind long ago that was killed while it wrote this table."""
+    """Remove old unfinished files of this table, left by a process that was killed."""
     for part in leftovers(path):
         with suppress(OSError):
             if time() - part.stat().st_mtime > _SECONDS_UNTIL_STALE:

@@ -252,8 +252,8 @@ def _column(name: str, values: ArrayLike, wanted: str) -> NDArray[Any]:
 
     array, kind = np.asarray(values), np.dtype(wanted)
     if array.ndim != 1 or array.dtype.kind not in "iu":
-        found = f"{array.dtype} of shape {array.shape}"
-        raise InputError(f"{name} must be one column of whole numbers, not {found}.")
+        actual = f"{array.dtype} of shape {array.shape}"
+        raise InputError(f"{name} must be one column of whole numbers, not {actual}.")
     if array.dtype != kind and array.size:
         limits = np.iinfo(kind)
         if array.min() < limits.min or array.max() > limits.max:

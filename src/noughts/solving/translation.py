@@ -1,4 +1,4 @@
-"""Between the readable core and the native one: the only file that speaks both languages."""
+"""Translate rules, positions and values between Python and the native core."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def raises_our_errors(function: Callable[P, T]) -> Callable[P, T]:
-    """Let what the native core refuses arrive as an error of our own tree."""
+    """Turn errors of the native core into errors of `noughts`."""
 
     @wraps(function)
     def translated(*arguments: P.args, **options: P.kwargs) -> T:
@@ -56,7 +56,7 @@ def native_position(position: Position) -> _native.Position:
 
 @lru_cache(maxsize=256)
 def value_of_score(score: int) -> Value:
-    """The value that a native score stands for: 100 - plies for a win, minus that for a loss.
+    """The value of a native score: 100 - plies for a win, minus that for a loss.
 
     >>> value_of_score(97), value_of_score(0), value_of_score(-96)
     (Value.win(3), Value.draw(), Value.loss(4))

@@ -1,4 +1,4 @@
-"""Verifying a table: its values derived again from successors, through the Python rules.
+"""Verify a table: compute its values again from their successors, with the Python rules.
 
 A value is right if it is the best that the successors allow, and the rules in core/ say what the
 successors are. The native core gives the values, and the list of boards to go through; nothing
@@ -39,7 +39,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Verification:
-    """What was looked at, and what was wrong."""
+    """The number of checked positions, and the mistakes."""
 
     positions: int
     successors: int
@@ -53,7 +53,7 @@ def verify(
     *,
     most_mistakes: int = 10,
 ) -> Verification:
-    """Derive the value of each position again; stop early when there are many mistakes."""
+    """Compute the value of each position again; stop early after many mistakes."""
     seen = successors = 0
     mistakes: list[Mistake] = []
     for position in positions:
@@ -77,7 +77,7 @@ def verify(
 
 
 def _value(table: Table, child: Position) -> Value:
-    """A finished position is worth what the rules say, any other what the table says."""
+    """The value of a finished position by the rules, of any other by the table."""
     return table.value(child) if child.outcome is None else value_of_finished(child)
 
 
@@ -101,8 +101,8 @@ def sampled_positions(table: Table, count: int, seed: int) -> Iterator[Position]
     group = symmetries(rules)
     layers = [table.boards(marks) for marks in range(rules.cells)]
     sizes = [len(layer) for layer in layers]
-    found = 0
-    while found < count:
+    yielded = 0
+    while yielded < count:
         own_mask, other_mask = random.choice(random.choices(layers, sizes)[0])
         symmetry = random.choice(group)
         own_mask, other_mask = symmetry.mask(own_mask), symmetry.mask(other_mask)
@@ -114,12 +114,12 @@ def sampled_positions(table: Table, count: int, seed: int) -> Iterator[Position]
         to_move = random.choice(list(Mark))
         position = _position(rules, to_move, own_mask, other_mask, own_stock, other_stock, blocked)
         if position is not None:
-            found += 1
+            yielded += 1
             yield position
 
 
 def count_positions(table: Table) -> int:
-    """How many positions `all_positions` goes through, without looking at lines: at most."""
+    """An upper bound on the number of positions of `all_positions`."""
     rules = table.rules
     return sum(
         len(table.boards(marks)) * sum(1 for _ in _circumstances(table, (1 << marks) - 1))
@@ -128,7 +128,7 @@ def count_positions(table: Table) -> int:
 
 
 def _circumstances(table: Table, marks_mask: int) -> Iterator[tuple[Stock, Stock, int | None]]:
-    """Every pair of stocks and blocked cell that a board can be met with."""
+    """Every pair of stocks and every blocked cell that is possible with a board."""
     rules, most = table.rules, table.largest_stock
     empty = cells_of(rules.full_mask & ~marks_mask)
     stocks = [Stock(s, b) for s in range(most.swaps + 1) for b in range(most.blocks + 1)]

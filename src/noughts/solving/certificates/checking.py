@@ -1,8 +1,8 @@
-"""Checks the certificate of a proof with the rules of `core` and nothing else: no search, no trust.
+"""Check the certificate of a proof with only the rules of `core` and without a search.
 
-Every state that a claim rests on is met once. Its entry names steps, `steps` says why they are
-sound, and the states that they lead to are checked in turn. This cannot go round in circles: every
-step from a state to the next fills an open cell, so the next has fewer.
+Every state that a claim needs is checked once. Its entry names steps; `steps.py` explains why they
+are sound. Then the states after these steps are checked. This ends, because every step fills an
+open cell.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from noughts.solving.certificates.state import SIZE_LIMIT, State
 from noughts.solving.certificates.steps import (
     give,
     has_low_potential,
+    immediate_result,
     keep,
     parts,
     play_forced,
@@ -24,7 +25,6 @@ from noughts.solving.certificates.steps import (
     require,
     smallest_image,
     undominated,
-    verdict,
     weaken,
 )
 
@@ -89,7 +89,7 @@ def check(
     for claim in needed_claims(position, certificate.value):
         for _ in _states(position, claim, certificate.claims.get(claim, {})):
             states += 1
-            if states > limit:  # forced moves need no entry, so that a short file could take years
+            if states > limit:  # forced moves need no entry, so a short file could take very long
                 raise TooLarge(
                     f"The certificate leads to more than {limit:,} states with {entries:,} "
                     "entries: too many to check."
@@ -154,7 +154,7 @@ def _states(position: Position, claim: Claim, entries: Mapping[str, Entry]) -> I
 def next_states(state: State, entry: Entry, wins: bool, rules: Rules) -> list[State]:
     """The states for which the claim must be true, so that it is true for this one.
 
-    First the side that keeps the claim gives something up. What is left is judged like any state,
+    First the side that keeps the claim gives something up. What is left is checked like any state,
     because it may have given up too much. Then it moves, or every move of the other side is tried.
     """
     text = state.text(rules)
@@ -171,9 +171,9 @@ def next_states(state: State, entry: Entry, wins: bool, rules: Rules) -> list[St
         if entry.has_potential:
             require(has_low_potential(state, rules), "a potential is too high")
             return []
-    known = verdict(state, rules)
-    if known is not None:
-        require(known is wins, f"it gives up too much in {text}")
+    result = immediate_result(state, rules)
+    if result is not None:
+        require(result is wins, f"it gives up too much in {text}")
         return []
     if state.maker_moves is wins:
         require(entry.move is not None, f"it has no move for {text}")

@@ -1,6 +1,6 @@
-"""Reads a certificate from a file that may hold anything, with bounded time and memory.
+"""Read a certificate from any file, with limited time and memory.
 
-What is no certificate is an `InputError`, with the line. Whether the proof holds is not asked here.
+A file that is no certificate raises `InputError` with the line. The proof is checked elsewhere.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
 
 @dataclass
 class Certificate:
-    """What a file says: a value for the side to move, and the entries of each claim by state."""
+    """A certificate: a value for the side to move, and the entries of each claim by state."""
 
     position: Position
     value: Result = Result.DRAW
@@ -64,7 +64,7 @@ class Certificate:
 
     @property
     def entries(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return sum(map(len, self.claims.values()))
 
 
@@ -88,7 +88,7 @@ def read_certificate(path: Path, size_limit: int = SIZE_LIMIT) -> Certificate:
 
 
 def _open_file(path: Path, size_limit: int) -> BinaryIO:
-    """Open a regular file, and nothing that could wait or never end."""
+    """Open a regular file; refuse pipes and devices, which could block."""
     try:
         file = open(path, "rb", opener=_open_without_waiting)  # noqa: SIM115 - it is returned
     except ValueError:

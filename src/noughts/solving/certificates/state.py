@@ -1,4 +1,4 @@
-"""States: what a certificate speaks of, and their text; the name and version of the format."""
+"""The states of a certificate and their text; the name and version of the format."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["FORMAT", "SIZE_LIMIT", "VERSION", "State"]
 FORMAT: Final = "noughts-certificate"
 VERSION: Final = 1
 SIZE_LIMIT: Final = 2**30
-"""Bytes that a certificate may take unless told otherwise: one gibibyte."""
+"""The default limit on a certificate in bytes: one gibibyte."""
 
 
 class State(NamedTuple):

@@ -33,6 +33,7 @@ __all__ = [
     "drop_dead",
     "give",
     "has_low_potential",
+    "immediate_result",
     "keep",
     "parts",
     "play_forced",
@@ -41,7 +42,6 @@ __all__ = [
     "rests",
     "smallest_image",
     "undominated",
-    "verdict",
     "weaken",
 ]
 
@@ -101,8 +101,8 @@ def drop_dead(state: State, rules: Rules) -> State:
     )
 
 
-def verdict(state: State, rules: Rules) -> bool | None:
-    """Whether M wins, if one look is enough; None if not.
+def immediate_result(state: State, rules: Rules) -> bool | None:
+    """Whether M wins, if that needs no search; None otherwise.
 
     Sound: a complete line ends the game (there is never one of each side: the first ended it). M
     needs a live line to win, which also covers a board without open cells. The side to move
@@ -135,9 +135,9 @@ def play_forced(state: State, rules: Rules) -> State | bool:
     """
     while True:
         state = drop_dead(state, rules)
-        known = verdict(state, rules)
-        if known is not None:
-            return known
+        result = immediate_result(state, rules)
+        if result is not None:
+            return result
         threats = _single_cells(rests(state, rules)[1 if state.maker_moves else 0])
         if not threats:
             return state
@@ -246,7 +246,7 @@ def keep(state: State, cells_mask: int, rules: Rules) -> State:
 
     Sound for "M wins": a move of B on such a cell completes and stops nothing in the game that is
     left, so it is a pass there. M plays on as if it had an additional move, which never harms it.
-    What is left must be judged like any other state: M may have given up its last line.
+    What is left must be checked like any other state: M may have given up its last line.
     """
     lost_mask = state.open_mask & ~cells_mask
     require(not lost_mask & _union(rests(state, rules)[1]), "it gives up what it needs")

@@ -33,7 +33,7 @@ def write_certificate(
     size_limit: int = SIZE_LIMIT,
     progress: Callable[[ProofProgress], object] | None = None,
 ) -> Proof:
-    """Prove a position and write down why; the file appears only once it is complete.
+    """Prove a position and write its certificate; the file appears only when it is complete.
 
     Raises `TooLarge` when it would take more than `size_limit` bytes.
     """
@@ -48,7 +48,7 @@ def write_certificate(
             if size > size_limit:
                 raise TooLarge(
                     f"The certificate of {position} takes more than "
-                    f"{size_limit / 2**20:,.0f} MiB: allow more, or do without."
+                    f"{size_limit / 2**20:,.0f} MiB: allow more, or write no certificate."
                 )
 
         def add(entry: CertificateEntry) -> None:

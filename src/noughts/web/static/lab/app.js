@@ -1,4 +1,4 @@
-/** The lab page: tabs with addresses of their own, and what they share. */
+/** The lab page: tabs, each with its own address. */
 
 import { ask, connection } from "../api.js";
 import { find, make } from "../elements.js";

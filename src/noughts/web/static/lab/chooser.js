@@ -1,8 +1,8 @@
 /**
- * What is searched, chosen in one place for replay and comparison: a ready position, or any.
+ * The choice of a position for replay and comparison: one from the list, or any other.
  *
  * The position is kept as its notation; the board in the dialog is only another way to write it.
- * Whether it can be right is the server's to say.
+ * The server checks whether it is possible.
  */
 
 import { ask, Refusal, Task } from "../api.js";
@@ -81,7 +81,7 @@ export class Chooser extends EventTarget {
 	}
 
 	/**
-	 * Shows what an address asks for, without a word to anybody.
+	 * Shows the choice of an address; sends no event.
 	 * @param {Search} search
 	 */
 	show(search) {

@@ -181,7 +181,7 @@ export class ExercisesTab {
 			if (exercise === this.#exercise) problem.textContent = error.message;
 			return;
 		}
-		if (exercise !== this.#exercise) return; // another one has come: this is not about it
+		if (exercise !== this.#exercise) return; // another exercise is shown by now
 		problem.textContent = "";
 		this.#checked = checked;
 		this.#tell(checked, checked.right === checked.verdicts.length);
@@ -193,7 +193,7 @@ export class ExercisesTab {
 	}
 
 	/**
-	 * What was not tried is not given away, unless all is told.
+	 * Answers that were not tried stay hidden, unless all are shown.
 	 * @param {VerdictsView} checked
 	 * @param {boolean} isAll
 	 */

@@ -11,9 +11,9 @@
 export const TABS = /** @type {const} */ (["replay", "compare", "exercises", "reproduce"]);
 /** @typedef {typeof TABS[number]} Tab */
 
-const LONGEST_SEARCH = 225; // plies: as many as the largest board has cells
+const MAX_DEPTH = 225; // plies: as many as the largest board has cells
 
-/** What is left out of an address because it goes without saying. */
+/** Defaults: left out of an address. */
 const USUAL = /** @type {Record<string, string>} */ ({
 	tab: "replay",
 	rules: "3x3k3",
@@ -43,12 +43,12 @@ export function readSearch(from) {
 		rules: text("rules"),
 		position: text("position"),
 		scoring: text("scoring"),
-		depth: whole(text("depth"), 1, LONGEST_SEARCH, ""),
+		depth: whole(text("depth"), 1, MAX_DEPTH, ""),
 	};
 }
 
 /**
- * A whole number that somebody wrote, brought between two others.
+ * A whole number from a text, limited to a range.
  * @param {string} text
  * @param {number} least
  * @param {number} most

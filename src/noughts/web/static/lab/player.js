@@ -1,8 +1,8 @@
-/** The clock of a replay: so many steps a second, fractions carried over from frame to frame. */
+/** The clock of a replay: steps per second; fractions are kept for the next frame. */
 
-const LEAST = 0.5;
-const MOST = 5000;
-/** After a long pause of the browser the replay goes on; it does not catch up. */
+const MIN_SPEED = 0.5;
+const MAX_SPEED = 5000;
+/** After a long pause of the browser the replay continues without catching up. */
 const LONGEST_FRAME = 0.1;
 
 export class Player {
@@ -43,11 +43,11 @@ export class Player {
  * @param {number} place
  */
 export function speedAt(place) {
-	const speed = LEAST * (MOST / LEAST) ** (place / 100);
+	const speed = MIN_SPEED * (MAX_SPEED / MIN_SPEED) ** (place / 100);
 	return speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed);
 }
 
 /** @param {number} speed */
 export function placeOf(speed) {
-	return Math.round((100 * Math.log(speed / LEAST)) / Math.log(MOST / LEAST));
+	return Math.round((100 * Math.log(speed / MIN_SPEED)) / Math.log(MAX_SPEED / MIN_SPEED));
 }

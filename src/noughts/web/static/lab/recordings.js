@@ -26,7 +26,7 @@ export function fetchRecording(request, signal) {
 if (readTab() === "replay") {
 	for (const request of recordingRequests(fields())) {
 		const begun = ask("/api/lab/recording", request);
-		begun.catch(() => {}); // whoever fetches it hears of it
+		begun.catch(() => {}); // the error is reported to the caller of fetch
 		early.set(JSON.stringify(request), begun);
 	}
 }

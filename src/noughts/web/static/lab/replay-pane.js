@@ -53,7 +53,7 @@ export class ReplayPane extends HTMLElement {
 		this.tree.setAttribute("tabindex", "0");
 		this.tree.setAttribute(
 			"aria-label",
-			"Picture of the search tree: arrow keys move it, plus and minus zoom. The list of nodes says the same in words.",
+			"Picture of the search tree: arrow keys move it, plus and minus zoom. The list of nodes has the same content as text.",
 		);
 		this.#talk.append(this.#where, this.#sentence);
 		const acts = make("div", { class: "row" }, this.#origin, this.#fold);
@@ -166,7 +166,7 @@ export class ReplayPane extends HTMLElement {
 		const now = performance.now();
 		if (isRunning && now - this.#spoken < WORDS_EVERY) return;
 		this.#spoken = now;
-		// What runs is not read out: only where it rests.
+		// A running replay is not read aloud; a single step is.
 		this.#talk.setAttribute("aria-live", isRunning ? "off" : "polite");
 		const { node } = this;
 		this.#about(node);

@@ -406,7 +406,7 @@ export class ReplayTab {
 			await navigator.clipboard.writeText(location.href);
 			write(note, "The link to exactly this view is copied.");
 		} catch {
-			write(note, "The browser does not let us copy: the link is in the address bar.");
+			write(note, "The browser does not allow copying. Copy the link from the address bar.");
 		}
 	}
 }

@@ -1,9 +1,9 @@
-/** Files to keep. */
+/** Saving files. */
 
 import { Refusal } from "../api.js";
 
 /**
- * Asks the server for a file and hands it to the person.
+ * Asks the server for a file and saves it.
  * @param {string} path
  * @param {object} body
  * @param {string} name

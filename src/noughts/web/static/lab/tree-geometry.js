@@ -58,7 +58,7 @@ export class TreeGeometry {
 		return this.#known.stubs.get(node);
 	}
 
-	/** Lays everything out anew, and lets the camera look after itself. */
+	/** Lays everything out anew, and resets the camera. */
 	reset() {
 		this.isTouched = false;
 		this.#layoutKey = "";

@@ -6,7 +6,7 @@
  */
 
 import { make } from "../elements.js";
-import { takeInHand } from "./hands.js";
+import { addGestures } from "./gestures.js";
 import { readPalette, watchPalette } from "./palette.js";
 import { BOARD, READABLE, TreeDrawing } from "./tree-drawing.js";
 import { TreeGeometry } from "./tree-geometry.js";
@@ -38,7 +38,7 @@ export class SearchTree extends HTMLElement {
 			this.#dress();
 			this.invalidate();
 		});
-		takeInHand(this, {
+		addGestures(this, {
 			zoom: (factor, x, y) => this.zoom(factor, x, y),
 			pan: (dx, dy) => {
 				this.geometry.isFollowing = false;
@@ -124,7 +124,7 @@ export class SearchTree extends HTMLElement {
 		this.invalidate();
 	}
 
-	/** Looks at everything, and lets the camera look after itself. */
+	/** Looks at everything, and resets the camera. */
 	fit() {
 		this.geometry.reset();
 		this.geometry.isFollowing = true;
@@ -155,7 +155,7 @@ export class SearchTree extends HTMLElement {
 		this.#touch();
 	}
 
-	/** What an address must hold of the camera; empty while it looks after itself. */
+	/** What an address must hold of the camera; empty while it is automatic. */
 	get look() {
 		return this.geometry.isTouched ? this.geometry.camera.toText() : "";
 	}

@@ -1,9 +1,9 @@
-/** Hands on a picture: drag or arrow keys move it, wheel and two fingers zoom, a click chooses. */
+/** Gestures on a picture: drag or arrow keys move it, wheel and two fingers zoom, a click chooses. */
 
 const PAN = 60;
 
 /**
- * @typedef {object} Grip what hands can do
+ * @typedef {object} GestureHandlers what to call for each gesture
  * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(dx: number, dy: number) => void} pan
  * @property {(x: number, y: number) => void} press
@@ -14,9 +14,9 @@ const PAN = 60;
 
 /**
  * @param {HTMLElement} element
- * @param {Grip} grip
+ * @param {GestureHandlers} handlers
  */
-export function takeInHand(element, grip) {
+export function addGestures(element, handlers) {
 	/** @type {Map<number, Place>} */
 	const fingers = new Map();
 	let hasMoved = false;
@@ -35,7 +35,7 @@ export function takeInHand(element, grip) {
 		(event) => {
 			event.preventDefault();
 			const { x, y } = place(event);
-			grip.zoom(Math.exp(-event.deltaY * 0.0015), x, y);
+			handlers.zoom(Math.exp(-event.deltaY * 0.0015), x, y);
 		},
 		{ passive: false },
 	);
@@ -54,23 +54,23 @@ export function takeInHand(element, grip) {
 		fingers.set(event.pointerId, now);
 		const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
 		if (!other) {
-			grip.pan(dx, dy);
+			handlers.pan(dx, dy);
 			return;
 		}
 		const reach = (/** @type {Place} */ from) => Math.hypot(from.x - other.x, from.y - other.y);
 		const factor = reach(now) / Math.max(1, reach(before));
-		grip.zoom(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
+		handlers.zoom(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
 	});
 	for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
 		element.addEventListener(name, (event) => {
 			const at = fingers.get(event.pointerId);
 			fingers.delete(event.pointerId);
-			if (at && !hasMoved && name === "pointerup") grip.press(at.x, at.y);
+			if (at && !hasMoved && name === "pointerup") handlers.press(at.x, at.y);
 		});
 	}
 	element.addEventListener("dblclick", (event) => {
 		const { x, y } = place(event);
-		grip.pressTwice(x, y);
+		handlers.pressTwice(x, y);
 	});
 	element.addEventListener("keydown", (event) => {
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -85,6 +85,6 @@ export function takeInHand(element, grip) {
 		if (!way) return;
 		event.preventDefault();
 		event.stopPropagation();
-		grip.pan(...way);
+		handlers.pan(...way);
 	});
 }
