@@ -83,12 +83,13 @@ async def _reply(client: Client, game: Game, load: Load) -> Game | None:
     started = perf_counter()
     try:
         async with asyncio.timeout(_LONGEST):
-            answer = await client.post("/api/reply", {"game": str(game), "player": "level:4"})
+            match = {"game": str(game), str(game.position.to_move): "level:4"}
+            answer = await client.post("/api/match", {"match": match, "reply": True})
     except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
         load.errors.append(repr(error))
         return None
     load.seconds.append(perf_counter() - started)
-    played = Game.parse(answer["state"]["game"])
+    played = Game.parse(answer["steps"][-1]["match"]["game"])
     if played.moves[:-1] != game.moves:
         load.errors.append(f"{game} became {played}")
     return played

@@ -18,7 +18,7 @@ HERE = host_names("127.0.0.1")
 EVERYWHERE = host_names("0.0.0.0")  # noqa: S104 - nothing listens there
 
 
-def _scope(path: str = "/api/state", method: str = "POST", **headers: str) -> dict[str, Any]:
+def _scope(path: str = "/api/review", method: str = "POST", **headers: str) -> dict[str, Any]:
     headers.setdefault("host", "127.0.0.1:8333")
     return {
         "type": "http",
@@ -106,7 +106,7 @@ def test_a_link_from_elsewhere_opens_a_page_and_does_nothing_else(site: str) -> 
     for mode, dest in (("no-cors", "image"), ("navigate", "iframe"), ("cors", "empty")):
         embedded = {"sec_fetch_site": site, "sec_fetch_mode": mode, "sec_fetch_dest": dest}
         assert refusal(_scope("/lab/sheet", "GET", **embedded), HERE) is not None
-    assert refusal(_scope("/api/state", sec_fetch_site="same-origin"), HERE) is None
+    assert refusal(_scope("/api/review", sec_fetch_site="same-origin"), HERE) is None
 
 
 @pytest.mark.parametrize("origin", [None, "http://127.0.0.1:8333", "https://evil.example"])
@@ -135,8 +135,8 @@ def test_a_websocket_is_checked_like_a_request(origin: str | None) -> None:
 def test_the_whole_app_refuses_strangers() -> None:
     with TestClient(create_app(HERE), base_url="http://127.0.0.1") as client:
         body = {"game": "3x3k3:"}
-        assert client.post("/api/state", json=body).status_code == 200
-        foreign = client.post("/api/state", json=body, headers={"Origin": "https://evil.example"})
+        assert client.post("/api/review", json=body).status_code == 200
+        foreign = client.post("/api/review", json=body, headers={"Origin": "https://evil.example"})
         assert foreign.status_code == 403
         assert "another site" in foreign.json()["error"]
         assert foreign.headers["x-content-type-options"] == "nosniff"
@@ -151,7 +151,7 @@ def test_the_whole_app_refuses_strangers() -> None:
         ("/api/table", '{"rules": "4x4k3s3b3"}'),
         ("/api/lab/claims/0", '{"again": true}'),
         ("/api/lab/exercise", '{"kind": "win", "level": 1, "seed": 1}'),
-        ("/api/reply", '{"game": "3x3k3:", "player": "perfect"}'),
+        ("/api/match", '{"match": {"game": "3x3k3:", "x": "perfect"}, "reply": true}'),
     ],
 )
 def test_what_costs_something_needs_a_body_of_json(path: str, body: str) -> None:

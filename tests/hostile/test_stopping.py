@@ -17,7 +17,7 @@ SEARCHES = {
     "/api/lab/compare": {"rules": "15x15k4", "algorithms": ["+table"], "repeat": 5},
     "/api/review": {"game": "10x10k5: a1 b2 c3 d5 e6 f7 g8 a9 h3 h4 h5 h7"},
     "/api/lab/claims/5": {"again": True},
-    "/api/reply": {"game": "15x15k5: h8", "player": "engine"},
+    "/api/match": {"match": {"game": "15x15k5: h8", "o": "engine"}, "reply": True},
 }
 
 
@@ -39,9 +39,10 @@ def test_it_stops_quietly_in_the_middle_of_searches(signals: list[signal.Signals
             connections.append(connection)
     silent = socket.create_connection(("127.0.0.1", port))
     slow = socket.create_connection(("127.0.0.1", port))
-    slow.sendall(_request("/api/reply", SEARCHES["/api/reply"])[:-5])
+    slow.sendall(_request("/api/match", SEARCHES["/api/match"])[:-5])
     played = socket.create_connection(("127.0.0.1", port))
-    played.sendall(_request("/api/reply", {"game": "3x3k3: b2", "player": "perfect"}))
+    quick = {"match": {"game": "3x3k3: b2", "o": "perfect"}, "reply": True}
+    played.sendall(_request("/api/match", quick))
     assert played.recv(1000).startswith(b"HTTP/1.1 200 ")  # the searches have arrived before
     for one in signals:
         process.send_signal(one)

@@ -22,6 +22,8 @@ from tests.conftest import games
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+PLAYED = {"match": {"game": "3x3k3:", "x": "level:4"}, "reply": True}
+
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
@@ -55,51 +57,16 @@ def _refusal(client: TestClient, path: str, **body: Any) -> str:
     return sentence
 
 
-# ---- states ---------------------------------------------------------------------------------
-
-
-@settings(max_examples=60)
-@given(game=games())
-def test_a_state_says_what_the_library_says(client: TestClient, game: Game) -> None:
-    state = _post(client, "/api/state", game=str(game))
-    assert state["game"] == str(game)
-    assert [position["text"] for position in state["positions"]] == [str(p) for p in game.positions]
-    assert [move["text"] for move in state["moves"]] == [
-        move_name(move, game.rules) for move in game.moves
-    ]
-    legal = {cell_name(move.cell, game.rules) for move in game.position.moves()}
-    assert set(state["turn"]["cells"]) == legal
-    assert (state["outcome"] is None) == (game.outcome is None)
-    if game.outcome is not None:
-        winner = game.outcome.winner
-        assert state["outcome"]["winner"] == (None if winner is None else str(winner))
-        assert state["turn"]["stage"] == "done"
-
-
-@settings(max_examples=60)
-@given(game=games(rules=("4x4k4s2b1", "3x3k3s1b1", "6x5k4s1", "30x2k3b2")))
-def test_a_turn_under_way_offers_every_legal_power_and_no_other(
-    client: TestClient, game: Game
-) -> None:
-    if game.outcome is not None:
-        return
-    cell = game.position.moves()[-1].cell
-    name = cell_name(cell, game.rules)
-    turn = _post(client, "/api/state", game=str(game), place=name)["turn"]
-    offered = {f"{name}~{a}{b}" for a, b in turn["swaps"]} | {f"{name}!{c}" for c in turn["blocks"]}
-    legal = {move_name(m, game.rules) for m in game.position.moves() if m.cell == cell}
-    assert offered == legal - {name}
-    assert turn["stage"] == ("power" if offered else "done")
-    assert turn["move"] == (None if offered else name)
-    assert turn["placed"] == name
-
-
-def test_a_placed_mark_is_on_the_board_of_the_turn(client: TestClient) -> None:
-    turn = _post(client, "/api/state", game="4x4k4s2b1: a1 b2", place="c3")["turn"]
-    assert turn["board"] == "x....o....x....."
-
-
 # ---- replies --------------------------------------------------------------------------------
+
+
+def _reply(client: TestClient, game: str, **seats: Any) -> list[dict[str, Any]]:
+    """The steps of a match in which a computer is to move."""
+    more = {"seed": seats.pop("seed")} if "seed" in seats else {}
+    steps: list[dict[str, Any]] = _post(
+        client, "/api/match", match={"game": game, **seats}, reply=True, **more
+    )["steps"]
+    return steps
 
 
 @pytest.mark.parametrize("player", [str(spec) for spec in menu() if not spec.kind.is_human])
@@ -108,54 +75,44 @@ def test_every_player_of_the_menu_makes_a_legal_move(
     client: TestClient, player: str, rules: str
 ) -> None:
     game = Game.parse(f"{rules}: a1 b2 c3")
-    reply = _post(client, "/api/reply", game=str(game), player=player, seed=3)
-    played = game.play(reply["move"]["text"])
-    assert reply["state"]["game"] == str(played)
-    assert reply["move"]["mark"] == "o"
+    step = _reply(client, str(game), o=player, seed=3)[-1]
+    [move] = step["moves"]
+    assert step["match"]["game"] == str(game.play(move["text"]))
+    assert move["mark"] == "o"
 
 
 def test_a_seed_makes_a_reply_repeatable(client: TestClient) -> None:
-    asked = {"game": "4x4k4: a1", "player": "random", "seed": 17}
-    assert len({_post(client, "/api/reply", **asked)["move"]["text"] for _ in range(5)}) == 1
-    free = {"game": "4x4k4: a1", "player": "random"}
-    assert len({_post(client, "/api/reply", **free)["move"]["text"] for _ in range(20)}) > 1
+    same = [_reply(client, "4x4k4: a1", o="random", seed=17) for _ in range(5)]
+    assert all(steps == same[0] for steps in same)
+    free = [_reply(client, "4x4k4: a1", o="random")[-1]["match"]["game"] for _ in range(20)]
+    assert len(set(free)) > 1
 
 
 def test_perfect_keeps_the_value(client: TestClient) -> None:
     game = "4x4k4s2b1: a1 b2 c3"
     before = solve(Game.parse(game).position).value
-    after = Game.parse(_post(client, "/api/reply", game=game, player="perfect")["state"]["game"])
+    after = Game.parse(_reply(client, game, o="perfect")[-1]["match"]["game"])
     value = solve(after.position).value
     assert value is not None
     assert value.before == before
 
 
-def test_a_finished_game_has_no_reply(client: TestClient) -> None:
+def test_a_finished_game_has_no_reply_and_no_hint(client: TestClient) -> None:
     game = "3x3k3: a1 a2 b1 b2 c1"
-    for path, more in (("reply", {"player": "level:1"}), ("hint", {})):
-        assert "over" in _refusal(client, f"/api/{path}", game=game, **more)
+    assert len(_reply(client, game, o="level:1")) == 1
+    assert "over" in _refusal(client, "/api/hint", game=game)
 
 
 @pytest.mark.parametrize("player", ["minimax", "engine:60", "mcts:99999", "", "level:9", "no"])
 def test_a_player_that_is_not_on_the_menu_is_refused(client: TestClient, player: str) -> None:
-    assert "level:1" in _refusal(client, "/api/reply", game="3x3k3:", player=player)
-
-
-def test_a_person_is_not_asked_for_a_reply(client: TestClient) -> None:
-    assert "is a person" in _refusal(client, "/api/reply", game="3x3k3:", player="human")
+    match = {"game": "3x3k3:", "x": player}
+    assert "level:1" in _refusal(client, "/api/match", match=match, reply=True)
 
 
 def test_the_rulebook_stays_off_large_boards(client: TestClient) -> None:
     reason = "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
-    assert _refusal(client, "/api/reply", game="15x15k5:", player="rulebook") == reason
-    players = {"x": "human", "o": "rulebook"}
-    assert _refusal(client, "/api/players", rules="15x15k5", **players) == reason
-
-
-def test_the_players_of_a_game_get_the_names_of_the_menu(client: TestClient) -> None:
-    named = _post(client, "/api/players", rules="3x3k3", x="person", o="Hard")
-    assert named == {"x": "human", "o": "level:6"}
-    assert "level:1" in _refusal(client, "/api/players", rules="3x3k3", x="nobody", o="human")
+    assert _refusal(client, "/api/match", match={"game": "15x15k5:", "x": "rulebook"}) == reason
+    assert _refusal(client, "/api/match", new={"rules": "gomoku", "o": "rulebook"}) == reason
 
 
 def test_the_menu_is_that_of_the_catalogue(client: TestClient) -> None:
@@ -174,10 +131,7 @@ def test_the_menu_is_that_of_the_catalogue(client: TestClient) -> None:
 def test_an_analysis_gives_every_cell_its_best_move(client: TestClient, game: Game) -> None:
     found = _post(client, "/api/analysis", game=str(game))
     truth = solve(game.position)
-    assert (found["value"]["value"], found["value"]["plies"]) == (
-        str(truth.result),
-        truth.plies,
-    )
+    assert (found["value"], found["plies"]) == (str(truth.result), truth.plies)
     for cell in found["cells"]:
         values = {
             move_name(move, game.rules): value
@@ -192,7 +146,7 @@ def test_an_analysis_gives_every_cell_its_best_move(client: TestClient, game: Ga
 
 def test_an_analysis_of_a_position_without_a_game(client: TestClient) -> None:
     found = _post(client, "/api/analysis", rules="classic", position="xx./oo./... x")
-    assert found["value"] == {"value": "win", "plies": 1, "words": "win in 1"}
+    assert (found["value"], found["plies"]) == ("win", 1)
     assert found["best"] == ["c1"]
     assert found["words"] == "X wins in 1 move (1 ply)."
 
@@ -210,7 +164,7 @@ def test_beyond_tables_there_is_an_estimate(client: TestClient) -> None:
 def test_a_solved_large_board_is_exact(client: TestClient) -> None:
     found = _post(client, "/api/analysis", game="6x5k4: c3 a1 d3 a2")
     assert found["source"] == "engine"
-    assert found["value"]["value"] == "win"
+    assert found["value"] == "win"
 
 
 def test_an_analysis_wants_one_thing(client: TestClient) -> None:
@@ -253,8 +207,7 @@ def test_play_goes_on_while_a_table_is_built(client: TestClient) -> None:
     rules = "5x3k4s2b2"
     first = _post(client, "/api/analysis", game=f"{rules}: a1")
     assert first["source"] == "building"
-    reply = _post(client, "/api/reply", game=f"{rules}: a1", player="perfect")
-    assert reply["state"]["table"]["state"] in ("building", "ready")
+    assert len(_reply(client, f"{rules}: a1", o="perfect")) == 2
     seen = _wait_for_table(client, rules)
     assert seen[-1] == {"state": "ready", "progress": 1.0}
     assert all(0 <= view["progress"] <= 1 for view in seen)
@@ -262,7 +215,7 @@ def test_play_goes_on_while_a_table_is_built(client: TestClient) -> None:
 
 
 def test_a_board_without_a_table_says_so(client: TestClient) -> None:
-    assert _post(client, "/api/state", game="15x15k5:")["table"]["state"] == "none"
+    assert _post(client, "/api/table", rules="15x15k5")["state"] == "none"
 
 
 # ---- what cannot be right -------------------------------------------------------------------
@@ -284,19 +237,15 @@ def test_a_board_without_a_table_says_so(client: TestClient) -> None:
     ],
 )
 def test_a_wrong_game_is_explained(client: TestClient, game: str, says: str) -> None:
-    for path, more in (("state", {}), ("reply", {"player": "level:1"}), ("review", {})):
-        assert says in _refusal(client, f"/api/{path}", game=game, **more)
-
-
-def test_a_wrong_placement_is_explained(client: TestClient) -> None:
-    assert "a1" in _refusal(client, "/api/state", game="3x3k3: a1", place="a1")
-    assert "q" in _refusal(client, "/api/state", game="3x3k3: a1", place="q")
+    for path in ("analysis", "hint", "review"):
+        assert says in _refusal(client, f"/api/{path}", game=game)
+    assert says in _refusal(client, "/api/match", match={"game": game})
 
 
 def test_shapes_are_checked(client: TestClient) -> None:
-    assert "game" in _refusal(client, "/api/state")
-    assert "nonsense" in _refusal(client, "/api/state", game="3x3k3:", nonsense=1)
-    assert "4,000" in _refusal(client, "/api/state", game="x" * 4001)
+    assert "game" in _refusal(client, "/api/review")
+    assert "nonsense" in _refusal(client, "/api/review", game="3x3k3:", nonsense=1)
+    assert "4,000" in _refusal(client, "/api/review", game="x" * 4001)
 
 
 @pytest.mark.parametrize(
@@ -318,7 +267,7 @@ def test_shapes_are_checked(client: TestClient) -> None:
     ],
 )
 def test_a_body_that_is_not_json(client: TestClient, kind: str, body: bytes, sentence: str) -> None:
-    answer = client.post("/api/state", content=body, headers={"content-type": kind})
+    answer = client.post("/api/review", content=body, headers={"content-type": kind})
     assert (answer.status_code, answer.json()) == (422, {"error": sentence})
 
 
@@ -328,7 +277,7 @@ def test_a_body_that_is_too_long_is_refused_unread(client: TestClient) -> None:
             yield b" " * 1024
 
     for body in (b" " * (BODY_BYTES + 1), chunks()):
-        answer = client.post("/api/state", content=body)
+        answer = client.post("/api/review", content=body)
         assert answer.status_code == 413
         assert str(BODY_BYTES) in answer.json()["error"]
         assert answer.headers["content-security-policy"]
@@ -336,7 +285,7 @@ def test_a_body_that_is_too_long_is_refused_unread(client: TestClient) -> None:
 
 def test_what_is_not_there_is_said_in_words(client: TestClient) -> None:
     assert client.get("/api/nothing").json() == {"error": "There is nothing at /api/nothing."}
-    answer = client.get("/api/state")
+    answer = client.get("/api/review")
     assert answer.status_code == 405
     assert "GET" in answer.json()["error"]
     assert client.get("/static/../app.py").status_code == 404
@@ -392,7 +341,7 @@ def test_the_manual_covers_every_operation(client: TestClient) -> None:
 def test_examples_of_the_models_are_true(client: TestClient) -> None:
     operations = client.get("/openapi.json").json()["components"]["schemas"]
     for text in operations["GameRequest"]["properties"]["game"]["examples"]:
-        assert _post(client, "/api/state", game=text)["game"]
+        assert _post(client, "/api/review", game=text)["game"]
 
 
 def test_the_menu_is_the_library_s(client: TestClient) -> None:
@@ -415,7 +364,7 @@ def test_a_full_queue_says_when_to_come_back(client: TestClient) -> None:
     services = client.app.state.services  # type: ignore[attr-defined]
     rested, services.quick = services.quick, Workers(Threads("full", 1), 1, 0, 0)
     try:
-        answer = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
+        answer = client.post("/api/match", json=PLAYED)
     finally:
         services.quick = rested
     assert answer.status_code == 503
@@ -429,7 +378,7 @@ def test_a_fault_of_ours_is_confessed_without_a_traceback(monkeypatch: pytest.Mo
 
     monkeypatch.setattr("noughts.web.answering.compact_json", fail)
     with TestClient(create_app(), raise_server_exceptions=False) as client:
-        answer = client.post("/api/state", json={"game": "3x3k3:"})
+        answer = client.post("/api/review", json={"game": "3x3k3:"})
     assert answer.status_code == 500
     assert "went wrong" in answer.json()["error"]
     assert "Traceback" not in answer.text
@@ -440,7 +389,7 @@ def test_who_plays_does_not_wait_for_those_who_study(client: TestClient) -> None
     rested, services.long = services.long, Workers(Threads("full", 1), 1, 0, 0)
     try:
         studied = client.post("/api/analysis", json={"game": "15x15k5:"})
-        played = client.post("/api/reply", json={"game": "3x3k3:", "player": "level:4"})
+        played = client.post("/api/match", json=PLAYED)
     finally:
         services.long = rested
     assert (studied.status_code, played.status_code) == (503, 200)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from noughts.answers import old_page
 from noughts.answers.adapting import Adaptation, AdaptRequest, adapt
 from noughts.answers.claims import (
     ClaimRequest,
@@ -57,7 +56,7 @@ from noughts.answers.rules import RulesView
 from noughts.answers.searches import (
     ExportRequest,
     PositionRequest,
-    PositionTextView,
+    PositionView,
     RecordingRequest,
     export,
     record_search,
@@ -124,7 +123,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("hint", GameRequest, HintView, hint, hint_work, 5),
         Question("review", GameRequest, ReviewView, review_game, review_work, 10),
         Question("adapt", AdaptRequest, Adaptation, adapt, milliseconds=2),
-        Question("lab/position", PositionRequest, PositionTextView, show_position),
+        Question("lab/position", PositionRequest, PositionView, show_position),
         Question(
             "lab/recording", RecordingRequest, ReplayView, record_search, _studying, is_kept=True
         ),
@@ -153,15 +152,6 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question(
             "lab/sheet", SheetRequest, TextFile, print_sheet, _searching, tables=tables_for_sheet
         ),
-        Question("state", old_page.StateRequest, old_page.StateView, old_page.show_state),
-        Question(
-            "reply",
-            old_page.ReplyRequest,
-            old_page.ReplyView,
-            old_page.reply,
-            old_page.reply_work,
-        ),
-        Question("players", old_page.PlayersRequest, old_page.PlayersView, old_page.check_players),
     )
 }
 

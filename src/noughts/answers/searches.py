@@ -28,7 +28,7 @@ __all__ = [
     "DepthLimit",
     "ExportRequest",
     "PositionRequest",
-    "PositionTextView",
+    "PositionView",
     "RecordingRequest",
     "cost_of_node",
     "export",
@@ -50,7 +50,7 @@ class PositionRequest:
 
 
 @dataclass(frozen=True)
-class PositionTextView:
+class PositionView:
     """The same, as it is written."""
 
     rules: str
@@ -80,10 +80,10 @@ class ExportRequest:
     depth: DepthLimit | None = None  # look so many plies ahead
 
 
-def show_position(request: PositionRequest, _: Desk) -> PositionTextView:
+def show_position(request: PositionRequest, _: Desk) -> PositionView:
     """Whether a position can be right, before anything is searched."""
     position = read_position(request.rules, request.position)
-    return PositionTextView(str(position.rules), str(position))
+    return PositionView(str(position.rules), str(position))
 
 
 def record_search(request: RecordingRequest, _: Desk) -> ReplayView:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from noughts.answers.desk import Desk, TableView
 from noughts.answers.games import read_game
 from noughts.answers.limits import MAX_BEST, GameText, PositionText, RulesText
 from noughts.answers.rules import check_size
-from noughts.answers.values import (
-    PositionView,
-    ResultName,
-    ValueView,
-    line_view,
-    position_view,
-    value_view,
-)
+from noughts.answers.values import ResultName, ValueView, line_view, value_view
 from noughts.answers.work import Work
 from noughts.coaching.sentences import forecast
 from noughts.coaching.worth import cell_worths
@@ -25,12 +18,9 @@ from noughts.core.notation import cell_name, move_name
 from noughts.core.position import Position
 from noughts.core.rules import Rules
 from noughts.match.view import MarkName, MoveView, PowerView, move_view
-from noughts.solving import solve
+from noughts.solving import Solution, solve
 from noughts.solving.budget import ANALYSIS
 from noughts.solving.solution import Estimate, Source
-
-if TYPE_CHECKING:
-    from noughts.solving import Solution
 
 __all__ = [
     "AnalysisRequest",
@@ -54,7 +44,7 @@ class MoveValue:
 
 @dataclass(frozen=True)
 class SolutionView:
-    """What is known of a position and of every move, for the side to move."""
+    """What is known of a position and of its moves, for the side to move."""
 
     rules: str
     position: str
@@ -64,8 +54,8 @@ class SolutionView:
     max_plies: int | None  # at most, where it is not known exactly
     best: tuple[str, ...]
     moves: dict[str, MoveValue | None]  # best first; null where the value is open
-    line: tuple[str, ...]  # best play
-    source: Source
+    line: tuple[str, ...]  # best play by both sides
+    source: Source | Literal["building"]  # who says so; nobody while the table is being built
     estimate: Estimate | None
 
 
@@ -91,22 +81,17 @@ class CellValue:
 
 
 @dataclass(frozen=True)
-class AnalysisView:
-    """The truth of a position, as far as it is known within the limits of a request."""
+class AnalysisView(SolutionView):
+    """A solution as a board shows it; `best` and `moves` have 60 moves at most."""
 
-    position: PositionView
-    source: Literal["rules", "table", "prover", "engine", "estimate", "building"]
-    value: ValueView | None  # null where nothing is proved
     words: str  # X wins in 3 moves (5 plies).
     cells: tuple[CellValue, ...]
-    best: tuple[str, ...]  # at most 60
-    line: tuple[MoveView, ...]  # best play by both sides
-    estimate: Estimate | None
+    play: tuple[MoveView, ...]  # the moves of `line`, to be drawn
     table: TableView
 
 
-def solution_view(solution: Solution) -> SolutionView:
-    """Write a solution with all of its moves."""
+def solution_view(solution: Solution, max_moves: int | None = None) -> SolutionView:
+    """Write a solution with all of its moves, or with the best of them."""
     position, rules = solution.position, solution.position.rules
     return SolutionView(
         rules=str(rules),
@@ -115,12 +100,12 @@ def solution_view(solution: Solution) -> SolutionView:
         value=None if solution.result is None else solution.result.value,
         plies=solution.plies if solution.is_exact else None,
         max_plies=solution.plies,
-        best=tuple(move_name(move, rules) for move in solution.best),
+        best=tuple(move_name(move, rules) for move in solution.best[:max_moves]),
         moves={
             move_name(move, rules): None
             if value is None
             else MoveValue(value.result.value, value.plies)
-            for move, value in solution.ranked
+            for move, value in solution.ranked[:max_moves]
         },
         line=tuple(move_name(move, rules) for move in solution.line),
         source=solution.source,
@@ -133,39 +118,37 @@ def analyse(request: AnalysisRequest, desk: Desk) -> AnalysisView:
     position = _read_position(request)
     table = desk.table(position.rules)
     if table.state == "building" and position.outcome is None:
+        nothing = Solution(position, "estimate", None, None, False, {}, ())
+        known = replace(solution_view(nothing), source="building")
         return AnalysisView(
-            position=position_view(position),
-            source="building",
-            value=None,
+            **vars(known),
             words="The table of this game is being built.",
             cells=(),
-            best=(),
-            line=(),
-            estimate=None,
+            play=(),
             table=table,
         )
     solution = solve(position, desk.budget(ANALYSIS))
-    rules = position.rules
     return AnalysisView(
-        position=position_view(position),
-        source=solution.source,
-        value=value_view(solution.value, solution.result),
+        **vars(solution_view(solution, MAX_BEST)),
         words=forecast(solution),
-        cells=tuple(
-            CellValue(
-                cell=cell_name(cell, rules),
-                move=move_name(worth.move, rules),
-                power=move_view(position.to_move, worth.move, rules).power,
-                value=value_view(worth.value),
-                plain=value_view(worth.plain),
-                is_best=worth.is_best,
-            )
-            for cell, worth in cell_worths(solution).items()
-        ),
-        best=tuple(move_name(move, rules) for move in solution.best[:MAX_BEST]),
-        line=line_view(position, solution.line),
-        estimate=solution.estimate,
+        cells=_cell_values(solution),
+        play=line_view(position, solution.line),
         table=table,
+    )
+
+
+def _cell_values(solution: Solution) -> tuple[CellValue, ...]:
+    position, rules = solution.position, solution.position.rules
+    return tuple(
+        CellValue(
+            cell=cell_name(cell, rules),
+            move=move_name(worth.move, rules),
+            power=move_view(position.to_move, worth.move, rules).power,
+            value=value_view(worth.value),
+            plain=value_view(worth.plain),
+            is_best=worth.is_best,
+        )
+        for cell, worth in cell_worths(solution).items()
     )
 
 

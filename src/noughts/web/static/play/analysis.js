@@ -19,7 +19,7 @@ export function showAnalysis(view, analysis, isOn) {
 	box.hidden = !isOn;
 	if (box.hidden) return;
 	write(sentence, analysis?.words ?? "Looking …");
-	const moves = analysis?.line ?? [];
+	const moves = analysis?.play ?? [];
 	const texts = moves.slice(0, LINE_SHOWN).map((move) => move.text);
 	bestLine.hidden = !texts.length;
 	bestLine.replaceChildren(

@@ -56,7 +56,7 @@ export function pictureOf({ view, rules }, more = {}) {
 		first: view.first,
 		pairs: isPending ? [] : view.swaps,
 		labels: isFree ? labels(analysis) : new Map(),
-		best: (isFree && analysis?.line) || [],
+		best: (isFree && analysis?.play) || [],
 		hint: isFree && view.is_present ? hint : null,
 	};
 }
