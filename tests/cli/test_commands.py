@@ -181,7 +181,7 @@ def test_help_lists_the_players_of_the_catalogue(command: str) -> None:
 def test_watch_powers_is_repeatable() -> None:
     arguments = ("watch", "--rules", "power", "--x", "random", "--o", "random", "--seed", "7")
     assert document(*arguments) == document(*arguments)
-    assert "(and " in output(*arguments)
+    assert " and swapped " in output(*arguments)
 
 
 def test_perft_json() -> None:
