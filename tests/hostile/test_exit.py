@@ -7,32 +7,27 @@ import pytest
 from tests.hostile.processes import run_python
 
 WORK = {
-    "analyse": "native.Engine(15, 15, 5).analyse(NONE, NONE, seconds=100.0)",
+    "analyse": "native.Engine(GOMOKU).analyse(EMPTY, seconds=100.0)",
     "analyse with a callback": (
-        "native.Engine(15, 15, 5).analyse(NONE, NONE, seconds=100.0, progress=lambda *_: None)"
+        "native.Engine(GOMOKU).analyse(EMPTY, seconds=100.0, progress=lambda *_: None)"
     ),
-    "analyse with threads": (
-        "native.Engine(15, 15, 5).analyse(NONE, NONE, seconds=100.0, threads=3)"
-    ),
+    "analyse with threads": ("native.Engine(GOMOKU).analyse(EMPTY, seconds=100.0, threads=3)"),
     "prove": "native.prove(BOARD, native.start(BOARD), 1 << 24)",
     "prove with a callback": (
         "native.prove(BOARD, native.start(BOARD), 1 << 24, threads=2, progress=lambda _: None)"
     ),
     "build": "native.Table.build(FOUR, 1)",
     "build with a callback": "native.Table.build(FOUR, 2, lambda _: None)",
-    "playouts": "native.playouts(15, 15, 5, 10**12)",
+    "playouts": "native.playouts(GOMOKU, 10**12)",
     "perft": "native.perft(BOARD, 12)",
     "census": "[TABLE.census() for _ in range(10**6)]",
     "dump": "[TABLE.dump() for _ in range(10**6)]",
     "load": "[native.Table.load(SMALL, PAYLOAD) for _ in range(10**6)]",
     "classes": "[TABLE.classes(8) for _ in range(10**6)]",
     "a callback that sleeps": (
-        "native.Engine(15, 15, 5).analyse(NONE, NONE, seconds=100.0, "
-        "progress=lambda *_: time.sleep(100))"
+        "native.Engine(GOMOKU).analyse(EMPTY, seconds=100.0, progress=lambda *_: time.sleep(100))"
     ),
-    "a callback that runs": (
-        "native.Engine(15, 15, 5).analyse(NONE, NONE, seconds=100.0, progress=spin)"
-    ),
+    "a callback that runs": ("native.Engine(GOMOKU).analyse(EMPTY, seconds=100.0, progress=spin)"),
     "a certificate": (
         "[native.prove(native.Rules(4, 4, 4), native.start(native.Rules(4, 4, 4)), 1 << 20, "
         "certificate=lambda _: None) for _ in range(10**6)]"
@@ -46,8 +41,9 @@ def test_exit_while_a_daemon_thread_works(work: str) -> None:
         import sys, threading, time
         from noughts import _native as native
 
-        NONE, BOARD, FOUR = (0, 0, 0, 0), native.Rules(8, 8, 5), native.Rules(4, 4, 4, 4, 4)
-        SMALL = native.Rules(4, 3, 3, 1, 1)
+        GOMOKU, BOARD = native.Rules(15, 15, 5), native.Rules(8, 8, 5)
+        SMALL, FOUR = native.Rules(4, 3, 3, 1, 1), native.Rules(4, 4, 4, 4, 4)
+        EMPTY = native.start(GOMOKU)
         TABLE = native.Table.build(SMALL)
         PAYLOAD = TABLE.dump()
 
@@ -71,7 +67,7 @@ def test_exit_while_a_daemon_thread_works(work: str) -> None:
 def test_an_exit_function_can_still_think() -> None:
     done = run_python("""
         import atexit
-        atexit.register(lambda: print(native.playouts(3, 3, 3, 10)[3] > 0))
+        atexit.register(lambda: print(native.playouts(native.Rules(3, 3, 3), 10)[3] > 0))
         from noughts import _native as native
     """)
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
@@ -83,7 +79,8 @@ def test_a_child_of_a_fork_exits_while_its_parent_works() -> None:
         from noughts import _native as native
 
         def work():
-            native.Engine(15, 15, 5).analyse((0,) * 4, (0,) * 4, seconds=100.0, progress=heard)
+            rules = native.Rules(15, 15, 5)
+            native.Engine(rules).analyse(native.start(rules), seconds=100.0, progress=heard)
 
         def heard(*_):
             begun.set()
@@ -93,7 +90,7 @@ def test_a_child_of_a_fork_exits_while_its_parent_works() -> None:
         begun.wait()
         child = os.fork()
         if child == 0:
-            native.playouts(3, 3, 3, 10)
+            native.playouts(native.Rules(3, 3, 3), 10)
             sys.exit(5)
         _, status = os.waitpid(child, 0)
         sys.exit(os.waitstatus_to_exitcode(status))

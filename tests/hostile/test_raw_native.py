@@ -21,9 +21,11 @@ PROGRAM = """
     SMALL = native.Rules(3, 3, 3, 1, 1)
     TABLE = native.Table.build(SMALL)
     PAYLOAD = TABLE.dump()
-    ENGINE = native.Engine(5, 5, 4, 1, 1, 1)
+    ENGINE = native.Engine(native.Rules(5, 5, 4, 1, 1), 1)
     RULES = [SMALL, native.Rules(3, 3, 3), native.Rules(4, 4, 4, 2, 1), native.Rules(8, 8, 5),
-             native.Rules(64, 1, 3), native.Rules(1, 1, 1)]
+             native.Rules(64, 1, 3), native.Rules(1, 1, 1), native.Rules(15, 15, 5),
+             native.Rules(9, 8, 3, 1, 1), native.Rules(225, 1, 7)]
+    BITS = [511, 65535, 2**25 - 1, 2**64 - 1, 2**225 - 1]
     OTHER = [None, "", "text", b"", b"bytes", 1.5, float("nan"), float("inf"), (), [], {}, object(),
              True, int, lambda *_: None, lambda *_: 1 / 0, np.zeros(3, np.uint16), SMALL]
 
@@ -36,21 +38,21 @@ PROGRAM = """
     def position():
         if dice.random() < 0.05:
             return any_value()
-        own = dice.getrandbits(64) & dice.getrandbits(64) & dice.choice([511, 65535, 2**64 - 1])
-        other = dice.getrandbits(64) & dice.choice([511, 65535, 2**64 - 1])
+        own = dice.getrandbits(225) & dice.getrandbits(225) & dice.choice(BITS)
+        other = dice.getrandbits(225) & dice.choice(BITS)
         if dice.random() < 0.8:
             other &= ~own
         return native.Position(own, other, *(dice.randrange(-1, 4) for _ in range(4)),
-                               dice.choice([-1, -1, dice.randrange(-2, 70)]))
+                               dice.choice([-1, -1, dice.randrange(-2, 230)]))
+
+    def mask():
+        return dice.choice([whole(), dice.getrandbits(230), 2**225, 2**256, -1, any_value()])
 
     def any_value():
         return dice.choice(OTHER) if dice.random() < 0.5 else whole()
 
     def move():
         return tuple(dice.choice([whole(), dice.randrange(-1, 9)]) for _ in range(4))
-
-    def mask():
-        return tuple(dice.choice([0, dice.getrandbits(64) & 511, whole()]) for _ in range(4))
 
     def column(kind):
         size = dice.choice([0, 1, 5, 5, 5])
@@ -67,6 +69,9 @@ PROGRAM = """
     def tiny():
         return dice.choice([native.Rules(2, 2, 2), native.Rules(3, 2, 2, 1), native.Rules(3, 3, 3)])
 
+    def few_powers():  # swaps on a large board make millions of moves: honest work
+        return dice.choice([one for one in RULES if one.swaps == 0 or one.width < 9])
+
     def made():
         sides = [dice.randrange(-1, 18) if dice.random() < 0.9 else any_value() for _ in range(3)]
         return sides + [dice.randrange(-1, 5), whole()]
@@ -80,13 +85,16 @@ PROGRAM = """
     kinds = ["uint16", "uint16", "uint8", "uint8", "uint8", "uint8", "int8"]
     CALLS = [
         lambda: native.Rules(*made()),
-        lambda: native.Position(whole(), whole(), *(whole() for _ in range(5))),
+        lambda: native.Position(mask(), mask(), *(whole() for _ in range(5))),
         lambda: native.start(rules()),
         lambda: native.outcome(rules(), position()),
-        lambda: native.moves(rules(), position()),
+        lambda: native.moves(few_powers(), position()),
+        lambda: native.moves_on(rules(), position(), whole()),
         lambda: native.play(rules(), position(), move()),
         lambda: native.perft(tiny(), few(), dice.choice([None, position()])),
         lambda: native.symmetries(rules()),
+        lambda: dice.choice([native.Engine.supports, native.Table.supports,
+                             native.prover_supports])(rules()),
         lambda: native.Table.build(tiny(), few(), dice.choice([None, any_value()])),
         lambda: native.Table.estimate(native.Rules(*made())),
         lambda: native.Table.load(dice.choice([SMALL, tiny(), rules()]), payload()),
@@ -98,15 +106,14 @@ PROGRAM = """
         lambda: TABLE.classes(any_value()),
         lambda: TABLE.layer_sizes(),
         lambda: TABLE.dump(),
-        lambda: native.Engine(*made(), dice.choice([0, 1, -1, 2**64, "much"])),
-        lambda: ENGINE.analyse(mask(), mask(), *(dice.randrange(-1, 3) for _ in range(4)),
-                               dice.choice([-1, -1, whole()]), nodes=count(),
+        lambda: native.Engine(rules(), dice.choice([0, 1, -1, 2**64, "much"])),
+        lambda: ENGINE.analyse(position(), nodes=count(),
                                depth=dice.choice([None, 1, 2, whole()]),
                                threads=dice.choice([1, 1, 2, -1, 257, 2**31]),
                                shortest=any_value(), progress=any_value()),
-        lambda: ENGINE.analyse((0,) * 4, (0,) * 4, seconds=dice.choice(
+        lambda: ENGINE.analyse(native.Position(0, 0), seconds=dice.choice(
             [0.0, 1e-9, -1.0, float("nan"), "long"])),
-        lambda: native.playouts(*(dice.randrange(-1, 20) for _ in range(3)), count(), whole()),
+        lambda: native.playouts(rules(), count(), whole()),
         lambda: native.prove(dice.choice([tiny(), rules()]), position(),
                              dice.choice([0, 1, 2**16, 2**20, -1]), dice.choice([1, 2, 0, 65]),
                              nodes=count(), progress=dice.choice([None, any_value()])),

@@ -82,11 +82,12 @@ def test_one_native_engine_refuses_to_work_twice_at_once() -> None:
         from threading import Thread
         from noughts import _native
 
-        engine, none, said = _native.Engine(15, 15, 5), (0,) * 4, []
+        rules, said = _native.Rules(15, 15, 5), []
+        engine, start = _native.Engine(rules), _native.start(rules)
 
         def again():
             try:
-                engine.analyse(none, none, depth=2)
+                engine.analyse(start, depth=2)
             except _native.InvalidInput as error:
                 said.append(str(error))
 
@@ -97,8 +98,8 @@ def test_one_native_engine_refuses_to_work_twice_at_once() -> None:
             other.join()
             return True
 
-        engine.analyse(none, none, seconds=100.0, progress=progress)
-        print(len(said), set(said), engine.analyse(none, none, depth=2).depth)
+        engine.analyse(start, seconds=100.0, progress=progress)
+        print(len(said), set(said), engine.analyse(start, depth=2).depth)
     """)
         == "2 {'engine: it is at work; another search needs another engine'} 2"
     )
