@@ -1,79 +1,33 @@
-"""A class with many hostile programs and one good one: each gets a line, the good one its grade."""
+"""A class of hostile programs: no program ends the run, and no folder of any is left."""
 
 from __future__ import annotations
 
-import csv
-import json
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.runner import noughts
-from tests.hostile.attacks import ATTACKS, source_of
+from tests.hostile.attack_classes import ISOLATIONS, check_class
+from tests.hostile.attacks import ATTACKS
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from typing import Any
 
 PARTS = 4  # a class of each, so that no test takes long
-OPTIONS = ["--positions", "sample:12", "--seconds", "0.5", "--total", "60", "--jobs", "1"]
-GOOD = """
-from functools import cache
-
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-@cache
-def value(cells, mark):
-    other = "O" if mark == "X" else "X"
-    if any(all(cells[at] == other for at in line) for line in LINES):
-        return -10 + cells.count(" ") * -1
-    return max((-value(after(cells, at, mark), other) for at in free(cells)), default=0)
-
-def free(cells):
-    return [at for at in range(9) if cells[at] == " "]
-
-def after(cells, at, mark):
-    return cells[:at] + mark + cells[at + 1 :]
-
-def best_move(board, player):
-    cells = "".join(board[r][c] for r in range(3) for c in range(3))
-    other = "O" if player == "X" else "X"
-    best = max(free(cells), key=lambda at: -value(after(cells, at, player), other))
-    return best // 3, best % 3
-
-value(" " * 9, "X")  # all of it, before the first question
-"""
-
-
-def make_class(folder: Path, attacks: tuple[str, ...]) -> None:
-    for name in attacks:
-        (folder / f"{name}.py").write_text(source_of(name))
-    (folder / "zz_good.py").write_text(GOOD)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("isolation", ["bubblewrap", "limits"])
 def test_no_program_ends_the_run(
-    isolation: str, part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folders = tmp_path / "folders"
+    folders, programs = tmp_path / "folders", tmp_path / "programs"
     folders.mkdir()
+    programs.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(folders))
-    attacks = ATTACKS[part::PARTS]
-    make_class(tmp_path, attacks)
-    table = tmp_path / "grades.csv"
-    options = [*OPTIONS, "--isolation", isolation, "--csv", str(table)]
-    result = noughts("grade", str(tmp_path), *options, "--json")
-    assert result.exit_code == 1, result.output
-    grades: dict[str, Any] = {one["program"]: one for one in json.loads(result.stdout)}
-    assert set(grades) == {f"{name}.py" for name in (*attacks, "zz_good")}
-    with table.open(newline="") as file:
-        assert {row["program"] for row in csv.DictReader(file)} == set(grades)
-    good = grades.pop("zz_good.py")
-    assert (good["right"], good["score"], good["trouble"]) == (True, 100, None)
-    for name, grade in grades.items():
-        assert not grade["right"], name
-        assert "The grader has failed" not in str(grade["trouble"]), (name, grade["trouble"])
-        assert "sandbox" not in str(grade["trouble"]), (name, grade["trouble"])
+    check_class(ATTACKS[part::PARTS], ISOLATIONS[part % 2], programs)
     assert list(folders.iterdir()) == [], "every folder is removed"
-    assert "\x1b" not in result.stdout
+
+
+@pytest.mark.parametrize("isolation", ISOLATIONS)
+def test_what_the_folder_matters_for(isolation: str, tmp_path: Path) -> None:
+    """In bubblewrap the folder is in memory; without it, the user's disk has it."""
+    check_class(["nests_folders", "folders_without_rights"], isolation, tmp_path)

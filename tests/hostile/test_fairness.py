@@ -103,7 +103,7 @@ def _fail() -> None:
     raise InputError("That cannot be right.")
 
 
-def _search_for_ever(sign: Path) -> None:
+def search_for_ever(sign: Path) -> None:
     """Keep a core busy without ever looking up; say who does it."""
     sign.write_text(str(os.getpid()))
     while True:
@@ -140,9 +140,9 @@ def test_a_browser_that_has_gone_takes_its_running_search_with_it(tmp_path: Path
 
         request = Request({"type": "http"}, receive)
         search = asyncio.create_task(
-            workers.run(partial(_search_for_ever, sign), client="a", request=request)
+            workers.run(partial(search_for_ever, sign), client="a", request=request)
         )
-        await _until(lambda: sign.exists() and sign.read_text() != "")
+        await until(lambda: sign.exists() and sign.read_text() != "")
         after = asyncio.create_task(workers.run(partial(_square, 3), client="b"))
         gone.set()
         with pytest.raises(Busy):
@@ -150,7 +150,7 @@ def test_a_browser_that_has_gone_takes_its_running_search_with_it(tmp_path: Path
         return await after  # its place is free again
 
     assert asyncio.run(scenario()) == 9
-    asyncio.run(_until(lambda: not _is_running(int(sign.read_text()))))
+    asyncio.run(until(lambda: not _is_running(int(sign.read_text()))))
 
 
 def test_stopping_ends_running_searches(tmp_path: Path) -> None:
@@ -158,9 +158,9 @@ def test_stopping_ends_running_searches(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         workers = Workers(Processes(), places=1, max_waiting=9, max_per_client=9)
-        search = asyncio.create_task(workers.run(partial(_search_for_ever, sign)))
+        search = asyncio.create_task(workers.run(partial(search_for_ever, sign)))
         waiting = asyncio.create_task(workers.run(partial(_square, 3)))
-        await _until(lambda: sign.exists() and sign.read_text() != "")
+        await until(lambda: sign.exists() and sign.read_text() != "")
         workers.stop()
         for task in (search, waiting):
             with pytest.raises(Busy):
@@ -169,7 +169,7 @@ def test_stopping_ends_running_searches(tmp_path: Path) -> None:
             await workers.run(partial(_square, 3))
 
     asyncio.run(scenario())
-    asyncio.run(_until(lambda: not _is_running(int(sign.read_text()))))
+    asyncio.run(until(lambda: not _is_running(int(sign.read_text()))))
 
 
 def test_a_short_move_is_not_behind_the_searches_of_another_client() -> None:
@@ -200,7 +200,7 @@ def test_a_short_move_is_not_behind_the_searches_of_another_client() -> None:
     assert len(done) == 101
 
 
-async def _until(is_so: Callable[[], bool]) -> None:
+async def until(is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + WATCHDOG
     while not is_so():
         assert time.monotonic() < end, "it does not happen"
