@@ -82,6 +82,16 @@ def test_a_mark_without_an_answer_outlives_a_reload(page: Page) -> None:
     expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty")
 
 
+def test_what_an_older_page_kept_does_not_stand_in_the_way(tabs: Tabs) -> None:
+    tabs.excused.append("status of 4")
+    page = tabs.open(f"/?game=3x3k3:+b2+a1{PAIR}")
+    settle(page)
+    page.evaluate("history.replaceState({ match: { game: 5, size: 3 } }, '', location.href)")
+    page.reload()
+    expect(moves(page)).to_have_text(["b2", "a1"])
+    expect(page.locator("#problem")).to_be_hidden()
+
+
 def test_a_game_that_was_given_up_for_a_new_one_comes_back(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=3x3k3:+b2+a1{PAIR}")
     settle(page)

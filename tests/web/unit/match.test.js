@@ -71,6 +71,7 @@ test("a move and the reply are one question, shown one after the other", async (
 	const { client, asked, pauses, records } = await opened("");
 	client.choose("b2");
 	assert.equal(client.placed, "b2");
+	assert.equal(client.isWaiting, true);
 	assert.deepEqual(asked[0].request, {
 		match: { game: "3x3k3:", x: "human", o: "level:4", resigned: null },
 		commands: ["place b2"],
@@ -81,7 +82,7 @@ test("a move and the reply are one question, shown one after the other", async (
 	await asked[0].answer(answerOf(step("b2", { thinker: "level:4" }), step("b2 a1", {}, 1)));
 	assert.equal(client.placed, null);
 	assert.equal(client.state.view.game, "3x3k3: b2");
-	assert.equal(client.isWaiting, true);
+	assert.equal(client.isWaiting, false);
 	assert.equal(pauses[0].milliseconds, 320);
 	await pauses[0].end();
 	assert.equal(client.state.view.game, "3x3k3: b2 a1");
@@ -91,7 +92,8 @@ test("a move and the reply are one question, shown one after the other", async (
 	);
 	assert.equal(client.isWaiting, false);
 	assert.equal(asked.length, 1);
-	assert.deepEqual(records.slice(-2), [
+	assert.deepEqual(records.slice(-3), [
+		{ game: "3x3k3:", pending: [], isNew: false }, // whoever comes back sends nothing again
 		{ game: "3x3k3: b2", pending: [], isNew: true },
 		{ game: "3x3k3: b2 a1", pending: [], isNew: false },
 	]);
@@ -108,6 +110,25 @@ test("what is done while an answer is awaited goes with it, and is answered befo
 	assert.deepEqual(asked[2].request.commands, []);
 	assert.equal(asked[2].request.reply, true);
 	assert.equal(asked[2].request.known, 1);
+});
+
+test("a turn that is ended before its mark has an answer is one request", async () => {
+	const { client, asked } = await opened("");
+	client.choose("b2");
+	client.send("end");
+	assert.deepEqual(asked[1].request.commands, ["place b2", "end"]);
+	assert.equal(asked[1].request.reply, false);
+	assert.equal(client.placed, "b2");
+});
+
+test("an answer that comes too late changes nothing", async () => {
+	const { client, asked } = await opened("");
+	client.choose("b2");
+	const late = asked[0].answer(answerOf(step("b2")));
+	client.send("undo");
+	await late;
+	assert.equal(client.state.view.game, "3x3k3:");
+	assert.deepEqual(client.pending, ["place b2", "undo"]);
 });
 
 test("a mark that is taken back before the answer is not shown", async () => {
@@ -187,8 +208,10 @@ test("two computers play on, slower, until somebody looks back", async () => {
 	await pauses[0].end();
 	assert.equal(client.state.view.game, "3x3k3: b2");
 	assert.equal(pauses[1].milliseconds, 1300);
+	assert.equal(client.isWaiting, false);
 	await pauses[1].end();
 	assert.equal(asked.length, 3);
+	assert.equal(client.isWaiting, true);
 	client.send("look 0");
 	await asked[3].answer(answerOf(step("b2", { ...show, ply: 0, is_present: false }, 1)));
 	assert.equal(client.isPaused, true);
@@ -248,6 +271,8 @@ test("games are told apart, and moves made here from those of a link", async () 
 	};
 	assert.deepEqual(await send("undo", ""), [1, false]);
 	assert.deepEqual(await send("redo", "b2"), [1, false]);
+	assert.deepEqual(await send("place b2", "b2"), [1, false]); // refused
+	assert.deepEqual(await send("resign", "b2"), [1, false]); // refused
 	assert.deepEqual(await send("place a1", "b2 a1"), [1, true]);
 	assert.deepEqual(await send("change sides", "b2 a1"), [1, true]);
 	assert.deepEqual(await send("retry", ""), [2, false]);

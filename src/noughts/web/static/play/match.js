@@ -45,6 +45,8 @@ export class MatchClient extends EventTarget {
 	/** Tells the games of this visit apart. */
 	number = 0;
 
+	/** Whether a computer's move was asked for and is not there yet. */
+	#isThinking = false;
 	#running = new Task();
 	#starting = new Task();
 	#tools;
@@ -81,7 +83,7 @@ export class MatchClient extends EventTarget {
 
 	/** Whether an answer is awaited that changes the board. */
 	get isWaiting() {
-		return this.pending.length > 0 || (!!this.state?.view.thinker && !this.isPaused);
+		return this.pending.length > 0 || this.#isThinking;
 	}
 
 	/**
@@ -169,11 +171,14 @@ export class MatchClient extends EventTarget {
 		this.#changed();
 		try {
 			if (this.pending.length) await this.#play(this.pending, asksReply, signal);
-			while (this.state?.view.thinker && !this.isPaused) await this.#play([], true, signal);
+			while (this.state?.view.thinker && !this.isPaused) {
+				if (!(await this.#play([], true, signal))) return;
+			}
 		} catch (error) {
 			if (isAborted(error)) return;
 			if (!(error instanceof Refusal)) throw error;
 			this.pending = [];
+			this.#isThinking = false;
 			if (this.state) this.#tools.record(this.state.match, [], false);
 			this.#refuse(error.message);
 			this.#changed();
@@ -184,20 +189,22 @@ export class MatchClient extends EventTarget {
 	 * @param {string[]} commands
 	 * @param {boolean} reply
 	 * @param {AbortSignal} signal
+	 * @returns {Promise<boolean>} whether a computer has moved
 	 */
 	async #play(commands, reply, signal) {
-		if (!this.state) return;
+		if (!this.state) return false;
 		const { match, view, moves } = this.state;
 		const isShow = view.thinker !== null && view.you === null;
 		const wait = this.#tools.pause(isShow ? BETWEEN_COMPUTERS : BEFORE_REPLY, signal);
 		wait.catch(() => {}); // awaited below, if at all
 		const strength = this.#tools.strength();
 		const request = { match, commands, reply, known: moves.length, strength };
+		this.#isThinking = reply;
+		this.#changed();
 		const answer = await this.#ask(request, signal);
 		const [first, second] = answer.steps;
-		this.pending = [];
 		if (commands.length) {
-			this.#follow(commands, first.view);
+			this.#follow(commands, first);
 			this.#take(answer, first);
 			const isNew = link(first.match) !== link(match);
 			if (isNew) this.#tools.record(match, [], false); // what one comes back to has no commands
@@ -205,25 +212,30 @@ export class MatchClient extends EventTarget {
 			if (answer.refusal) this.#refuse(answer.refusal);
 			this.#changed();
 		}
-		if (!second) return;
+		if (!second) return false;
 		await wait;
 		this.isPlayed = true;
 		this.#take(answer, second);
 		this.#tools.record(second.match, [], false);
 		this.#changed();
 		if (isShow && second.view.last?.power) await this.#tools.pause(FOR_A_POWER, signal);
+		return true;
 	}
 
 	/**
-	 * @param {string[]} commands that were carried out
-	 * @param {View} view
+	 * Notices a new game, and moves that were made here.
+	 * @param {string[]} commands
+	 * @param {Step} step where they led
 	 */
-	#follow(commands, view) {
-		for (const command of commands) {
-			const isOther = OTHER_GAME.includes(command) || (command === "change sides" && !view.plies);
-			if (isOther) this.number += 1;
-			this.isPlayed = !isOther && (this.isPlayed || command === "resign" || TURN.test(command));
-		}
+	#follow(commands, { match, view }) {
+		const isOther =
+			commands.some((command) => OTHER_GAME.includes(command)) ||
+			(commands.includes("change sides") && !view.plies);
+		const isMove =
+			view.plies > (this.state?.view.plies ?? 0) && commands.some((command) => TURN.test(command));
+		const isResigned = commands.includes("resign") && match.resigned !== null;
+		if (isOther) this.number += 1;
+		this.isPlayed = isMove || isResigned || (this.isPlayed && !isOther);
 	}
 
 	/**
@@ -248,6 +260,7 @@ export class MatchClient extends EventTarget {
 		this.state = { match, view, moves: [...kept, ...moves], rules: described, table };
 		this.problem = null;
 		this.pending = [];
+		this.#isThinking = false;
 	}
 
 	/** @param {string} sentence */
