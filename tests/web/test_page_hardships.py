@@ -67,15 +67,17 @@ def test_a_resignation_waits_for_the_server_with_the_move(tabs: Tabs, server: Se
     expect(button(page, "Resign")).to_be_disabled()
 
 
-def test_a_mark_without_an_answer_outlives_a_reload(page: Page) -> None:
+def test_a_mark_without_an_answer_is_kept_with_the_address(page: Page) -> None:
     settle(page)
     page.route("**/api/match", lambda _: None)  # never answers
     cell(page, "b2").click()
     expect(cell(page, "b2")).to_have_attribute("aria-label", re.compile("^b2, X"))
+    assert page.evaluate("history.state.pending") == ["place b2"]
     page.unroute("**/api/match")
-    page.reload()
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")  # as after a reload
     expect(moves(page)).to_have_count(2)
     expect(moves(page).first).to_have_text("b2")
+    settle(page)
     page.go_back()
     expect(moves(page)).to_have_count(0)
     expect(headline(page)).to_have_text("Your turn (X)")
