@@ -587,7 +587,7 @@ def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
         len(page.request.get(f"/static/{path}").body())
         for path in {*paths, "index.html", "icon.svg"}
     )
-    assert total < 150_000
+    assert total < 145_000
     page.reload()
     for url in tabs.requests:
         assert url.startswith(page.url.partition("?")[0])
