@@ -12,7 +12,7 @@ from noughts.solving.prover import ProofProgress, prove
 __all__ = ["proof_rows"]
 
 _LADDER: Final = ("5x5k4", "6x5k4", "7x4k4", "6x6k5", "8x4k4", "7x7k5", "9x4k4")
-_MOST_SECONDS: Final = 60.0
+_MAX_SECONDS: Final = 60.0
 
 
 class _TooSlow(Exception):  # noqa: N818 - no error: it takes longer than we wait
@@ -35,5 +35,5 @@ def proof_rows() -> list[Row]:
 
 
 def _give_up_in_time(progress: ProofProgress) -> None:
-    if progress.seconds > _MOST_SECONDS:
+    if progress.seconds > _MAX_SECONDS:
         raise _TooSlow

@@ -64,13 +64,13 @@ void bind_engine(nb::module_& m) {
 
     nb::class_<Analysis>(m, "EngineAnalysis", "What the engine found, for the side to move.")
         .def_prop_ro(
-            "score", [](const Analysis& a) { return a.verdict.score; },
+            "score", [](const Analysis& a) { return a.proved_score.score; },
             "ENGINE_WIN - plies for a win, minus that for a loss, 0 for a draw, else an estimate.")
         .def_prop_ro(
-            "is_lower_proved", [](const Analysis& a) { return a.verdict.is_lower_proved; },
+            "is_lower_proved", [](const Analysis& a) { return a.proved_score.is_lower_proved; },
             "Whether the true score is at least this.")
         .def_prop_ro(
-            "is_upper_proved", [](const Analysis& a) { return a.verdict.is_upper_proved; },
+            "is_upper_proved", [](const Analysis& a) { return a.proved_score.is_upper_proved; },
             "Whether the true score is at most this.")
         .def_ro("depth", &Analysis::depth, "Plies searched in full.")
         .def_prop_ro("line", [](const Analysis& a) { return to_tuples(a.line); })

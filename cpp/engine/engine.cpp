@@ -78,7 +78,7 @@ class Engine::SizedBody final : public Engine::Body {
             due = Clock::now() + kBetweenReports;
             const Finding& best = main.so_far();
             if (limits.progress(
-                    {best.depth, best.verdict.score, main.nodes(), seconds(), best.line}))
+                    {best.depth, best.proved_score.score, main.nodes(), seconds(), best.line}))
                 assignment.is_stopped.store(true, std::memory_order_relaxed);
         };
         // The workers search the same position and fill the table for the main one; every other
@@ -96,7 +96,8 @@ class Engine::SizedBody final : public Engine::Body {
         const Finding found = main.run(assignment, 1, look);
         stop();
         workers.finish();
-        Analysis analysis{found.verdict, found.depth, found.line, main.nodes() + workers_nodes, 0};
+        Analysis analysis{found.proved_score, found.depth, found.line, main.nodes() + workers_nodes,
+                          0};
         analysis.seconds = seconds();
         return analysis;
     }

@@ -43,9 +43,9 @@ struct Limits {
 
 struct Analysis {
     // For the side to move; kWin - plies for a win, plies - kWin for a loss, 0 for a draw, else an
-    // estimate. `verdict` says what of it is proved. A win proved from below only is a win in at
+    // estimate. `proved_score` says what of it is proved. A win proved from below only is a win in at
     // most so many plies, a loss proved from above only a loss in at most so many.
-    Verdict verdict;
+    ProvedScore proved_score;
     int depth = 0;            // plies searched in full before extensions
     std::vector<Move> line;   // best play as far as it was seen; never empty
     std::uint64_t nodes = 0;  // positions visited by all threads, threat searches included

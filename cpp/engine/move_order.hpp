@@ -198,7 +198,7 @@ class Experience {
         if (move.power != Power::none) return;
         int& merit = history_[static_cast<std::size_t>(side)][move.cell];
         merit += depth * depth;
-        if (merit > kMost)
+        if (merit > kMaxMerit)
             for (auto& cells : history_)
                 for (int& each : cells)
                     each /= 2;
@@ -212,7 +212,7 @@ class Experience {
     }
 
   private:
-    static constexpr int kMost = 1000;
+    static constexpr int kMaxMerit = 1000;
 
     std::vector<std::array<Move, 2>> killers_;
     std::array<std::array<int, 256>, 2> history_{};

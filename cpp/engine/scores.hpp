@@ -1,13 +1,13 @@
 // Scores of the engine, and what is proved about them.
 //
 // A score is for the side to move. Ends of games are +-(kWin - ply), where `ply` counts from the
-// root, so a faster win is worth more; estimates stay within +-kMostEstimate; a draw is 0.
+// root, so a faster win is worth more; estimates stay within +-kMaxEstimate; a draw is 0.
 //
-//     -kWin ........ -kDecided | -kMostEstimate ..... 0 ..... kMostEstimate | kDecided ........ kWin
+//     -kWin ........ -kDecided | -kMaxEstimate ..... 0 ..... kMaxEstimate | kDecided ........ kWin
 //       loses at once            looks bad                      looks good       wins at once
 //
-// A search with estimates at its horizon, reductions and skipped moves mixes truth and opinion. A
-// Verdict keeps them apart. With v the score, and "true" the exact game-theoretic score on the same
+// A search with estimates at its horizon, reductions and skipped moves mixes proved scores and estimates.
+// ProvedScore keeps them apart. With v the score, and "true" the exact game-theoretic score on the same
 // scale:
 //
 //     is_lower_proved   the true score is at least v
@@ -25,30 +25,30 @@ namespace noughts::engine {
 
 inline constexpr int kWin = 30000;
 inline constexpr int kDecided = kWin - 300;  // beyond it only ends of games: at most 226 plies
-inline constexpr int kMostEstimate = 20000;
+inline constexpr int kMaxEstimate = 20000;
 inline constexpr int kInfinity = 32000;
 
-struct Verdict {
+struct ProvedScore {
     int score = 0;
     bool is_lower_proved = false;
     bool is_upper_proved = false;
 
     bool is_exact() const { return is_lower_proved && is_upper_proved; }
-    // The same seen by the side that moved last.
-    Verdict reversed() const { return {-score, is_upper_proved, is_lower_proved}; }
+    // The same for the side that moved last.
+    ProvedScore reversed() const { return {-score, is_upper_proved, is_lower_proved}; }
 };
 
-constexpr Verdict exactly(int score) {
+constexpr ProvedScore exactly(int score) {
     return {score, true, true};
 }
-constexpr Verdict at_least(int score) {
+constexpr ProvedScore at_least(int score) {
     return {score, true, false};
 }
-constexpr Verdict at_most(int score) {
+constexpr ProvedScore at_most(int score) {
     return {score, false, true};
 }
-constexpr Verdict estimated(int score) {
-    return {std::clamp(score, -kMostEstimate, kMostEstimate), false, false};
+constexpr ProvedScore estimated(int score) {
+    return {std::clamp(score, -kMaxEstimate, kMaxEstimate), false, false};
 }
 
 constexpr bool is_decided(int score) {

@@ -52,7 +52,7 @@ Finding Search<Words>::run(Assignment& assignment, int first_depth,
         // A search to the end of the game need only tell wins, draws and losses apart.
         const bool is_coarse = depth >= empty && !assignment.is_shortest_wanted;
         const int window = is_coarse ? 1 : kInfinity;
-        const Verdict verdict = visit(-window, window, depth, 0, line);
+        const ProvedScore proved_score = visit(-window, window, depth, 0, line);
         if (assignment.is_stopped.load(std::memory_order_relaxed)) {
             // The first move searched is the best of the iteration before; a better one that was
             // found since counts, the score of an unfinished search does not.
@@ -60,8 +60,8 @@ Finding Search<Words>::run(Assignment& assignment, int first_depth,
                 best_.line = line;
             break;
         }
-        best_ = {verdict, depth, line};
-        if (is_settled(verdict)) break;
+        best_ = {proved_score, depth, line};
+        if (is_settled(proved_score)) break;
     }
     return best_;
 }
@@ -79,11 +79,11 @@ int Search<Words>::next_depth(int done, int next, int deepest) const {
 }
 
 template <std::size_t Words>
-bool Search<Words>::is_settled(const Verdict& verdict) const {
-    if (verdict.is_exact()) return true;
+bool Search<Words>::is_settled(const ProvedScore& proved_score) const {
+    if (proved_score.is_exact()) return true;
     if (assignment_->is_shortest_wanted) return false;
-    return (verdict.score >= kDecided && verdict.is_lower_proved) ||
-           (verdict.score <= -kDecided && verdict.is_upper_proved);
+    return (proved_score.score >= kDecided && proved_score.is_lower_proved) ||
+           (proved_score.score <= -kDecided && proved_score.is_upper_proved);
 }
 
 template <std::size_t Words>
@@ -97,7 +97,7 @@ void Search<Words>::poll() {
 }
 
 template <std::size_t Words>
-Verdict Search<Words>::horizon() const {
+ProvedScore Search<Words>::horizon() const {
     const Board<Words>& board = situation_.board();
     const int side = situation_.side(), other = side ^ 1;
     int score = board.weight(side) * tuning_.tempo_percent / 100 - board.weight(other);
@@ -131,7 +131,7 @@ bool Search<Words>::find_chain(int attacker, int depth, int ply) {
 }
 
 template <std::size_t Words>
-Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& line) {
+ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& line) {
     line.clear();
     ++nodes_;
     poll();
@@ -201,7 +201,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     Move table_move{};
     if (table_.find(key.hash, ply, entry)) {
         table_move = system.image(system.inverse(key.symmetry), entry.move);
-        const Verdict& known = entry.verdict;
+        const ProvedScore& known = entry.proved_score;
         const bool is_deep = entry.depth >= depth;
         const bool is_lower = entry.bound == Bound::lower || entry.bound == Bound::exact;
         const bool is_upper = entry.bound == Bound::upper || entry.bound == Bound::exact;
@@ -224,7 +224,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     if (are_chains_sound && find_chain(side, depth, ply)) {
         for (const std::uint8_t cell : chain_)
             line.push_back(placement(cell));
-        const Verdict won = at_least(win_at(ply + static_cast<int>(chain_.size())));
+        const ProvedScore won = at_least(win_at(ply + static_cast<int>(chain_.size())));
         table_.keep(key.hash, ply, {system.image(key.symmetry, line[0]), won, depth, Bound::lower});
         return won;
     }
@@ -232,7 +232,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
 
     // 8. The moves.
     Cells candidates = situation_.open();
-    Verdict dismissed{-kInfinity, false, true};
+    ProvedScore dismissed{-kInfinity, false, true};
     if (forced != kNoCell) {
         candidates = {};
         candidates.add(forced);
@@ -272,7 +272,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
     const std::size_t width = is_small_ || is_exhaustive || ply == 0 || situation_.has_powers(side)
                                   ? list.size()
                                   : static_cast<std::size_t>(tuning_.width);
-    Verdict best = dismissed;
+    ProvedScore best = dismissed;
     bool are_all_upper = true;
     Move best_move{};
     MoveLine& below = lines_[static_cast<std::size_t>(ply) + 1];
@@ -287,7 +287,7 @@ Verdict Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLine& 
                              ? 0
                              : reduction(depth, static_cast<int>(number), chosen);
         const auto before = situation_.make(chosen.move);
-        Verdict found;
+        ProvedScore found;
         if (number == 0) {
             found = visit(-beta, -alpha, child_depth, ply + 1, below).reversed();
         } else {

@@ -50,7 +50,7 @@ struct Assignment {
 };
 
 struct Finding {
-    Verdict verdict{};
+    ProvedScore proved_score{};
     int depth = 0;
     MoveLine line;
 };
@@ -70,12 +70,12 @@ class Search {
   private:
     using Cells = CellSet<Words>;
 
-    Verdict visit(int alpha, int beta, int depth, int ply, MoveLine& line);
-    Verdict horizon() const;
+    ProvedScore visit(int alpha, int beta, int depth, int ply, MoveLine& line);
+    ProvedScore horizon() const;
     bool can_complete(int side, int marks_left) const;
     bool find_chain(int attacker, int depth, int ply);
     int next_depth(int done, int next, int deepest) const;
-    bool is_settled(const Verdict& verdict) const;
+    bool is_settled(const ProvedScore& proved_score) const;
     int reduction(int depth, int number, const ScoredMove& chosen) const;
     void poll();
 

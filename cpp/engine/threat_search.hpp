@@ -47,7 +47,7 @@ class ThreatSearch {
     }
 
   private:
-    static constexpr std::size_t kLongest = 120;  // cells in a chain
+    static constexpr std::size_t kMaxLength = 120;  // cells in a chain
 
     bool extend(Board<Words>& board, int attacker, CellLine& line) {
         Cells threats = board.building(attacker);
@@ -56,7 +56,7 @@ class ThreatSearch {
             if (answers.count() > 1) return false;
             threats = threats & answers;
         }
-        if (threats.is_empty() || line.size() > kLongest) return false;
+        if (threats.is_empty() || line.size() > kMaxLength) return false;
         // The place depends on the position alone, or what is forgotten when would depend on the
         // analyses before.
         const std::uint64_t key = mixed(board.keys()[0] + static_cast<std::uint64_t>(attacker));

@@ -30,7 +30,7 @@ enum class Bound : std::uint8_t { none = 0, upper = 1, lower = 2, exact = 3 };
 
 struct TableEntry {
     Move move{};
-    Verdict verdict{};
+    ProvedScore proved_score{};
     int depth = 0;
     Bound bound = Bound::none;
 };
@@ -63,7 +63,7 @@ class TranspositionTable {
             int score = static_cast<std::int16_t>(data >> 32 & 0xffff);
             if (score >= kDecided) score -= ply;
             if (score <= -kDecided) score += ply;
-            entry.verdict = {score, (data >> 58 & 1) != 0, (data >> 59 & 1) != 0};
+            entry.proved_score = {score, (data >> 58 & 1) != 0, (data >> 59 & 1) != 0};
             entry.depth = static_cast<int>(data >> 48 & 0xff);
             entry.bound = static_cast<Bound>(data >> 56 & 3);
             return true;
@@ -73,7 +73,7 @@ class TranspositionTable {
 
     // Replaces the same position, else an entry of an older generation, else the shallowest.
     void keep(std::uint64_t key, int ply, const TableEntry& entry) {
-        int score = entry.verdict.score;
+        int score = entry.proved_score.score;
         if (score >= kDecided) score += ply;
         if (score <= -kDecided) score -= ply;
         const std::uint64_t data =
@@ -81,8 +81,8 @@ class TranspositionTable {
             std::uint64_t{static_cast<std::uint16_t>(score)} << 32 |
             static_cast<std::uint64_t>(entry.depth < 0 ? 0 : entry.depth) << 48 |
             static_cast<std::uint64_t>(entry.bound) << 56 |
-            std::uint64_t{entry.verdict.is_lower_proved} << 58 |
-            std::uint64_t{entry.verdict.is_upper_proved} << 59 | generation_ << 60;
+            std::uint64_t{entry.proved_score.is_lower_proved} << 58 |
+            std::uint64_t{entry.proved_score.is_upper_proved} << 59 | generation_ << 60;
         Slot& slot = slot_of(key);
         Words* victim = &slot.entries[0];
         int lowest = 1 << 30;

@@ -34,9 +34,9 @@ class Writer {
         while (!todo_.empty()) {
             State state = todo_.back();
             todo_.pop_back();
-            const Verdict verdict = game_.play_forced(state);
-            if (verdict != Verdict::unknown) {
-                require((verdict == Verdict::maker_wins) == maker_wins_);
+            const MakerResult result = game_.play_forced(state);
+            if (result != MakerResult::unknown) {
+                require((result == MakerResult::maker_wins) == maker_wins_);
                 continue;
             }
             game_.make_canonical(state);
@@ -84,9 +84,9 @@ class Writer {
     bool is_plain_failure(const State& state, int& budget) const {
         if (maker_wins_ || !state.maker_moves || --budget < 0) return false;
         return std::ranges::all_of(all_next_by_parts(state), [this, &budget](State next) {
-            const Verdict verdict = game_.play_forced(next);
-            return verdict == Verdict::maker_fails ||
-                   (verdict == Verdict::unknown && is_plain_failure(next, budget));
+            const MakerResult result = game_.play_forced(next);
+            return result == MakerResult::maker_fails ||
+                   (result == MakerResult::unknown && is_plain_failure(next, budget));
         });
     }
 
@@ -106,8 +106,8 @@ class Writer {
         return kNoCell;
     }
 
-    bool is_claimed(Verdict verdict) const {
-        return verdict == (maker_wins_ ? Verdict::maker_wins : Verdict::maker_fails);
+    bool is_claimed(MakerResult result) const {
+        return result == (maker_wins_ ? MakerResult::maker_wins : MakerResult::maker_fails);
     }
 
     void explain_win(State state, CertificateEntry& entry) {
@@ -116,7 +116,7 @@ class Writer {
             for (const std::uint64_t part_mask : masks) {
                 State part = state;
                 part.open_mask = part_mask;
-                if (masks.size() > 1 && search_.decide(part) == Verdict::maker_wins) {
+                if (masks.size() > 1 && search_.decide(part) == MakerResult::maker_wins) {
                     entry.keep_mask = part_mask;
                     state = part;
                     game_.drop_dead(state);
@@ -125,7 +125,7 @@ class Writer {
             }
         }
         State reduced = state;
-        if (game_.settle(reduced) == Verdict::unknown && reduced.open_mask != state.open_mask &&
+        if (game_.settle(reduced) == MakerResult::unknown && reduced.open_mask != state.open_mask &&
             (reduced.maker_mask & ~state.maker_mask) == 0) {
             entry.keep_mask = reduced.open_mask;
             state = reduced;
@@ -149,7 +149,7 @@ class Writer {
                 !state.is_weak && !entry.pairs.empty();  // a potential needs no weak game
             return;
         }
-        if (!state.is_weak && search_.recall(weak) == Verdict::maker_fails) {
+        if (!state.is_weak && search_.recall(weak) == MakerResult::maker_fails) {
             entry.weaken = true;
             state = weak;
         }
@@ -166,7 +166,7 @@ class Writer {
         }
         entry.move = find_move(state);
         if (entry.move == kNoCell) {  // only the weak game was proved
-            require(!state.is_weak && search_.decide(weak) == Verdict::maker_fails);
+            require(!state.is_weak && search_.decide(weak) == MakerResult::maker_fails);
             entry.weaken = true;
             entry.pairs.clear();
             state = weak;

@@ -184,24 +184,24 @@ void LineGame::drop_dead(State& state) const {
     state.open_mask &= maker_lines_mask | breaker_lines_mask;
 }
 
-Verdict LineGame::answer_threats(State& state, Rests& maker, Rests& breaker,
-                                 std::uint64_t& zone_mask) const {
+MakerResult LineGame::answer_threats(State& state, Rests& maker, Rests& breaker,
+                                     std::uint64_t& zone_mask) const {
     for (;;) {
         // 1. Lines with one open cell.
         maker = maker_rests(state);
-        if (maker.count == 0) return Verdict::maker_fails;
+        if (maker.count == 0) return MakerResult::maker_fails;
         breaker = breaker_rests(state);
         const std::uint64_t maker_one_mask = ones_mask(maker);
         const std::uint64_t breaker_one_mask = ones_mask(breaker);
         if (state.maker_moves) {
-            if (maker_one_mask) return Verdict::maker_wins;
+            if (maker_one_mask) return MakerResult::maker_wins;
             if (!breaker_one_mask) break;
-            if (!is_single(breaker_one_mask)) return Verdict::maker_fails;
+            if (!is_single(breaker_one_mask)) return MakerResult::maker_fails;
             state = after(state, std::countr_zero(breaker_one_mask));
         } else {
-            if (breaker_one_mask) return Verdict::maker_fails;
+            if (breaker_one_mask) return MakerResult::maker_fails;
             if (!maker_one_mask) break;
-            if (!is_single(maker_one_mask)) return Verdict::maker_wins;
+            if (!is_single(maker_one_mask)) return MakerResult::maker_wins;
             zone_mask |= maker_one_mask;
             state = after(state, std::countr_zero(maker_one_mask));
         }
@@ -212,30 +212,30 @@ Verdict LineGame::answer_threats(State& state, Rests& maker, Rests& breaker,
     int budget = kThreatBudget;
     std::uint64_t sequence_mask = 0;
     if (state.maker_moves)
-        return wins_by_threats(maker, breaker, budget, sequence_mask) ? Verdict::maker_wins
-                                                                      : Verdict::unknown;
-    return wins_by_threats(breaker, maker, budget, sequence_mask) ? Verdict::maker_fails
-                                                                  : Verdict::unknown;
+        return wins_by_threats(maker, breaker, budget, sequence_mask) ? MakerResult::maker_wins
+                                                                      : MakerResult::unknown;
+    return wins_by_threats(breaker, maker, budget, sequence_mask) ? MakerResult::maker_fails
+                                                                  : MakerResult::unknown;
 }
 
-Verdict LineGame::settle(State& state, Findings& findings) const {
+MakerResult LineGame::settle(State& state, Findings& findings) const {
     findings = {.zone_mask = state.is_weak ? 0 : kEverywhere};
     Rests maker, breaker;
     std::uint64_t breaker_cells_mask = 0;
     for (;;) {
-        const Verdict verdict = answer_threats(state, maker, breaker, findings.zone_mask);
-        if (verdict != Verdict::unknown) return verdict;
+        const MakerResult result = answer_threats(state, maker, breaker, findings.zone_mask);
+        if (result != MakerResult::unknown) return result;
         breaker_cells_mask = breaker.cells_mask();
         keep_minimal(maker, rules_.k());  // 3, and now equal rests count once
         if (!state.maker_moves ||
             !take_free_cells(state, maker, breaker_cells_mask, findings.zone_mask))
             break;
         // Two free cells may be the last of one line.
-        if (rules_.line_sets<1>().has_line(state.maker_mask)) return Verdict::maker_wins;
+        if (rules_.line_sets<1>().has_line(state.maker_mask)) return MakerResult::maker_wins;
     }
     const auto fail = [&findings](std::uint64_t zone_mask) {
         findings.zone_mask |= zone_mask;
-        return Verdict::maker_fails;
+        return MakerResult::maker_fails;
     };
     // 5 comes before 4, because pairs need fewer cells, and a small zone saves more than time.
     const auto [pairs, core, lack] = find_pairs(maker);
@@ -254,22 +254,22 @@ Verdict LineGame::settle(State& state, Findings& findings) const {
     findings.lack = lack;
     for (const std::uint64_t rest_mask : core)
         findings.potential += weight_of(rest_mask);
-    return Verdict::unknown;
+    return MakerResult::unknown;
 }
 
-Verdict LineGame::play_forced(State& state) const {
+MakerResult LineGame::play_forced(State& state) const {
     for (;;) {
         drop_dead(state);
         const Rests maker = maker_rests(state);
-        if (maker.count == 0) return Verdict::maker_fails;
+        if (maker.count == 0) return MakerResult::maker_fails;
         const std::uint64_t maker_one_mask = ones_mask(maker);
         const std::uint64_t breaker_one_mask = ones_mask(breaker_rests(state));
         const std::uint64_t own_mask = state.maker_moves ? maker_one_mask : breaker_one_mask;
         const std::uint64_t other_mask = state.maker_moves ? breaker_one_mask : maker_one_mask;
-        if (own_mask) return state.maker_moves ? Verdict::maker_wins : Verdict::maker_fails;
-        if (!other_mask) return Verdict::unknown;
+        if (own_mask) return state.maker_moves ? MakerResult::maker_wins : MakerResult::maker_fails;
+        if (!other_mask) return MakerResult::unknown;
         if (!is_single(other_mask))
-            return state.maker_moves ? Verdict::maker_fails : Verdict::maker_wins;
+            return state.maker_moves ? MakerResult::maker_fails : MakerResult::maker_wins;
         state = after(state, std::countr_zero(other_mask));
     }
 }

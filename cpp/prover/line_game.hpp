@@ -66,8 +66,8 @@ class LineGame {
     }
 
     // Steps 1 to 5. On return the state, if unknown, is in normal form and has no forced move.
-    Verdict settle(State& state, Findings& findings) const;
-    Verdict settle(State& state) const {
+    MakerResult settle(State& state, Findings& findings) const;
+    MakerResult settle(State& state) const {
         Findings ignored;
         return settle(state, ignored);
     }
@@ -77,7 +77,7 @@ class LineGame {
     void drop_dead(State& state) const;
 
     // For certificates: dead cells dropped and forced moves played (step 1), and nothing more.
-    Verdict play_forced(State& state) const;
+    MakerResult play_forced(State& state) const;
     // For certificates: open cells without those that another dominates (see candidates()).
     std::uint64_t undominated(const State& state) const;
 
@@ -121,8 +121,8 @@ class LineGame {
         return rests;
     }
     // Steps 1 and 2. The rests of both sides are those of the state on return.
-    Verdict answer_threats(State& state, Rests& maker, Rests& breaker,
-                           std::uint64_t& zone_mask) const;
+    MakerResult answer_threats(State& state, Rests& maker, Rests& breaker,
+                               std::uint64_t& zone_mask) const;
     std::uint64_t image(std::size_t at, std::uint64_t mask) const;
 
     Rules rules_;

@@ -10,8 +10,8 @@ namespace noughts::prover {
 
 namespace {
 
-constexpr std::size_t kFirstBuckets = 1 << 14;                  // two megabytes
-constexpr std::uint64_t kMostBuckets = std::uint64_t{1} << 32;  // half a terabyte
+constexpr std::size_t kFirstBuckets = 1 << 14;                 // two megabytes
+constexpr std::uint64_t kMaxBuckets = std::uint64_t{1} << 32;  // half a terabyte
 
 std::uint64_t mix(std::uint64_t value) {
     value ^= value >> 32;
@@ -57,15 +57,15 @@ void ProofTable::Free::operator()(Bucket* buckets) const {
 }
 
 ProofTable::ProofTable(std::size_t bytes)
-    : most_buckets_(static_cast<std::size_t>(
-          std::clamp<std::uint64_t>(bytes / sizeof(Bucket), 1, kMostBuckets))) {
+    : max_buckets_(static_cast<std::size_t>(
+          std::clamp<std::uint64_t>(bytes / sizeof(Bucket), 1, kMaxBuckets))) {
     int doublings = 0;
-    while (most_buckets_ >> doublings >= 2 * kFirstBuckets)
+    while (max_buckets_ >> doublings >= 2 * kFirstBuckets)
         ++doublings;
-    bucket_count_ = most_buckets_ >> doublings;
-    most_buckets_ = bucket_count_ << doublings;
+    bucket_count_ = max_buckets_ >> doublings;
+    max_buckets_ = bucket_count_ << doublings;
     // calloc, because the system hands out zeroed pages only as they are touched.
-    buckets_.reset(static_cast<Bucket*>(std::calloc(most_buckets_, sizeof(Bucket))));
+    buckets_.reset(static_cast<Bucket*>(std::calloc(max_buckets_, sizeof(Bucket))));
     if (!buckets_) throw std::bad_alloc();
 }
 
@@ -124,7 +124,7 @@ void ProofTable::store(const State& state, const Knowledge& known, std::uint64_t
     if (!put(state, known, work)) return;
     const std::uint64_t stored = stored_.fetch_add(1, std::memory_order_relaxed);
     const std::size_t count = bucket_count_.load(std::memory_order_relaxed);
-    if (stored > count / 2 && count < most_buckets_) grow(count);
+    if (stored > count / 2 && count < max_buckets_) grow(count);
 }
 
 bool ProofTable::put(const State& state, const Knowledge& known, std::uint64_t work) {

@@ -54,7 +54,7 @@ class ProofTable {
         return crowds_[hash_of(state) % crowds_.size()];
     }
 
-    std::size_t memory() const { return most_buckets_ * sizeof(Bucket); }
+    std::size_t memory() const { return max_buckets_ * sizeof(Bucket); }
     std::uint64_t stored() const { return stored_.load(std::memory_order_relaxed); }
 
   private:
@@ -86,7 +86,7 @@ class ProofTable {
     static std::size_t bucket_of(const Entry& key, std::size_t bucket_count);
     void grow(std::size_t from_count);
 
-    std::size_t most_buckets_;
+    std::size_t max_buckets_;
     std::atomic<std::size_t> bucket_count_;  // in use; changes only while all locks are held
     std::unique_ptr<Bucket[], Free> buckets_;
     std::atomic<std::uint64_t> stored_{0};

@@ -105,8 +105,8 @@ class Prover {
     }
 
     bool search_out(State state, bool own_is_maker) {
-        const Verdict verdict = game_.settle(state);
-        if (verdict != Verdict::unknown) return verdict == Verdict::maker_wins;
+        const MakerResult result = game_.settle(state);
+        if (result != MakerResult::unknown) return result == MakerResult::maker_wins;
         game_.make_canonical(state);
         const std::uint64_t before = nodes_;
         Team team(game_, table_, static_cast<std::size_t>(options_.threads - 1));
@@ -171,7 +171,8 @@ class Prover {
             if (value != Value::win) return heaviest_cell(state);
         }
         if (const int cell = completing_cell(); cell != kNoCell) return cell;
-        const Verdict wanted = own_is_maker ? Verdict::maker_wins : Verdict::maker_fails;
+        const MakerResult wanted =
+            own_is_maker ? MakerResult::maker_wins : MakerResult::maker_fails;
         Search search(game_, table_, [&](Numbers numbers) { report(own_is_maker, numbers); });
         for (const int cell : Cells{state.open_mask})
             if (search.recall(after(cell)) == wanted) return cell;

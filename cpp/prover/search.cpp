@@ -70,20 +70,20 @@ class Presence {
 Search::Search(const LineGame& game, ProofTable& table, std::function<void(Numbers)> poll)
     : game_(game), table_(table), poll_(std::move(poll)) {}
 
-Verdict Search::recall(State state) const {
-    const Verdict verdict = game_.settle(state);
-    if (verdict != Verdict::unknown) return verdict;
+MakerResult Search::recall(State state) const {
+    const MakerResult result = game_.settle(state);
+    if (result != MakerResult::unknown) return result;
     game_.make_canonical(state);
     Knowledge known;
-    if (!table_.find(state, known) || !known.numbers.is_known()) return Verdict::unknown;
-    return known.numbers.proof == 0 ? Verdict::maker_wins : Verdict::maker_fails;
+    if (!table_.find(state, known) || !known.numbers.is_known()) return MakerResult::unknown;
+    return known.numbers.proof == 0 ? MakerResult::maker_wins : MakerResult::maker_fails;
 }
 
-Verdict Search::decide(State state) {
-    const Verdict verdict = game_.settle(state);
-    if (verdict != Verdict::unknown) return verdict;
+MakerResult Search::decide(State state) {
+    const MakerResult result = game_.settle(state);
+    if (result != MakerResult::unknown) return result;
     game_.make_canonical(state);
-    return maker_wins(state) ? Verdict::maker_wins : Verdict::maker_fails;
+    return maker_wins(state) ? MakerResult::maker_wins : MakerResult::maker_fails;
 }
 
 bool Search::maker_wins(const State& state) {
@@ -92,7 +92,7 @@ bool Search::maker_wins(const State& state) {
 
 std::uint64_t Search::failure_zone(State state) {
     Findings findings;
-    if (game_.settle(state, findings) == Verdict::maker_fails) return findings.zone_mask;
+    if (game_.settle(state, findings) == MakerResult::maker_fails) return findings.zone_mask;
     const std::size_t symmetry = game_.make_canonical(state);
     return findings.zone_mask | game_.original_mask(symmetry, know(state).zone_mask);
 }
@@ -110,8 +110,8 @@ const Search::Settled& Search::settle(const State& given) {
     Settled& place = lately_[hash_of(given) % lately_.size()];
     if (place.given == given) return place;
     place.given = place.state = given;
-    place.verdict = game_.settle(place.state, place.findings);
-    if (place.verdict == Verdict::unknown) place.symmetry = game_.make_canonical(place.state);
+    place.result = game_.settle(place.state, place.findings);
+    if (place.result == MakerResult::unknown) place.symmetry = game_.make_canonical(place.state);
     return place;
 }
 
@@ -122,9 +122,9 @@ void Search::make_ready(const State& state, std::size_t first, std::size_t at) {
     child.is_ready = true;
     const Settled& settled = settle(child.state);
     child.zone_mask = settled.findings.zone_mask;
-    if (settled.verdict != Verdict::unknown)
+    if (settled.result != MakerResult::unknown)
         return learn(state, first, at,
-                     {settled.verdict == Verdict::maker_wins ? kMakerWins : kMakerFails, 0});
+                     {settled.result == MakerResult::maker_wins ? kMakerWins : kMakerFails, 0});
     child.state = settled.state;
     child.symmetry = settled.symmetry;
     child.numbers = first_numbers(child.state, settled.findings);

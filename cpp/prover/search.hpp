@@ -62,13 +62,13 @@ class Search {
 
     // Whether the maker wins. `state` must be settled, unknown and canonical.
     bool maker_wins(const State& state);
-    // Ends a search that another thread has finished, or nobody wants any more.
+    // Ends a search that another thread has finished, or that was stopped.
     void stop() { is_stopped_.store(true, std::memory_order_relaxed); }
 
     // The truth about any state, settled or not.
-    Verdict decide(State state);
+    MakerResult decide(State state);
     // The same as far as it is known without searching.
-    Verdict recall(State state) const;
+    MakerResult recall(State state) const;
 
     // Cells that the breaker needs to make the maker fail in a weak state, as it does: a zone, see above.
     std::uint64_t failure_zone(State state);
@@ -83,10 +83,10 @@ class Search {
     // What settling makes of a state.
     struct Settled {
         State given;
-        State state;  // canonical, if its verdict is unknown
+        State state;  // canonical, if its result is unknown
         Findings findings;
         std::size_t symmetry = 0;
-        Verdict verdict = Verdict::maker_fails;  // as befits a state without cells
+        MakerResult result = MakerResult::maker_fails;  // right for a state without cells
     };
 
     const Settled& settle(const State& given);

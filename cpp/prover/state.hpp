@@ -45,7 +45,7 @@ inline std::uint64_t hash_of(const State& state) {
     return (hash ^ (hash >> 31)) + (state.is_weak ? 1u : 0u) + (state.maker_moves ? 2u : 0u);
 }
 
-// What is known at a glance. "fails" means: the breaker completes a line or no line is ever made.
-enum class Verdict : std::uint8_t { unknown, maker_wins, maker_fails };
+// What is known without a search. "fails" means: the breaker completes a line or no line is ever made.
+enum class MakerResult : std::uint8_t { unknown, maker_wins, maker_fails };
 
 }  // namespace noughts::prover

@@ -33,7 +33,7 @@ class ReportC {
     }
 
   private:
-    static constexpr int kInfinity = 10'000, kWin = 1000, kMost = kWin - 225 - 1;
+    static constexpr int kInfinity = 10'000, kWin = 1000, kMaxEstimate = kWin - 225 - 1;
 
     std::vector<int> sorted() const {
         std::vector<std::pair<int, int>> merits;
@@ -63,7 +63,8 @@ class ReportC {
         if (board.has_line(side ^ 1)) return -(kWin - depth);
         if (board.empty_count() == 0) return 0;
         if (depth == depth_)
-            return std::clamp(board.weight(side) - board.weight(side ^ 1), -kMost, kMost);
+            return std::clamp(board.weight(side) - board.weight(side ^ 1), -kMaxEstimate,
+                              kMaxEstimate);
         // Nothing is better than winning now.
         if (!board.completing(side).is_empty()) return kWin - depth - 1;
         int best = -kInfinity;

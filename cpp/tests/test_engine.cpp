@@ -58,18 +58,18 @@ void check_line(const Rules& rules, SmallPosition position, const Analysis& foun
 // Returns whether something was proved.
 bool check_against(const Table& table, const SmallPosition& position, const Analysis& found) {
     const std::string context = describe(table.rules, position) + " score " +
-                                std::to_string(found.verdict.score) + " depth " +
+                                std::to_string(found.proved_score.score) + " depth " +
                                 std::to_string(found.depth);
     check_line(table.rules, position, found, context);
     const Score truth = probe(table, position);
     const int exact = truth == 0 ? 0 : truth > 0 ? kWin - plies_of(truth) : plies_of(truth) - kWin;
-    if (found.verdict.is_lower_proved) CHECK(exact >= found.verdict.score, context);
-    if (found.verdict.is_upper_proved) CHECK(exact <= found.verdict.score, context);
-    if (found.verdict.score >= kDecided || found.verdict.score <= -kDecided)
-        CHECK(found.verdict.is_lower_proved || found.verdict.is_upper_proved, context);
-    return found.verdict.is_exact() ||
-           (found.verdict.score >= kDecided && found.verdict.is_lower_proved) ||
-           (found.verdict.score <= -kDecided && found.verdict.is_upper_proved);
+    if (found.proved_score.is_lower_proved) CHECK(exact >= found.proved_score.score, context);
+    if (found.proved_score.is_upper_proved) CHECK(exact <= found.proved_score.score, context);
+    if (found.proved_score.score >= kDecided || found.proved_score.score <= -kDecided)
+        CHECK(found.proved_score.is_lower_proved || found.proved_score.is_upper_proved, context);
+    return found.proved_score.is_exact() ||
+           (found.proved_score.score >= kDecided && found.proved_score.is_lower_proved) ||
+           (found.proved_score.score <= -kDecided && found.proved_score.is_upper_proved);
 }
 
 // 15x15 positions are written as a window in the middle, to be read.
@@ -127,7 +127,7 @@ TEST(engine_distances_are_the_tables_when_wanted) {
             const SmallPosition position = random_position(
                 rules, least + static_cast<int>(random() % static_cast<unsigned>(spread)), random);
             const Analysis found = engine.analyse(to_wide(position), {.is_shortest_wanted = true});
-            CHECK(found.verdict.is_exact(), describe(rules, position));
+            CHECK(found.proved_score.is_exact(), describe(rules, position));
             check_against(table, position, found);
         }
     }
@@ -156,12 +156,13 @@ TEST(engine_skips_moves_on_large_boards_without_claiming_proofs) {
         for (int round = 0; round < 60; ++round) {
             const SmallPosition position =
                 random_position(rules, rules.cells() - 15 - static_cast<int>(random() % 4), random);
-            const Verdict truth =
+            const ProvedScore truth =
                 engine.analyse(to_wide(position), {.nodes = 300'000, .is_shortest_wanted = true})
-                    .verdict;
+                    .proved_score;
             if (!truth.is_exact()) continue;
             for (int depth = 1; depth <= 8; ++depth) {
-                const Verdict shallow = engine.analyse(to_wide(position), {.depth = depth}).verdict;
+                const ProvedScore shallow =
+                    engine.analyse(to_wide(position), {.depth = depth}).proved_score;
                 const std::string context =
                     describe(rules, position) + " depth " + std::to_string(depth);
                 if (shallow.is_lower_proved) CHECK(truth.score >= shallow.score, context);
@@ -176,11 +177,11 @@ TEST(engine_skips_moves_on_large_boards_without_claiming_proofs) {
 TEST(engine_knows_the_values_of_small_games) {
     const auto score = [](const Rules& rules) {
         const Position start = noughts::start(rules);
-        const Verdict verdict = Engine(rules).analyse(start).verdict;
-        return verdict.is_exact() && verdict.score == 0                ? 0
-               : verdict.is_lower_proved && verdict.score >= kDecided  ? 1
-               : verdict.is_upper_proved && verdict.score <= -kDecided ? -1
-                                                                       : 99;
+        const ProvedScore proved_score = Engine(rules).analyse(start).proved_score;
+        return proved_score.is_exact() && proved_score.score == 0                ? 0
+               : proved_score.is_lower_proved && proved_score.score >= kDecided  ? 1
+               : proved_score.is_upper_proved && proved_score.score <= -kDecided ? -1
+                                                                                 : 99;
     };
     CHECK_EQUAL(score({3, 3, 3}), 0, "");
     CHECK_EQUAL(score({4, 4, 4}), 0, "");
@@ -247,12 +248,13 @@ TEST(engine_finds_what_must_be_found_on_the_large_board) {
         const Analysis found = engine.analyse(position, {.nodes = 150'000});
         const std::string context = std::string(each.name) + ": played " +
                                     std::to_string(found.line[0].cell) + " score " +
-                                    std::to_string(found.verdict.score);
+                                    std::to_string(found.proved_score.score);
         if (!each.best.empty())
             CHECK(std::ranges::find(each.best, found.line[0].cell) != each.best.end(), context);
         if (each.plies > 0)
-            CHECK(found.verdict.is_lower_proved && found.verdict.score >= kWin - each.plies,
-                  context);
+            CHECK(
+                found.proved_score.is_lower_proved && found.proved_score.score >= kWin - each.plies,
+                context);
     }
 }
 
@@ -260,8 +262,9 @@ TEST(engine_gives_the_same_answer_to_the_same_question) {
     for (const Rules& rules : {Rules{15, 15, 5}, Rules{6, 6, 5, 1, 1}}) {
         const auto ask = [](Engine& engine, const Position& position) {
             const Analysis found = engine.analyse(position, {.nodes = 6000});
-            return std::to_string(found.verdict.score) + " " + std::to_string(found.nodes) + " " +
-                   std::to_string(found.line[0].cell) + " " + std::to_string(found.line.size());
+            return std::to_string(found.proved_score.score) + " " + std::to_string(found.nodes) +
+                   " " + std::to_string(found.line[0].cell) + " " +
+                   std::to_string(found.line.size());
         };
         const Position first = start(rules);
         Position second = first;
@@ -302,7 +305,7 @@ TEST(engine_is_the_same_on_one_word_and_on_four) {
             assignment.position = start(rules);
             assignment.max_nodes = 50000;
             const Finding found = search.run(assignment, 1, [] {});
-            return std::to_string(found.verdict.score) + " " + std::to_string(search.nodes());
+            return std::to_string(found.proved_score.score) + " " + std::to_string(search.nodes());
         };
         CHECK_EQUAL(answer(std::integral_constant<std::size_t, 1>{}),
                     answer(std::integral_constant<std::size_t, 4>{}), rules.name());

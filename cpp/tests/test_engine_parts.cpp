@@ -286,24 +286,24 @@ TEST(engine_parts_table_gives_back_what_it_keeps) {
                                  : placement_and_block(byte(), byte());
         kept.depth = byte();
         const int distance = byte() % 100 + 20;
-        kept.verdict = {i % 2   ? byte() - 100
-                        : i % 4 ? kWin - distance
-                                : distance - kWin,
-                        i % 5 == 0, i % 7 == 0};
+        kept.proved_score = {i % 2   ? byte() - 100
+                             : i % 4 ? kWin - distance
+                                     : distance - kWin,
+                             i % 5 == 0, i % 7 == 0};
         kept.bound = static_cast<Bound>(1 + i % 3);
         table.keep(key, 7, kept);
         TableEntry found;
         CHECK(table.find(key, 7, found), "");
         CHECK(found.move == kept.move, "");
-        CHECK_EQUAL(found.verdict.score, kept.verdict.score, "");
-        CHECK_EQUAL(found.verdict.is_lower_proved, kept.verdict.is_lower_proved, "");
-        CHECK_EQUAL(found.verdict.is_upper_proved, kept.verdict.is_upper_proved, "");
+        CHECK_EQUAL(found.proved_score.score, kept.proved_score.score, "");
+        CHECK_EQUAL(found.proved_score.is_lower_proved, kept.proved_score.is_lower_proved, "");
+        CHECK_EQUAL(found.proved_score.is_upper_proved, kept.proved_score.is_upper_proved, "");
         CHECK_EQUAL(found.depth, kept.depth, "");
         CHECK(found.bound == kept.bound, "");
         // Two plies further from the root the same end is two plies further away.
         CHECK(table.find(key, 9, found), "");
-        if (kept.verdict.score > kDecided)
-            CHECK_EQUAL(found.verdict.score, kept.verdict.score - 2, "");
+        if (kept.proved_score.score > kDecided)
+            CHECK_EQUAL(found.proved_score.score, kept.proved_score.score - 2, "");
         if (i % 100 == 99) table.begin_generation();
     }
     table.keep(42, 0, {});

@@ -16,11 +16,11 @@ namespace noughts::testing {
 namespace {
 
 using prover::LineGame;
+using prover::MakerResult;
 using prover::Proof;
 using prover::Rests;
 using prover::State;
 using prover::Value;
-using prover::Verdict;
 
 constexpr std::size_t kSmallMemory = std::size_t{1} << 22;
 
@@ -56,9 +56,9 @@ void compare_answers_with_table(const Rules& rules) {
                           .breaker_mask = position.own_mask.mask(),
                           .open_mask = own.open_mask,
                           .maker_moves = false};
-        CHECK_EQUAL(search.decide(own) == Verdict::maker_wins, score > 0,
+        CHECK_EQUAL(search.decide(own) == MakerResult::maker_wins, score > 0,
                     "own line in " + describe(rules, position));
-        CHECK_EQUAL(search.decide(other) == Verdict::maker_wins, score < 0,
+        CHECK_EQUAL(search.decide(other) == MakerResult::maker_wins, score < 0,
                     "line of the other side in " + describe(rules, position));
     });
 }
@@ -206,17 +206,17 @@ void compare_with_plain_search(const Rules& rules, int count, Choose choose) {
             continue;
         const bool wins = plain.maker_wins(state);
         State settled = state;
-        const Verdict verdict = game.settle(settled);
-        const auto expected = wins ? Verdict::maker_wins : Verdict::maker_fails;
-        if (verdict != Verdict::unknown)
-            CHECK_EQUAL(static_cast<int>(verdict), static_cast<int>(expected),
+        const MakerResult result = game.settle(settled);
+        const auto expected = wins ? MakerResult::maker_wins : MakerResult::maker_fails;
+        if (result != MakerResult::unknown)
+            CHECK_EQUAL(static_cast<int>(result), static_cast<int>(expected),
                         "settle " + describe(rules, state));
         else
             CHECK_EQUAL(plain.maker_wins(settled), wins, "reduce " + describe(rules, state));
         CHECK_EQUAL(static_cast<int>(search.decide(state)), static_cast<int>(expected),
                     "search " + describe(rules, state));
         State forced = state;
-        if (game.play_forced(forced) == Verdict::unknown)
+        if (game.play_forced(forced) == MakerResult::unknown)
             CHECK_EQUAL(plain.maker_wins(forced), wins, "forced " + describe(rules, state));
     }
 }
@@ -249,7 +249,7 @@ void check_zones(const Rules& rules, int count, int judged_by_search) {
         state.open_mask &= zone_mask;
         state.maker_mask |= given_mask;
         const bool wins = judged_by_search ? rules.line_sets<1>().has_line(state.maker_mask) ||
-                                                 judge.decide(state) == Verdict::maker_wins
+                                                 judge.decide(state) == MakerResult::maker_wins
                                            : plain.maker_wins(state);
         CHECK(!wins, context + " becomes " + describe(rules, state));
     };
@@ -260,9 +260,10 @@ void check_zones(const Rules& rules, int count, int judged_by_search) {
         if (rules.line_sets<1>().has_line(state.maker_mask)) continue;
         State settled = state;
         prover::Findings findings;
-        const Verdict verdict = game.settle(settled, findings);
-        if (verdict == Verdict::maker_fails) check(state, findings.zone_mask);
-        if (verdict != Verdict::unknown || search.decide(settled) == Verdict::maker_wins) continue;
+        const MakerResult result = game.settle(settled, findings);
+        if (result == MakerResult::maker_fails) check(state, findings.zone_mask);
+        if (result != MakerResult::unknown || search.decide(settled) == MakerResult::maker_wins)
+            continue;
         const std::size_t symmetry = game.make_canonical(settled);
         prover::Knowledge known;
         if (!table.find(settled, known)) continue;
@@ -279,7 +280,8 @@ TEST(prover_sees_a_line_made_of_free_cells) {
                 .open_mask = 18546476950,
                 .is_weak = true,
                 .maker_moves = true};
-    CHECK(LineGame(rules).settle(state) == Verdict::maker_wins, "two free cells complete a line");
+    CHECK(LineGame(rules).settle(state) == MakerResult::maker_wins,
+          "two free cells complete a line");
 }
 
 TEST(prover_zones_hold_what_failure_needs) {
@@ -305,12 +307,12 @@ TEST(prover_zones_hold_what_each_of_two_equal_parts_needs) {
         prover::ProofTable table(kSmallMemory), other_table(kSmallMemory);
         prover::Search search(game, table, [](prover::Numbers) {});
         prover::Search judge(game, other_table, [](prover::Numbers) {});
-        CHECK(search.decide(state) == Verdict::maker_fails, describe(rules, state));
+        CHECK(search.decide(state) == MakerResult::maker_fails, describe(rules, state));
         const std::uint64_t zone_mask = search.failure_zone(state);
         state.maker_mask |= state.open_mask & ~zone_mask;
         state.open_mask &= zone_mask;
         CHECK(!rules.line_sets<1>().has_line(state.maker_mask), describe(rules, state));
-        CHECK(judge.decide(state) == Verdict::maker_fails, describe(rules, state));
+        CHECK(judge.decide(state) == MakerResult::maker_fails, describe(rules, state));
     }
 }
 

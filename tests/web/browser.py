@@ -46,7 +46,7 @@ _ARGUMENTS: Final = (
     "--disable-sync",
     "--disable-component-update",
 )
-_LONGEST_WAIT: Final = 20_000
+_MAX_WAIT: Final = 20_000
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def chromium() -> Iterator[Browser]:
     """The browser of this machine."""
     path = shutil.which("chromium") or shutil.which("google-chrome")
     assert path, "The tests of the pages need Chromium: on Debian, 'apt install chromium'."
-    expect.set_options(timeout=_LONGEST_WAIT)
+    expect.set_options(timeout=_MAX_WAIT)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(_ARGUMENTS))
         try:
@@ -80,7 +80,7 @@ class Tabs:
             base_url=self._address,
             **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options},
         )
-        context.set_default_timeout(_LONGEST_WAIT)
+        context.set_default_timeout(_MAX_WAIT)
         page = context.new_page()
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))

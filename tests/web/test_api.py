@@ -372,7 +372,9 @@ def test_a_full_queue_says_when_to_come_back(client: TestClient) -> None:
     assert "try again" in answer.json()["error"]
 
 
-def test_a_fault_of_ours_is_confessed_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_the_server_is_reported_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -1,4 +1,4 @@
-"""`noughts grade`: a student's program run in a sandbox and judged, or a folder of them."""
+"""`noughts grade`: a student's program run in a sandbox and rated, or a folder of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desktop window: draws a match, sends commands, and lets a process of its own think.
+"""The desktop window: draws a match, sends commands, and lets another process think.
 
     opening.py   opens the window, or says why it cannot
     app.py       the window: its events, its frames, one screen after the other

@@ -187,7 +187,7 @@ class App:
         return not self.shows_game and self.start_screen.is_typing
 
     def run(self) -> None:
-        """Run until somebody closes the window."""
+        """Run until the window is closed."""
         clock = pygame.time.Clock()
         try:
             while self.is_running:

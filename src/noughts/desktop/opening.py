@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["check_pygame", "run_window"]
 
-_INVISIBLE: Final = ("dummy", "evdev", "offscreen")  # drivers that draw where nobody can look
+_INVISIBLE: Final = ("dummy", "evdev", "offscreen")  # drivers that do not show a window
 
 
 def check_pygame() -> None:
@@ -71,7 +71,7 @@ def run_window(
 
 
 def _names_driver() -> bool:
-    """Whether the environment names a driver: then somebody wants just that one."""
+    """Whether the environment names a driver, which is then used."""
     return any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
 
 

@@ -20,7 +20,7 @@ __all__ = ["TableBuilder"]
 
 _READY: Final = TableView(state="ready", progress=1.0)
 _NONE: Final = TableView(state="none", progress=0.0)
-_MOST_WAITING: Final = 8
+_MAX_WAITING: Final = 8
 
 
 class _Stopped(Exception):  # noqa: N818 - nothing went wrong
@@ -51,7 +51,7 @@ class TableBuilder:
             if rules not in self._progress:
                 if not self._may_build(rules):
                     return _NONE
-                if len(self._progress) >= _MOST_WAITING:
+                if len(self._progress) >= _MAX_WAITING:
                     return TableView(state="building", progress=0.0)  # begun at a later look
                 self._progress[rules] = 0.0
                 self._pool.submit(self._build, rules)

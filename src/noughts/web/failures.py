@@ -72,9 +72,9 @@ async def _refuse_for_now(request: Request, error: Exception) -> Response:
     return _failure(request, 503, sentence, {"Retry-After": "1"})
 
 
-async def _confess(request: Request, _: Exception) -> Response:
-    """A fault of ours. Nothing but this stands around the shell: its headers are added here."""
-    sentence = "Something went wrong in the server; its terminal says what."
+async def _report_fault(request: Request, _: Exception) -> Response:
+    """An error of the server. It is handled outside the shell, so its headers are added here."""
+    sentence = "Something went wrong in the server. Its terminal shows the error."
     return _failure(request, 500, sentence, SAFE_HEADERS)
 
 
@@ -84,5 +84,5 @@ HANDLERS: Final[
     NoughtsError: _refuse,
     HTTPException: _refuse_plainly,
     Busy: _refuse_for_now,
-    Exception: _confess,
+    Exception: _report_fault,
 }

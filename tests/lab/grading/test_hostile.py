@@ -23,7 +23,7 @@ from noughts.lab.grading.conventions import ANSWERS, Convention, changed_cells
 from noughts.lab.grading.grade import Grader
 from noughts.lab.grading.messages import Call, Failure, Reply, WorkerFailed, shallow
 from noughts.lab.grading.programs import _KEYS
-from noughts.lab.grading.results import judge_announcements
+from noughts.lab.grading.results import check_announcements
 from noughts.lab.grading.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.worker import Worker
 from tests.cli.runner import noughts
@@ -106,7 +106,7 @@ def test_memory(isolation: str) -> None:
     limits = Limits(seconds=20, memory_mb=150)
     settings = Settings(positions="sample:10", limits=limits, isolation=isolation)
     grade = Grader(settings).grade(program("hostile", "eats_memory"))
-    assert {one.failure for one in grade.shares.judged} == {Failure.MEMORY}
+    assert {one.failure for one in grade.shares.rated} == {Failure.MEMORY}
     assert grade.failures[0].words == "raises MemoryError in best_move, line 7"
 
 
@@ -398,7 +398,7 @@ def test_any_answer_can_be_read(returned: object, board: object) -> None:
             assert found.trouble.isprintable()
             changed_cells(convention.board_of(position), shallow(board))
     replies = [Reply(shallow(returned)), Reply(shallow(board))]
-    judge_announcements("winner", ("board",), Convention("f"), [position] * 2, replies)
+    check_announcements("winner", ("board",), Convention("f"), [position] * 2, replies)
 
 
 @given(st.dictionaries(st.sampled_from([*_KEYS, "other"]), ANYTHING, max_size=9))

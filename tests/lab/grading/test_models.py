@@ -6,8 +6,8 @@ from noughts import Position, Result, Rules
 from noughts.core.threats import other_threats
 from noughts.lab.grading.counting import references
 from noughts.lab.grading.flawed import CooperativeSearch, FlawedSearch, cut_ties, never_undone
-from noughts.lab.grading.judging import Truth
 from noughts.lab.grading.models import Model, models_of
+from noughts.lab.grading.rating import Truth
 from noughts.lab.half_cutoff import count_half_cutoffs
 from noughts.search import run
 from tests.conftest import all_positions

@@ -19,7 +19,7 @@ def bugs(grade: Grade) -> list[str]:
 def test_report_a_keeps_every_value_but_wins_late() -> None:
     grade = grader().grade(program("reports", "a_alphabeta"))
     assert grade.is_right
-    assert len(grade.shares.judged) == 4520
+    assert len(grade.shares.rated) == 4520
     assert grade.shares.kept == (3191, 3191)
     assert grade.shares.timely.good < grade.shares.timely.of
     assert bugs(grade) == ["late win"]
@@ -34,7 +34,7 @@ def test_report_b_calls_every_draw_a_win() -> None:
     grade = grader().grade(program("reports", "b_announces"))
     assert grade.negotiated is not None
     assert grade.negotiated.mark is Mark.X
-    assert len(grade.shares.judged) == 2423
+    assert len(grade.shares.rated) == 2423
     assert grade.shares.kept.good == grade.shares.kept.of
     assert not grade.is_right, "its moves are right, its announcements are not"
     assert bugs(grade) == ["draw called a win", "late win"]
@@ -59,7 +59,7 @@ def test_report_d_cuts_off_the_inner_loop_only() -> None:
     assert grade.is_right
     assert grade.negotiated is not None
     assert grade.negotiated.mark is Mark.O
-    assert len(grade.shares.judged) == 2097
+    assert len(grade.shares.rated) == 2097
     assert bugs(grade) == ["half a cut-off", "late win"]
     (counted,) = grade.counted
     assert (counted.name, counted.count) == ("calls", 48383)

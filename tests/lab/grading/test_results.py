@@ -1,4 +1,4 @@
-"""Functions that announce the result: understood in all their styles, and judged rightly."""
+"""Functions that announce the result: understood in all their styles, and rated rightly."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from noughts import Position, Rules
 from noughts.lab.grading.conventions import Convention, Signs
 from noughts.lab.grading.messages import Reply
-from noughts.lab.grading.results import Announced, Wrong, judge_announcements
+from noughts.lab.grading.results import Announced, Wrong, check_announcements
 from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader
 
@@ -16,7 +16,7 @@ FLAT = Convention("f", "flat", " ")
 MOVES = "def best_move(board):\n    return board.index(' ')\n"
 
 
-def judged(name: str, says: dict[str, object]) -> Announced:
+def rated(name: str, says: dict[str, object]) -> Announced:
     """Announcements of a function that says these things of won, drawn and running games."""
     replies = []
     for position in POSITIONS:
@@ -24,7 +24,7 @@ def judged(name: str, says: dict[str, object]) -> Announced:
         if position.outcome is not None:
             truth = "draw" if position.outcome.winner is None else str(position.outcome.winner)
         replies.append(Reply(says[truth]))
-    return judge_announcements(name, ("board",), FLAT, POSITIONS, replies)
+    return check_announcements(name, ("board",), FLAT, POSITIONS, replies)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def judged(name: str, says: dict[str, object]) -> Announced:
     ],
 )
 def test_right(name: str, x: object, o: object, draw: object, running: object) -> None:
-    found = judged(name, {"x": x, "o": o, "draw": draw, "running": running})
+    found = rated(name, {"x": x, "o": o, "draw": draw, "running": running})
     assert found.is_understood
     assert found.wrong == {}
 
@@ -79,13 +79,13 @@ def test_right(name: str, x: object, o: object, draw: object, running: object) -
 def test_wrong(
     name: str, x: object, o: object, draw: object, running: object, wrong: Wrong, count: int
 ) -> None:
-    found = judged(name, {"x": x, "o": o, "draw": draw, "running": running})
+    found = rated(name, {"x": x, "o": o, "draw": draw, "running": running})
     assert {kind: number for kind, (number, _, _) in found.wrong.items()} == {wrong: count}
     assert found.errors == count
 
 
 def test_what_is_not_understood_is_not_graded() -> None:
-    found = judged("winner", dict.fromkeys(("x", "o", "draw", "running"), "perhaps"))
+    found = rated("winner", dict.fromkeys(("x", "o", "draw", "running"), "perhaps"))
     assert not found.is_understood
     grade = grade_text(MOVES + "def winner(board):\n    return 'perhaps'", grader("sample:60"))
     assert grade.announced == ()
@@ -94,7 +94,7 @@ def test_what_is_not_understood_is_not_graded() -> None:
 
 @pytest.mark.parametrize("codes", [(1, 2, 1, 0), (1, 3, 2, 3), (4, 4, 5, 4)])
 def test_codes_that_contradict_themselves_accuse_nobody(codes: tuple[int, ...]) -> None:
-    found = judged("winner", dict(zip(("x", "o", "draw", "running"), codes, strict=True)))
+    found = rated("winner", dict(zip(("x", "o", "draw", "running"), codes, strict=True)))
     assert not found.is_understood
     assert found.wrong == {}
 
@@ -107,7 +107,7 @@ def test_numbers_that_are_marks_are_read_as_marks() -> None:
         for position in POSITIONS
     ]
     convention = Convention("f", "flat", 0, signs)
-    found = judge_announcements("winner", ("board",), convention, POSITIONS, replies)
+    found = check_announcements("winner", ("board",), convention, POSITIONS, replies)
     assert {kind: number for kind, (number, _, _) in found.wrong.items()} == {Wrong.WIN_INVENTED: 1}
 
 

@@ -43,7 +43,7 @@ def test_found_out(name: str) -> None:
     assert grade.score == 100
     assert grade.suspicions == ()
     assert grade.negotiated.mark is (Mark.O if name.startswith("only_o") else None)
-    assert {one.position.to_move for one in grade.shares.judged} == (
+    assert {one.position.to_move for one in grade.shares.rated} == (
         {Mark.O} if name.startswith("only_o") else set(Mark)
     )
 

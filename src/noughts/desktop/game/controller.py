@@ -84,7 +84,7 @@ class Controller:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something will change without anybody doing anything."""
+        """Whether something will change without input."""
         return self._thinking.is_busy or self._reply is not None
 
     # ---- commands ------------------------------------------------------------------------------

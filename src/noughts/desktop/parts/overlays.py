@@ -121,9 +121,9 @@ class Menu(_Overlay):
         gap, height, columns = frame.px(10), round(size * 2.3), 3
         rows = -(-len(self._actions) // columns)
         width = min(frame.scale.width - frame.px(24), frame.px(620))
-        wanted = rows * (height + gap) + 3 * gap
-        if wanted > frame.scale.height - 4:
-            height -= -(-(wanted - frame.scale.height + 4) // rows)
+        needed_height = rows * (height + gap) + 3 * gap
+        if needed_height > frame.scale.height - 4:
+            height -= -(-(needed_height - frame.scale.height + 4) // rows)
         box = self._draw_box(frame, width, rows * (height + gap) + 3 * gap)
         self.buttons = grid(self._actions, box.inflate(-4 * gap, -4 * gap), columns, height, gap)
         draw_buttons(frame, self.buttons, size)

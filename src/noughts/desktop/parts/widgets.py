@@ -20,7 +20,7 @@ __all__ = ["Button", "Field", "draw_buttons", "flow", "grid", "press_at"]
 
 @dataclass(frozen=True)
 class Button:
-    """Something to press; made anew for each frame, so that it is always up to date."""
+    """A button; made again for each frame, so that it is always up to date."""
 
     name: str
     label: str

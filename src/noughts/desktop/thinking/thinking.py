@@ -83,7 +83,7 @@ class Thinking:
         self._send_next()
 
     def drop(self) -> None:
-        """Nobody needs the answers any more, except to tasks that are kept."""
+        """Drop all tasks except those that are kept."""
         self._waiting = deque(job for job in self._waiting if job.is_kept)
         if self._running is not None and not self._running.is_kept and self._dropped_at is None:
             self._dropped_at = monotonic()

@@ -1,4 +1,4 @@
-"""Grading: a student's program, run in a sandbox and judged on every position.
+"""Grading: a student's program, run in a sandbox and rated on every position.
 
     programs.py       the file, what it declares, the names its parts are known by
     safe_text.py      text from strangers, made safe to show
@@ -10,7 +10,7 @@
     conventions.py    boards into arguments, what comes back into cells
     negotiation.py    which convention the program uses
     positions.py      what it is asked
-    judging.py        what its answers are worth, and the score
+    rating.py         what its answers are worth, and the score
     failures.py       the smallest failing position of each kind, in words
     results.py        functions that announce the result
     counting.py       counters of nodes

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.lab.grading.counting import HALF_CUTOFF
-from noughts.lab.grading.judging import Verdict
 from noughts.lab.grading.models import CORRECT, models_of
+from noughts.lab.grading.rating import MoveRating
 from noughts.lab.grading.results import Wrong
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.conventions import Convention
     from noughts.lab.grading.counting import Counted
-    from noughts.lab.grading.judging import Judged, Truth
     from noughts.lab.grading.models import Model
+    from noughts.lab.grading.rating import RatedAnswer, Truth
     from noughts.lab.grading.results import Announced
 
 __all__ = ["Diagnoser", "Suspicion"]
 
 _ERRS: Final = 0.02
 _NAMED_FROM: Final = 0.9  # agreement with a model, below which it is not named
-_FEWEST: Final = 20  # answers to compare
+_MIN_ANSWERS: Final = 20  # answers to compare
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Diagnoser:
 
     def suspect(
         self,
-        judged: Sequence[Judged],
+        rated: Sequence[RatedAnswer],
         convention: Convention,
         counted: Sequence[Counted],
         announced: Sequence[Announced],
@@ -70,16 +70,16 @@ class Diagnoser:
         Comparing answers with models takes time; after `deadline` it is given up.
         """
         found = [
-            *_undo(judged, convention),
+            *_undo(rated, convention),
             *_counters(counted),
             *_announcements(announced),
-            *_readings(judged, convention),
+            *_readings(rated, convention),
         ]
-        compared = self._compare(judged, repeats, deadline)
+        compared = self._compare(rated, repeats, deadline)
         found += [one for one in compared if one.bug not in {other.bug for other in found}]
         if not compared or compared[0].bug in CORRECT:
-            found += _horizon(judged)
-        return found + _sides(judged)
+            found += _horizon(rated)
+        return found + _sides(rated)
 
     # ---- comparison with models ----------------------------------------------------------------
 
@@ -91,11 +91,11 @@ class Diagnoser:
         return known
 
     def _compare(
-        self, judged: Sequence[Judged], repeats: tuple[int, int], deadline: float
+        self, rated: Sequence[RatedAnswer], repeats: tuple[int, int], deadline: float
     ) -> list[Suspicion]:
-        answered = [one for one in judged if one.cell is not None]
-        bad = [one for one in answered if one.verdict is not Verdict.BEST]
-        if len(answered) < _FEWEST or not bad:
+        answered = [one for one in rated if one.cell is not None]
+        bad = [one for one in answered if one.rating is not MoveRating.BEST]
+        if len(answered) < _MIN_ANSWERS or not bad:
             return []
         for one in answered:
             self._of(one.truth)
@@ -111,7 +111,7 @@ class Diagnoser:
             return []
         return [self._suspicion(model, best, agreement, answered, repeats)]
 
-    def _likelihood(self, answered: Sequence[Judged]) -> tuple[list[float], list[int]]:
+    def _likelihood(self, answered: Sequence[RatedAnswer]) -> tuple[list[float], list[int]]:
         """For each model the logarithm of how likely the answers are, and how many agree."""
         likelihood = [0.0] * len(self._models)
         agreeing = [0] * len(self._models)
@@ -128,10 +128,10 @@ class Diagnoser:
         model: Model,
         number: int,
         agreement: float,
-        answered: Sequence[Judged],
+        answered: Sequence[RatedAnswer],
         repeats: tuple[int, int],
     ) -> Suspicion:
-        wrong = [one for one in answered if one.verdict is Verdict.LOST_VALUE]
+        wrong = [one for one in answered if one.rating is MoveRating.LOST_VALUE]
         explained = sum(one.cell in self._of(one.truth)[number] for one in wrong)
         evidence = f"agrees with it in {agreement:.1%} of {len(answered):,} positions"
         if wrong and model.bug not in CORRECT:
@@ -144,11 +144,11 @@ class Diagnoser:
 # ---- direct evidence -------------------------------------------------------------------------
 
 
-def _undo(judged: Sequence[Judged], convention: Convention) -> list[Suspicion]:
+def _undo(rated: Sequence[RatedAnswer], convention: Convention) -> list[Suspicion]:
     """Boards that come back with more on them than the move that was answered."""
     if convention.answer == "board":
         return []
-    asked = [one for one in judged if one.verdict is not Verdict.FAILED]
+    asked = [one for one in rated if one.rating is not MoveRating.FAILED]
     touched = [one for one in asked if set(one.changed) - {one.cell}]
     if not touched:
         return []
@@ -186,20 +186,20 @@ def _announcements(announced: Sequence[Announced]) -> list[Suspicion]:
     return found
 
 
-def _readings(judged: Sequence[Judged], convention: Convention) -> list[Suspicion]:
+def _readings(rated: Sequence[RatedAnswer], convention: Convention) -> list[Suspicion]:
     """Answers that are wrong as they are read, and right when they are read one off."""
     shifts = {
         "row-column": ((-1, -1), (-1, 0), (0, -1), (1, 1), (1, 0), (0, 1)),
         "cell": ((0, -1), (0, 1)),
         "number": ((0, -1), (0, 1)),
     }.get(convention.answer, ())
-    if not judged or all(one.verdict is not Verdict.ILLEGAL for one in judged):
+    if not rated or all(one.rating is not MoveRating.ILLEGAL for one in rated):
         return []
-    right = sum(one.verdict in (Verdict.BEST, Verdict.SLOW) for one in judged)
+    right = sum(one.rating in (MoveRating.BEST, MoveRating.SLOW) for one in rated)
     best: tuple[int, str] = (right, "")
     for down, across in shifts:
         agreeing = 0
-        for one in judged:
+        for one in rated:
             cell = _shifted(one, down, across, convention.answer)
             agreeing += cell is not None and cell in one.truth.keeping
         if agreeing > best[0]:
@@ -209,15 +209,15 @@ def _readings(judged: Sequence[Judged], convention: Convention) -> list[Suspicio
             ]
             off = " and ".join(f"{name} {-step:+d}" for name, step in parts if step)
             best = agreeing, off
-    if not best[1] or best[0] < _NAMED_FROM * len(judged):
+    if not best[1] or best[0] < _NAMED_FROM * len(rated):
         return []
-    share = best[0] / len(judged)
+    share = best[0] / len(rated)
     words = f"its answers are off by one ({best[1]}): some counting starts at 1 instead of 0"
     evidence = f"read without that, {share:.1%} of its answers keep the value"
     return [Suspicion("off by one", words, evidence, share)]
 
 
-def _shifted(one: Judged, down: int, across: int, answer: str) -> int | None:
+def _shifted(one: RatedAnswer, down: int, across: int, answer: str) -> int | None:
     rules = one.position.rules
     if answer == "row-column":
         pair = one.returned
@@ -244,20 +244,20 @@ def _sight_needed(truth: Truth, cell: int) -> int | None:
     return min(plies for plies in distances if plies is not None)
 
 
-def _horizon(judged: Sequence[Judged]) -> list[Suspicion]:
+def _horizon(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
     """Mistakes that all lie beyond some depth, by a program that makes none before it."""
     needed = [
-        _sight_needed(one.truth, one.cell) for one in judged if one.lost and one.cell is not None
+        _sight_needed(one.truth, one.cell) for one in rated if one.lost and one.cell is not None
     ]
     nearest = min((plies for plies in needed if plies is not None), default=0)
     if nearest < 3:
         return []
     tempted = sum(
         any((_sight_needed(one.truth, cell) or nearest) < nearest for cell in one.truth.values)
-        for one in judged
-        if one.verdict in (Verdict.BEST, Verdict.SLOW)
+        for one in rated
+        if one.rating in (MoveRating.BEST, MoveRating.SLOW)
     )
-    if tempted < _FEWEST:
+    if tempted < _MIN_ANSWERS:
         return []
     evidence = (
         f"no mistake in {tempted:,} positions where one could be made that {nearest - 1} plies "
@@ -267,16 +267,16 @@ def _horizon(judged: Sequence[Judged]) -> list[Suspicion]:
     return [Suspicion(f"depth limit {nearest - 1}", words, evidence)]
 
 
-def _sides(judged: Sequence[Judged]) -> list[Suspicion]:
+def _sides(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
     """Mistakes with one mark only."""
     failures = dict.fromkeys(Mark, 0)
     asked = dict.fromkeys(Mark, 0)
-    for one in judged:
+    for one in rated:
         asked[one.position.to_move] += 1
-        failures[one.position.to_move] += one.verdict not in (Verdict.BEST, Verdict.SLOW)
+        failures[one.position.to_move] += one.rating not in (MoveRating.BEST, MoveRating.SLOW)
     for mark in Mark:
-        is_fair = min(asked.values()) >= _FEWEST
-        if is_fair and failures[mark] >= _FEWEST // 2 and not failures[mark.other]:
+        is_fair = min(asked.values()) >= _MIN_ANSWERS
+        if is_fair and failures[mark] >= _MIN_ANSWERS // 2 and not failures[mark.other]:
             words = f"makes mistakes only when it plays {mark.name}"
             evidence = (
                 f"{failures[mark]:,} of {asked[mark]:,} positions with {mark.name} to move, "

@@ -9,7 +9,7 @@ from noughts.core.notation import cell_name
 if TYPE_CHECKING:
     from noughts.lab.grading.failures import FailureKind
     from noughts.lab.grading.grades import Grade
-    from noughts.lab.grading.judging import Share
+    from noughts.lab.grading.rating import Share
 
 __all__ = ["COLUMNS", "FORMAT", "document", "row"]
 
@@ -38,7 +38,7 @@ def document(grade: Grade) -> dict[str, Any]:
         "score": grade.score,
         "trouble": grade.trouble,
         "positions": {
-            "asked": len(grade.shares.judged),
+            "asked": len(grade.shares.rated),
             "kind": "sample" if grade.selection.is_sample else "reachable",
             "seed": grade.selection.seed if grade.selection.is_sample else None,
             "openers": [str(mark) for mark in grade.selection.openers],
@@ -139,7 +139,7 @@ def row(grade: Grade) -> dict[str, Any]:
         "legal": round(shares.legal.ratio, 4) if is_graded else 0.0,
         "kept": round(shares.kept.ratio, 4) if is_graded else 0.0,
         "timely": round(shares.timely.ratio, 4) if is_graded else 0.0,
-        "asked": len(shares.judged),
+        "asked": len(shares.rated),
         "looks_like": "; ".join(one.bug for one in grade.suspicions),
         "trouble": grade.trouble or "",
     }

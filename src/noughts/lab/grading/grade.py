@@ -1,4 +1,4 @@
-"""Grading: a program loaded, asked about every position, judged, and its mistakes named."""
+"""Grading: a program loaded, asked about every position, rated, and its mistakes named."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from noughts.lab.grading.counting import Counted, references
 from noughts.lab.grading.diagnosis import Diagnoser
 from noughts.lab.grading.failures import failure_kinds
 from noughts.lab.grading.grades import Grade, Isolation, Settings
-from noughts.lab.grading.judging import Judged, Shares, Truth, Verdict, judge, score_of
 from noughts.lab.grading.messages import Call, Failure, Loaded, Reply, SandboxFailed, WorkerFailed
 from noughts.lab.grading.negotiation import Negotiated, negotiate
 from noughts.lab.grading.notes import (
@@ -34,15 +33,16 @@ from noughts.lab.grading.programs import (
     Declared,
     Program,
 )
+from noughts.lab.grading.rating import MoveRating, RatedAnswer, Shares, Truth, rate_move, score_of
 from noughts.lab.grading.results import (
     Announced,
     announcing_calls,
     announcing_functions,
-    judge_announcements,
+    check_announcements,
 )
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox import Sandbox, choose_isolation
-from noughts.lab.grading.session import Asked, Budget, Session, Wanted, ask_all
+from noughts.lab.grading.session import AskResult, Budget, ProgramSession, SoughtNames, ask_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -130,10 +130,10 @@ class _Run:
             names.append(declared.function)
         if declared.counter:
             counters.append(declared.counter)
-        self._wanted = Wanted(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
-        self._sessions: list[Session] = []
+        self._wanted = SoughtNames(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
+        self._sessions: list[ProgramSession] = []
         self._notes: list[str] = []
-        self._asked: list[Asked] = []
+        self._results: list[AskResult] = []
 
     def grade(self) -> Grade:
         session = self._session(self._budget.for_trying())  # failures there are not its fault
@@ -143,13 +143,13 @@ class _Run:
             for each in self._sessions:
                 each.close()
 
-    def _session(self, budget: Budget | None = None) -> Session:
+    def _session(self, budget: Budget | None = None) -> ProgramSession:
         limits = self._settings.limits
-        session = Session(self._sandbox, limits, self._wanted, budget or self._budget)
+        session = ProgramSession(self._sandbox, limits, self._wanted, budget or self._budget)
         self._sessions.append(session)
         return session
 
-    def _grade(self, session: Session) -> Grade:
+    def _grade(self, session: ProgramSession) -> Grade:
         in_force: tuple[str, ...] = ()
         selection = self._grader.selection
 
@@ -184,13 +184,13 @@ class _Run:
         self._tell("Finding out how it is called", 0, 1)
         negotiated = self._negotiate(session, loaded, functions, declared)
         counted = self._count(loaded, declared, negotiated)
-        judged = self._ask(negotiated, selection.for_mark(negotiated.mark))
-        repeats = self._ask_again(negotiated, judged)
+        rated = self._ask(negotiated, selection.for_mark(negotiated.mark))
+        repeats = self._ask_again(negotiated, rated)
         announced = self._announce(loaded, negotiated)
         self._tell("Comparing it with classic bugs", 0, 1)
-        shares = Shares(tuple(judged))
+        shares = Shares(tuple(rated))
         suspicions = self._grader.diagnoser.suspect(
-            judged, negotiated.convention, counted, announced, repeats, self._budget.deadline
+            rated, negotiated.convention, counted, announced, repeats, self._budget.deadline
         )
         if not self._budget.seconds_left:
             self._notes.append(
@@ -198,8 +198,8 @@ class _Run:
                 "gives it more."
             )
         self._notes += notes_on_calling(negotiated)
-        self._notes += notes_on_answers(negotiated, judged, repeats, self._settings.repeat)
-        self._notes += notes_on_replies(self._asked)
+        self._notes += notes_on_answers(negotiated, rated, repeats, self._settings.repeat)
+        self._notes += notes_on_replies(self._results)
         return Grade(
             self._program.name,
             selection.rules,
@@ -208,13 +208,13 @@ class _Run:
             negotiated=negotiated,
             shares=shares,
             score=score_of(shares),
-            failures=failure_kinds(judged),
+            failures=failure_kinds(rated),
             suspicions=tuple(suspicions),
             counted=tuple(counted),
             announced=tuple(announced),
             repeats=repeats,
             notes=tuple(self._notes + notes_on_output(self._sessions)),
-            slowest=max((one.seconds for one in judged), default=0.0),
+            slowest=max((one.seconds for one in rated), default=0.0),
         )
 
     def _tell(self, what: str, done: int, of: int) -> None:
@@ -222,7 +222,7 @@ class _Run:
             self._progress(what, done, of)
 
     def _negotiate(
-        self, session: Session, loaded: Loaded, functions: Sequence[str], declared: Declared
+        self, session: ProgramSession, loaded: Loaded, functions: Sequence[str], declared: Declared
     ) -> Negotiated:
         """Try one function after another until one always moves legally; else the best one."""
         best: Negotiated | None = None
@@ -240,68 +240,74 @@ class _Run:
 
     # ---- asking --------------------------------------------------------------------------------
 
-    def _ask(self, negotiated: Negotiated, positions: Sequence[Position]) -> list[Judged]:
-        """Ask about every position, largest searches first, and judge the worst answer to each."""
+    def _ask(self, negotiated: Negotiated, positions: Sequence[Position]) -> list[RatedAnswer]:
+        """Ask about every position, largest searches first, and rate the worst answer to each."""
         times = self._settings.repeat
         calls = [self._call(negotiated, position) for position in positions for _ in range(times)]
         jobs = self._settings.jobs or os.cpu_count() or 1
         sessions = [self._session() for _ in range(max(1, min(jobs, len(calls))))]
-        asked = ask_all(
+        results = ask_all(
             sessions,
             calls,
             self._settings.limits.seconds,
             lambda done: self._tell("Asking", done, len(calls)),
         )
-        self._asked = asked
-        judged = []
+        self._results = results
+        rated = []
         for number, position in enumerate(positions):
             truth = self._grader.truth(position)
             answers = [
-                self._judge(negotiated, truth, one)
-                for one in asked[times * number : times * (number + 1)]
+                self._rate(negotiated, truth, result)
+                for result in results[times * number : times * (number + 1)]
             ]
-            judged.append(max(answers, key=lambda one: one.verdict.severity))
-        return judged
+            rated.append(max(answers, key=lambda answer: answer.rating.severity))
+        return rated
 
     def _call(self, negotiated: Negotiated, position: Position) -> Call:
         convention = negotiated.convention
         return Call(convention.function, convention.arguments_for(position), convention.board_at)
 
-    def _judge(self, negotiated: Negotiated, truth: Truth, asked: Asked) -> Judged:
-        if asked is None:
+    def _rate(self, negotiated: Negotiated, truth: Truth, result: AskResult) -> RatedAnswer:
+        if result is None:
             trouble = self._budget.trouble or "it was stopped"
-            return Judged(truth, Verdict.FAILED, trouble=f"was not asked any more: {trouble}")
-        if isinstance(asked, WorkerFailed):
-            return Judged(truth, Verdict.FAILED, trouble=asked.words, failure=asked.failure)
-        if asked.raised is not None:
-            is_memory = asked.raised.type == "MemoryError"
-            return Judged(
+            return RatedAnswer(
+                truth, MoveRating.FAILED, trouble=f"was not asked any more: {trouble}"
+            )
+        if isinstance(result, WorkerFailed):
+            return RatedAnswer(
+                truth, MoveRating.FAILED, trouble=result.words, failure=result.failure
+            )
+        if result.raised is not None:
+            is_memory = result.raised.type == "MemoryError"
+            return RatedAnswer(
                 truth,
-                Verdict.FAILED,
-                trouble=f"raises {asked.raised}",
+                MoveRating.FAILED,
+                trouble=f"raises {result.raised}",
                 failure=Failure.MEMORY if is_memory else Failure.RAISED,
-                raised=asked.raised,
-                seconds=asked.seconds,
+                raised=result.raised,
+                seconds=result.seconds,
             )
         convention = negotiated.convention
-        answer = convention.read(asked.returned, asked.board, truth.position)
-        changed = changed_cells(convention.board_of(truth.position), asked.board)
-        verdict, trouble = (
-            (Verdict.ILLEGAL, answer.trouble) if answer.cell is None else judge(truth, answer.cell)
+        answer = convention.read(result.returned, result.board, truth.position)
+        changed = changed_cells(convention.board_of(truth.position), result.board)
+        rating, trouble = (
+            (MoveRating.ILLEGAL, answer.trouble)
+            if answer.cell is None
+            else rate_move(truth, answer.cell)
         )
-        return Judged(
+        return RatedAnswer(
             truth,
-            verdict,
+            rating,
             answer.cell,
             trouble,
-            returned=asked.returned,
+            returned=result.returned,
             changed=tuple(range(truth.position.rules.cells) if changed is None else changed),
-            seconds=asked.seconds,
+            seconds=result.seconds,
         )
 
-    def _ask_again(self, negotiated: Negotiated, judged: Sequence[Judged]) -> tuple[int, int]:
+    def _ask_again(self, negotiated: Negotiated, rated: Sequence[RatedAnswer]) -> tuple[int, int]:
         """Ask some questions a second time, of a fresh process and in another order."""
-        quick = [one for one in judged if one.cell is not None and one.seconds < _QUICK]
+        quick = [one for one in rated if one.cell is not None and one.seconds < _QUICK]
         open_ones = [one for one in quick if len(one.truth.values) > 1]
         step = max(1, len(open_ones) // _ASKED_AGAIN)
         again = open_ones[::step][:_ASKED_AGAIN][::-1]
@@ -346,7 +352,7 @@ class _Run:
             calls = announcing_calls(convention, arguments, positions)
             session = self._session()
             asked = ask_all([session], calls, self._settings.limits.seconds)
-            found.append(judge_announcements(name, arguments, convention, positions, asked))
+            found.append(check_announcements(name, arguments, convention, positions, asked))
         for one in found:
             if not one.is_understood:
                 self._notes.append(f"What {one.function}() says was not understood, nor graded.")

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from noughts.core.rules import Rules
-from noughts.lab.grading.judging import Shares
 from noughts.lab.grading.programs import Declared
+from noughts.lab.grading.rating import Shares
 from noughts.lab.grading.sandbox import Limits
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Grade:
         """Whether every move was legal and kept the value, and nothing was announced wrongly."""
         return (
             self.trouble is None
-            and bool(self.shares.judged)
+            and bool(self.shares.rated)
             and self.shares.legal.good == self.shares.legal.of
             and self.shares.kept.good == self.shares.kept.of
             and not any(one.errors for one in self.announced)

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from noughts.core.outcomes import Value
     from noughts.core.rules import Rules
-    from noughts.lab.grading.judging import Truth
+    from noughts.lab.grading.rating import Truth
 
 __all__ = ["CORRECT", "Model", "models_of"]
 
 Cells = frozenset[int]
 
-_MOST_SEARCHED: Final = 9  # cells; larger boards are left to models that go by values
+_MAX_SEARCHED_CELLS: Final = 9  # cells; larger boards are left to models that go by values
 _DEEPEST: Final = 6  # plies; programs that see further are told apart by few positions
 
 CORRECT: Final = ("correct", "late win")
@@ -79,7 +79,7 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
         ]
     models.append(Model("rows and columns", "gives (column, row) instead of (row, column)",
                         partial(_transposed, width=rules.width, height=rules.height)))  # fmt: skip
-    if rules.cells <= _MOST_SEARCHED:
+    if rules.cells <= _MAX_SEARCHED_CELLS:
         models += _searching_models(rules)
     return tuple(models)
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.core.marks import Mark
 from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.conventions import ANSWERS, Convention, Signs
-from noughts.lab.grading.judging import Share, Truth, Verdict, judge
 from noughts.lab.grading.messages import Call, Reply
+from noughts.lab.grading.rating import MoveRating, Share, Truth, rate_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.lab.grading.messages import Loaded
     from noughts.lab.grading.programs import Declared
-    from noughts.lab.grading.session import Session
+    from noughts.lab.grading.session import ProgramSession
 
 __all__ = ["Negotiated", "negotiate", "probes_of", "role_of"]
 
@@ -81,7 +81,7 @@ def _is_risky(truth: Truth) -> bool:
 
 
 def negotiate(
-    session: Session,
+    session: ProgramSession,
     loaded: Loaded,
     function: str,
     declared: Declared,
@@ -188,7 +188,7 @@ def role_of(name: str) -> str | None:
 
 
 def _replies(
-    session: Session, convention: Convention, probes: Sequence[Position]
+    session: ProgramSession, convention: Convention, probes: Sequence[Position]
 ) -> list[Reply | None]:
     replies: list[Reply | None] = []
     for number, position in enumerate(probes):
@@ -225,18 +225,18 @@ def _merit(
         cell = convention.read(reply.returned, reply.board, truth.position).cell
         if cell is None:
             continue
-        verdict, _ = judge(truth, cell)
-        legal += verdict is not Verdict.ILLEGAL
-        kept += verdict in (Verdict.BEST, Verdict.SLOW)
+        rating, _ = rate_move(truth, cell)
+        legal += rating is not MoveRating.ILLEGAL
+        kept += rating in (MoveRating.BEST, MoveRating.SLOW)
     return legal, kept
 
 
 def _only_side(
-    session: Session, convention: Convention, positions: Sequence[Position]
+    session: ProgramSession, convention: Convention, positions: Sequence[Position]
 ) -> Mark | None:
     """The side that a program plays which is not told whose turn it is, if it is always the same.
 
-    Asked where either side could complete a line, it always completes the same side's.
+    AskResult where either side could complete a line, it always completes the same side's.
     """
     duels = [
         position

@@ -9,9 +9,9 @@ from noughts.lab.grading.messages import Reply
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from noughts.lab.grading.judging import Judged
     from noughts.lab.grading.negotiation import Negotiated
-    from noughts.lab.grading.session import Asked, Session
+    from noughts.lab.grading.rating import RatedAnswer
+    from noughts.lab.grading.session import AskResult, ProgramSession
 
 __all__ = ["notes_on_answers", "notes_on_calling", "notes_on_output", "notes_on_replies"]
 
@@ -33,22 +33,22 @@ def notes_on_calling(negotiated: Negotiated) -> list[str]:
 
 
 def notes_on_answers(
-    negotiated: Negotiated, judged: Sequence[Judged], repeats: tuple[int, int], times: int
+    negotiated: Negotiated, rated: Sequence[RatedAnswer], repeats: tuple[int, int], times: int
 ) -> list[str]:
     """Answers that change from one time to the next, and moves played on the board given."""
     notes = []
     if repeats[0] and times == 1:
         notes.append(
-            f"Asked again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
+            f"AskResult again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
             "5 each position is asked about five times, and the worst answer counts."
         )
-    is_played = any(one.changed and set(one.changed) == {one.cell} for one in judged)
+    is_played = any(one.changed and set(one.changed) == {one.cell} for one in rated)
     if is_played and negotiated.convention.answer != "board":
         notes.append("It plays its move on the board that it is given; that is no fault.")
     return notes
 
 
-def notes_on_replies(asked: Sequence[Asked]) -> list[str]:
+def notes_on_replies(asked: Sequence[AskResult]) -> list[str]:
     """What is left behind."""
     replies = [one for one in asked if isinstance(one, Reply)]
     notes = []
@@ -59,7 +59,7 @@ def notes_on_replies(asked: Sequence[Asked]) -> list[str]:
     return notes
 
 
-def notes_on_output(sessions: Sequence[Session]) -> list[str]:
+def notes_on_output(sessions: Sequence[ProgramSession]) -> list[str]:
     """What it prints."""
     printed = max((session.printed for session in sessions), default=0)
     output = next((session.output for session in sessions if session.output), "")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Selection", "all_positions", "check_rules"]
 
-_MOST_POSITIONS: Final = 20_000  # rules with more are sampled unless told otherwise
+_MAX_POSITIONS: Final = 20_000  # rules with more are sampled unless told otherwise
 _SAMPLE: Final = 500
 _SAMPLE_TEXT: Final = re.compile(r"sample:(0*[1-9]\d{0,5})", re.A)
 
@@ -76,7 +76,7 @@ class Selection:
         if opener not in ("x", "o", "both"):
             raise InputError(f"There is no opener {opener!r}: expected x, o or both.")
         openers = tuple(Mark) if opener == "both" else (Mark(opener),)
-        most = {"auto": _MOST_POSITIONS, "reachable": None}.get(text, 0)
+        most = {"auto": _MAX_POSITIONS, "reachable": None}.get(text, 0)
         positions: dict[Position, None] = {}
         for mark in openers:
             reached = all_positions(rules, mark, most)

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
     from noughts.core.position import Position
     from noughts.lab.grading.messages import Loaded
-    from noughts.lab.grading.session import Asked
+    from noughts.lab.grading.session import AskResult
 
-    _Judge = Callable[[str, str, Position], "Wrong | None"]
+    _Check = Callable[[str, str, Position], "Wrong | None"]
 
-__all__ = ["Announced", "Wrong", "announcing_calls", "announcing_functions", "judge_announcements"]
+__all__ = ["Announced", "Wrong", "announcing_calls", "announcing_functions", "check_announcements"]
 
 
 class Wrong(Enum):
@@ -146,15 +146,15 @@ def _truth(position: Position) -> str:
     return "draw" if position.outcome.winner is None else str(position.outcome.winner)
 
 
-# ---- judging ---------------------------------------------------------------------------------
+# ---- checking --------------------------------------------------------------------------------
 
 
-def judge_announcements(
+def check_announcements(
     name: str,
     arguments: tuple[str, ...],
     convention: Convention,
     positions: Sequence[Position],
-    asked: Sequence[Asked],
+    asked: Sequence[AskResult],
 ) -> Announced:
     """Compare what a function says with the rules."""
     step = 2 if "mark" in arguments else 1
@@ -178,16 +178,16 @@ def judge_announcements(
         is_right = _are_codes_right(name, convention, positions, asked)
         if is_right is not None:
             return Announced(name, len(positions), {}, is_understood=is_right)
-    judge: _Judge = _judge_over if name in OVER_FUNCTIONS else _judge_winner
+    check: _Check = _check_over if name in OVER_FUNCTIONS else _check_winner
     if name in OVER_FUNCTIONS and "draw" in name.lower():
-        judge = _judge_draw
+        check = _check_draw
     if name in _ESTIMATES or all(one in ("x", "o", "nobody") for one in said):
         said = _oriented(positions, said)
     wrong: dict[Wrong, tuple[int, Position, str]] = {}
     for position, one, text in zip(positions, said, shown, strict=True):
         if one is None or (name in _ESTIMATES and position.outcome is None):
             continue
-        found = judge(_truth(position), one, position)
+        found = check(_truth(position), one, position)
         if found is None:
             continue
         count, smallest, words = wrong.get(found, (0, position, text))
@@ -199,7 +199,7 @@ def judge_announcements(
 
 
 def _are_codes_right(
-    name: str, convention: Convention, positions: Sequence[Position], asked: Sequence[Asked]
+    name: str, convention: Convention, positions: Sequence[Position], asked: Sequence[AskResult]
 ) -> bool | None:
     """Whether numbers are codes that are right, or no codes that make sense; None: to be read."""
     answered = [
@@ -227,7 +227,7 @@ def _size(position: Position) -> tuple[int, str]:
     return position.empty_mask.bit_count(), str(position)
 
 
-def _judge_winner(truth: str, said: str, _position: Position) -> Wrong | None:
+def _check_winner(truth: str, said: str, _position: Position) -> Wrong | None:
     if truth in ("x", "o"):
         if said in (truth, "somebody"):
             return None
@@ -237,14 +237,14 @@ def _judge_winner(truth: str, said: str, _position: Position) -> Wrong | None:
     return Wrong.OVER_TOO_EARLY if said == "draw" and truth == "nobody" else None
 
 
-def _judge_over(truth: str, said: str, _position: Position) -> Wrong | None:
+def _check_over(truth: str, said: str, _position: Position) -> Wrong | None:
     is_over = said != "nobody"
     if is_over == (truth != "nobody"):
         return None
     return Wrong.OVER_TOO_EARLY if is_over else Wrong.NOT_OVER
 
 
-def _judge_draw(truth: str, said: str, position: Position) -> Wrong | None:
+def _check_draw(truth: str, said: str, position: Position) -> Wrong | None:
     is_draw = said != "nobody"
     if truth in ("x", "o"):
         return None  # most programs look for a win first

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from noughts.lab.grading.messages import Call, Loaded
     from noughts.lab.grading.sandbox import Limits, Sandbox
 
-__all__ = ["Asked", "Budget", "Session", "Wanted", "ask_all"]
+__all__ = ["AskResult", "Budget", "ProgramSession", "SoughtNames", "ask_all"]
 
 _MAX_HANGS: Final = 5
 _MAX_DEATHS: Final = 12
 _MAX_STARTS: Final = 3  # attempts to start a process
 
-Asked = Reply | WorkerFailed | None
-"""What became of a question: an answer, a failure, or None when it was not asked any more."""
+AskResult = Reply | WorkerFailed | None
+"""The result of a question: an answer, a failure, or None if it was not asked."""
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SoughtNames:
     """The names to look for in a program."""
 
     functions: list[str]
@@ -56,7 +56,7 @@ class Budget:
         return cls(monotonic() + limits.total_seconds)
 
     def for_trying(self) -> Budget:
-        """A budget that counts failures anew but ends at the same time."""
+        """A budget with new counts of failures that ends at the same time."""
         return Budget(self.deadline)
 
     @property
@@ -86,10 +86,12 @@ class Budget:
         return None
 
 
-class Session:
+class ProgramSession:
     """One worker at a time, started when it is needed."""
 
-    def __init__(self, sandbox: Sandbox, limits: Limits, wanted: Wanted, budget: Budget) -> None:
+    def __init__(
+        self, sandbox: Sandbox, limits: Limits, wanted: SoughtNames, budget: Budget
+    ) -> None:
         self._sandbox, self._wanted = sandbox, wanted
         self.budget = budget
         self.limits = limits
@@ -118,7 +120,7 @@ class Session:
                     raise SandboxFailed(str(error)) from None
         raise ValueError("one attempt is made at least")
 
-    def ask(self, call: Call, seconds: float) -> Asked:
+    def ask(self, call: Call, seconds: float) -> AskResult:
         """Ask one question, if the budget allows."""
         if self.budget.trouble is not None:
             return None
@@ -154,21 +156,21 @@ class Session:
 
 
 def ask_all(
-    sessions: Sequence[Session],
+    sessions: Sequence[ProgramSession],
     calls: Sequence[Call],
     seconds: float,
     progress: Callable[[int], object] | None = None,
-) -> list[Asked]:
+) -> list[AskResult]:
     """Ask all questions, each session in a thread of its own; the answers in order.
 
     Whatever ends this early, Ctrl-C included, ends every process that it started.
     """
-    answers: list[Asked] = [None] * len(calls)
+    answers: list[AskResult] = [None] * len(calls)
     errors: list[BaseException] = []
     waiting = deque(range(len(calls)))
     done = threading.Semaphore(0)
 
-    def work(session: Session) -> None:
+    def work(session: ProgramSession) -> None:
         try:
             while True:
                 try:

@@ -44,7 +44,7 @@ export class Task {
 }
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /**
  * @param {number} milliseconds
@@ -78,7 +78,7 @@ export function pause(milliseconds, signal) {
  */
 export async function ask(path, body, signal) {
 	try {
-		return await insist(path, body, signal);
+		return await askUntilAnswered(path, body, signal);
 	} finally {
 		connection.become("fine"); // or nobody waits for it any more
 	}
@@ -90,8 +90,8 @@ export async function ask(path, body, signal) {
  * @param {AbortSignal | undefined} signal
  * @returns {Promise<any>}
  */
-async function insist(path, body, signal) {
-	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, LONGEST_WAIT)) {
+async function askUntilAnswered(path, body, signal) {
+	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, MAX_WAIT)) {
 		const answer = await send(path, body, signal);
 		if (answer?.ok) {
 			try {

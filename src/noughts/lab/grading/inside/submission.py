@@ -13,8 +13,8 @@ __all__ = ["Submission", "describe_error"]
 
 Described = dict[str, object]
 
-_MOST_WORDS = 300
-_MOST_PARAMETERS = 20
+_MAX_WORDS = 300
+_MAX_PARAMETERS = 20
 
 
 def describe_error(error: BaseException, path: str) -> Described:
@@ -31,7 +31,7 @@ def describe_error(error: BaseException, path: str) -> Described:
         words = ""
     return {
         "type": type(error).__name__,
-        "words": words[:_MOST_WORDS],
+        "words": words[:_MAX_WORDS],
         "line": line if isinstance(line, int) else None,
         "function": function,
     }
@@ -122,7 +122,7 @@ def _parameters(function: object) -> list[list[object]]:
         [parameter.name, parameter.default is inspect.Parameter.empty and parameter.kind != rest]
         for parameter in signature.parameters.values()
         if parameter.kind in positional
-    ][:_MOST_PARAMETERS]
+    ][:_MAX_PARAMETERS]
 
 
 def _literals(tree: ast.AST) -> list[object]:

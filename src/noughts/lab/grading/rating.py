@@ -1,6 +1,6 @@
-"""Judging answers: legal, value kept, as fast as possible; by the exact table.
+"""Rate answers by the exact table: legal, value kept, as fast as possible.
 
-| verdict | means |
+| rating | means |
 | --- | --- |
 | best | nothing is better: the fastest win, a draw, the slowest loss |
 | slow | the result is kept, but the win comes later or the loss sooner than it must |
@@ -8,7 +8,7 @@
 | illegal | no cell, a cell off the board, or one that is taken |
 | failed | there is no answer: an error, too slow, the process ended |
 
-A position matters to a share only where it can be got wrong: `kept` counts positions in which some
+A position counts only where a mistake is possible: `kept` counts positions in which some
 legal move loses value, `timely` those in which some legal move keeps the result too slowly. The
 score is `10 legal + 80 kept + 10 timely`, from 0 to 100.
 """
@@ -34,19 +34,19 @@ if TYPE_CHECKING:
     from noughts.lab.grading.messages import Failure, Raised
 
 __all__ = [
-    "Judged",
+    "MoveRating",
+    "RatedAnswer",
     "Share",
     "Shares",
     "Truth",
-    "Verdict",
     "criticism_of",
-    "judge",
+    "rate_move",
     "score_of",
     "smallest",
 ]
 
 
-class Verdict(Enum):
+class MoveRating(Enum):
     """How good an answer is, best first."""
 
     BEST = "best"
@@ -61,7 +61,7 @@ class Verdict(Enum):
     @property
     def severity(self) -> int:
         """The larger, the worse."""
-        return list(Verdict).index(self)
+        return list(MoveRating).index(self)
 
 
 class Truth(NamedTuple):
@@ -83,7 +83,7 @@ class Truth(NamedTuple):
 
     @property
     def best(self) -> frozenset[int]:
-        """The cells that nothing is better than."""
+        """The best cells."""
         value = self.value
         return frozenset(cell for cell, worth in self.values.items() if worth == value)
 
@@ -95,11 +95,11 @@ class Truth(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Judged:
-    """One position, what the program answered, and what that is worth."""
+class RatedAnswer:
+    """One position, the program's answer, and its rating."""
 
     truth: Truth
-    verdict: Verdict
+    rating: MoveRating
     cell: int | None = None
     trouble: str = ""  # in words, where there is no legal move
     failure: Failure | None = None
@@ -117,34 +117,34 @@ class Judged:
     @property
     def lost(self) -> tuple[Result, Result] | None:
         """What the position was worth and what is left of it, when value was lost."""
-        if self.verdict is not Verdict.LOST_VALUE or self.cell is None:
+        if self.rating is not MoveRating.LOST_VALUE or self.cell is None:
             return None
         return self.truth.value.result, self.truth.values[self.cell].result
 
 
-def judge(truth: Truth, cell: int) -> tuple[Verdict, str]:
-    """The verdict on a cell that was answered, and what is wrong with one that cannot be played."""
+def rate_move(truth: Truth, cell: int) -> tuple[MoveRating, str]:
+    """The rating on a cell that was answered, and the reason why it cannot be played."""
     if cell not in truth.values:
         try:
             truth.position.check_placement(cell)
         except IllegalMove as error:
-            return Verdict.ILLEGAL, str(error)
+            return MoveRating.ILLEGAL, str(error)
     if cell in truth.best:
-        return Verdict.BEST, ""
-    return (Verdict.SLOW if cell in truth.keeping else Verdict.LOST_VALUE), ""
+        return MoveRating.BEST, ""
+    return (MoveRating.SLOW if cell in truth.keeping else MoveRating.LOST_VALUE), ""
 
 
-def criticism_of(judged: Judged) -> str:
+def criticism_of(rated: RatedAnswer) -> str:
     """What was wrong with an answer, in words."""
-    if judged.verdict in (Verdict.ILLEGAL, Verdict.FAILED) or judged.cell is None:
-        return judged.trouble
-    move = judged.position.rules.move(judged.cell)
-    reply = solve(judged.position.after(move))
-    found = criticise(solve(judged.position), move, reply)
+    if rated.rating in (MoveRating.ILLEGAL, MoveRating.FAILED) or rated.cell is None:
+        return rated.trouble
+    move = rated.position.rules.move(rated.cell)
+    reply = solve(rated.position.after(move))
+    found = criticise(solve(rated.position), move, reply)
     return str(found or "")
 
 
-def smallest(found: Iterable[Judged]) -> Judged:
+def smallest(found: Iterable[RatedAnswer]) -> RatedAnswer:
     """The failure that is easiest to understand: fewest empty cells, then by notation."""
     return min(found, key=lambda one: (one.position.empty_mask.bit_count(), str(one.position)))
 
@@ -171,31 +171,31 @@ class Share(NamedTuple):
 class Shares:
     """What the score is made of."""
 
-    judged: tuple[Judged, ...]
+    rated: tuple[RatedAnswer, ...]
 
     @cached_property
-    def counts(self) -> Counter[Verdict]:
-        """How often each verdict was given."""
-        return Counter(one.verdict for one in self.judged)
+    def counts(self) -> Counter[MoveRating]:
+        """How often each rating was given."""
+        return Counter(one.rating for one in self.rated)
 
     @cached_property
     def legal(self) -> Share:
         """Legal moves, of all positions."""
-        bad = self.counts[Verdict.ILLEGAL] + self.counts[Verdict.FAILED]
-        return Share(len(self.judged) - bad, len(self.judged))
+        bad = self.counts[MoveRating.ILLEGAL] + self.counts[MoveRating.FAILED]
+        return Share(len(self.rated) - bad, len(self.rated))
 
     @cached_property
     def kept(self) -> Share:
         """Value kept, of the positions where it can be lost."""
-        risky = [one for one in self.judged if len(one.truth.keeping) < len(one.truth.values)]
-        good = sum(one.verdict in (Verdict.BEST, Verdict.SLOW) for one in risky)
+        risky = [one for one in self.rated if len(one.truth.keeping) < len(one.truth.values)]
+        good = sum(one.rating in (MoveRating.BEST, MoveRating.SLOW) for one in risky)
         return Share(good, len(risky))
 
     @cached_property
     def timely(self) -> Share:
         """As fast or slow as possible, of the positions where the result can be kept too slowly."""
-        risky = [one for one in self.judged if one.truth.best != one.truth.keeping]
-        return Share(sum(one.verdict is Verdict.BEST for one in risky), len(risky))
+        risky = [one for one in self.rated if one.truth.best != one.truth.keeping]
+        return Share(sum(one.rating is MoveRating.BEST for one in risky), len(risky))
 
 
 def score_of(shares: Shares) -> float:

@@ -6,36 +6,44 @@ import pytest
 
 from noughts import InputError, Mark, Position, Result, Rules, solve
 from noughts.lab.grading.failures import failure_kinds
-from noughts.lab.grading.judging import Judged, Shares, Truth, Verdict, judge, score_of, smallest
 from noughts.lab.grading.positions import Selection
+from noughts.lab.grading.rating import (
+    MoveRating,
+    RatedAnswer,
+    Shares,
+    Truth,
+    rate_move,
+    score_of,
+    smallest,
+)
 from tests.conftest import all_positions
 
 CLASSIC = Rules.parse("classic")
 UNFINISHED = [position for position in all_positions("3x3k3") if position.outcome is None]
 
 
-def judged(text: str, cell: int) -> Judged:
+def rated(text: str, cell: int) -> RatedAnswer:
     truth = Truth.of(Position.parse(text, CLASSIC))
-    verdict, trouble = judge(truth, cell)
-    return Judged(truth, verdict, cell, trouble)
+    rating, trouble = rate_move(truth, cell)
+    return RatedAnswer(truth, rating, cell, trouble)
 
 
 @pytest.mark.parametrize(
-    ("position", "cell", "verdict", "kind"),
+    ("position", "cell", "rating", "kind"),
     [
-        ("xx./oo./... x", 2, Verdict.BEST, None),
-        ("xx./oo./... x", 5, Verdict.LOST_VALUE, "win turned into a draw"),
-        ("xx./oo./... x", 8, Verdict.LOST_VALUE, "win turned into a loss"),
-        ("xx./o../o.. x", 3, Verdict.ILLEGAL, "illegal move"),
-        ("x.o/.../... x", 1, Verdict.LOST_VALUE, "win turned into a loss"),
-        ("x../.../... o", 1, Verdict.LOST_VALUE, "draw turned into a loss"),
-        ("..o/.xx/oxo x", 0, Verdict.SLOW, "win later than possible"),
-        ("..o/x.o/.xx o", 0, Verdict.SLOW, "loss sooner than necessary"),
+        ("xx./oo./... x", 2, MoveRating.BEST, None),
+        ("xx./oo./... x", 5, MoveRating.LOST_VALUE, "win turned into a draw"),
+        ("xx./oo./... x", 8, MoveRating.LOST_VALUE, "win turned into a loss"),
+        ("xx./o../o.. x", 3, MoveRating.ILLEGAL, "illegal move"),
+        ("x.o/.../... x", 1, MoveRating.LOST_VALUE, "win turned into a loss"),
+        ("x../.../... o", 1, MoveRating.LOST_VALUE, "draw turned into a loss"),
+        ("..o/.xx/oxo x", 0, MoveRating.SLOW, "win later than possible"),
+        ("..o/x.o/.xx o", 0, MoveRating.SLOW, "loss sooner than necessary"),
     ],
 )
-def test_verdicts(position: str, cell: int, verdict: Verdict, kind: str | None) -> None:
-    one = judged(position, cell)
-    assert one.verdict is verdict
+def test_verdicts(position: str, cell: int, rating: MoveRating, kind: str | None) -> None:
+    one = rated(position, cell)
+    assert one.rating is rating
     kinds = failure_kinds([one])
     assert [found.kind for found in kinds] == ([] if kind is None else [kind])
     assert all(found.words for found in kinds)
@@ -46,17 +54,17 @@ def test_verdicts_agree_with_solving_every_position() -> None:
         solution, truth = solve(position), Truth.of(position)
         for move, value in solution.moves.items():
             assert value is not None
-            verdict, _ = judge(truth, move.cell)
+            rating, _ = rate_move(truth, move.cell)
             if value == solution.value:
-                assert verdict is Verdict.BEST
+                assert rating is MoveRating.BEST
             elif value.result is solution.result:
-                assert verdict is Verdict.SLOW
+                assert rating is MoveRating.SLOW
             else:
-                assert verdict is Verdict.LOST_VALUE
+                assert rating is MoveRating.LOST_VALUE
         taken = next((c for c in range(9) if position.mark_at(c)), None)
         if taken is not None:
-            verdict, words = judge(truth, taken)
-            assert verdict is Verdict.ILLEGAL
+            rating, words = rate_move(truth, taken)
+            assert rating is MoveRating.ILLEGAL
             assert "is taken by" in words
 
 
@@ -66,26 +74,26 @@ def test_scores_of_the_best_and_the_worst() -> None:
         truth = Truth.of(position)
         high = max(truth.values, key=lambda cell: truth.values[cell])
         low = min(truth.values, key=lambda cell: truth.values[cell])
-        best.append(Judged(truth, judge(truth, high)[0], high))
-        worst.append(Judged(truth, judge(truth, low)[0], low))
-        mute.append(Judged(truth, Verdict.FAILED))
+        best.append(RatedAnswer(truth, rate_move(truth, high)[0], high))
+        worst.append(RatedAnswer(truth, rate_move(truth, low)[0], low))
+        mute.append(RatedAnswer(truth, MoveRating.FAILED))
     assert score_of(Shares(tuple(best))) == 100
     assert score_of(Shares(tuple(mute))) == 0
     shares = Shares(tuple(worst))
     assert shares.kept == (0, 3191)
     assert score_of(shares) < 20
-    nearly = [*best[:-1], Judged(best[-1].truth, Verdict.FAILED)]
+    nearly = [*best[:-1], RatedAnswer(best[-1].truth, MoveRating.FAILED)]
     assert score_of(Shares(tuple(nearly))) == 99.9, "only perfection gets 100"
 
 
 def test_nothing_to_get_wrong_is_worth_what_legal_moves_are() -> None:
     truth = Truth.of(Position.parse("xox/oxo/ox. x", CLASSIC))
-    assert score_of(Shares((Judged(truth, Verdict.FAILED),))) == 0
-    assert score_of(Shares((Judged(truth, Verdict.BEST, 8),))) == 100
+    assert score_of(Shares((RatedAnswer(truth, MoveRating.FAILED),))) == 0
+    assert score_of(Shares((RatedAnswer(truth, MoveRating.BEST, 8),))) == 100
 
 
 def test_the_smallest_failure_has_fewest_empty_cells() -> None:
-    cases = [judged("xx./oo./... x", 8), judged("x.o/.../... x", 1), judged("..o/xox/xox o", 0)]
+    cases = [rated("xx./oo./... x", 8), rated("x.o/.../... x", 1), rated("..o/xox/xox o", 0)]
     assert str(smallest(cases).position) == "..o/xox/xox o"
 
 
@@ -123,5 +131,5 @@ def test_rules_that_cannot_be_graded(rules: str) -> None:
 
 
 def test_lost_value_names_both_results() -> None:
-    assert judged("x../.../... o", 1).lost == (Result.DRAW, Result.LOSS)
-    assert judged("xx./oo./... x", 2).lost is None
+    assert rated("x../.../... o", 1).lost == (Result.DRAW, Result.LOSS)
+    assert rated("xx./oo./... x", 2).lost is None
