@@ -183,8 +183,8 @@ def win(document: dict[str, Any]) -> dict[str, set[str]]:
     shape = plain.shape_of(document["rules"])
     board, mover = tuple(document["cells"]), document["to_move"]
     result, plies = plain.worth(board, mover, shape)
-    said = re.search(r"in (\d+) plies", document["question"])
-    assert (result, plies) == (1, int(said[1]) if said else 1)
+    said = re.search(r"in (\d+) moves", document["question"])
+    assert (result, plies) == (1, 2 * int(said[1]) - 1 if said else 1)  # the winner's own moves
     winning = {
         plain.cell_text(cell, shape)
         for cell in plain.empties(board)
@@ -199,7 +199,7 @@ def fork(document: dict[str, Any]) -> dict[str, set[str]]:
     board, mover = tuple(document["cells"]), document["to_move"]
     assert not plain.completing(board, mover, shape)
     is_threatened = bool(plain.completing(board, plain.other(mover), shape))
-    assert is_threatened == ("threatens a line" in document["question"])
+    assert is_threatened == ("threatens to complete a line" in document["question"])
     forks = set()
     for cell in plain.empties(board):
         after = plain.put(board, cell, mover)
