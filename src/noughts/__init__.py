@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from noughts.core.outcomes import Outcome, Result, Termination, Value
     from noughts.core.position import Position
     from noughts.core.rules import GAMES, Rules, Stock
-    from noughts.core.turn import Stage, Turn
     from noughts.players import Player, make_player
     from noughts.solving.budget import Budget
     from noughts.solving.engine import Analysis, analyse
@@ -66,14 +65,12 @@ __all__ = [
     "Rules",
     "RulesError",
     "Solution",
-    "Stage",
     "Stock",
     "Swap",
     "Table",
     "TableError",
     "Termination",
     "TooLarge",
-    "Turn",
     "Value",
     "analyse",
     "make_player",
@@ -110,14 +107,12 @@ _PLACES = {
     "Rules": "noughts.core.rules",
     "RulesError": "noughts.core.errors",
     "Solution": "noughts.solving.solution",
-    "Stage": "noughts.core.turn",
     "Stock": "noughts.core.rules",
     "Swap": "noughts.core.moves",
     "Table": "noughts.solving.tables",
     "TableError": "noughts.core.errors",
     "Termination": "noughts.core.outcomes",
     "TooLarge": "noughts.core.errors",
-    "Turn": "noughts.core.turn",
     "Value": "noughts.core.outcomes",
     "analyse": "noughts.solving.engine",
     "make_player": "noughts.players",
