@@ -30,7 +30,7 @@ test: .venv/tools
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest $(SPREAD)
 
-# What tells within a minute whether an edit broke something: no browser, window, server or sandbox.
+# The tests that run within a minute while editing: no browser, window, server or sandbox.
 quick: .venv/tools
 	@$(BIN)/python -m pytest $(SPREAD) --quiet -m 'not slow'
 

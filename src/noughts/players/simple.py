@@ -38,8 +38,8 @@ class RandomPlayer(Player):
 class SearchPlayer(Player):
     """The first best move that an algorithm of the ladder finds.
 
-    Where the board is too large for it, it looks two plies ahead, or one; where even that is too
-    much, because powers make too many moves, it takes the placement that looks best.
+    If the board is too large, it looks two plies ahead, or one. If even that is too much, because
+    powers make too many moves, it chooses the placement that looks best.
     """
 
     reports = True
@@ -55,7 +55,7 @@ class SearchPlayer(Player):
         if position.outcome is not None:
             raise ValueError("the game is over")
         max_nodes = SEARCH_WORK // node_cost(position.rules, self.algorithm)
-        if max_nodes > position.rules.cells:  # else one ply is out of reach
+        if max_nodes > position.rules.cells:  # else even one ply is too much
             for scoring, depth in ((self.scoring, self.depth), ("heuristic", 2), ("heuristic", 1)):
                 with suppress(TooLarge):
                     search = prepare(position, self.algorithm, scoring, depth, max_nodes)
