@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from noughts.coaching.sentences import describe_move
 from noughts.core.moves import Swap
 from noughts.core.notation import cell_name
+from noughts.core.outcomes import Termination
 from noughts.players.catalogue import parse_player
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def ending_text(match: Match) -> str:
     last = match.game.moves[-1] if match.game.moves else None
     swapped = f"{_last_move(match, match.ply)} " if last and isinstance(last.power, Swap) else ""
     if outcome.winner is None:
-        is_full = not match.game.position.empty_mask
+        is_full = outcome.termination is Termination.FULL_BOARD
         return swapped + ("The board is full." if is_full else "Both sides have a line.")
     cells = " ".join(cell_name(cell, match.game.rules) for cell in outcome.line)
     return f"{swapped}{outcome.winner.name} has {cells} in a row."

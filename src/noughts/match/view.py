@@ -12,6 +12,7 @@ from noughts.coaching.sentences import describe_move
 from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
 from noughts.core.notation import cell_name, move_name
+from noughts.core.outcomes import Termination
 from noughts.match.commands import possible_commands
 from noughts.match.status import ending_text, status_of, thinking_text
 
@@ -79,6 +80,7 @@ class EndingView:
     """How the game ended."""
 
     winner: MarkName | None
+    termination: str  # "line", "full board", "both lines" or "resignation"
     line: tuple[str, ...]  # empty after a draw or a resignation
     resigned: MarkName | None
     words: str
@@ -194,6 +196,7 @@ def _ending(match: Match) -> EndingView | None:
     outcome = match.game.outcome
     return EndingView(
         winner=None if match.winner is None else match.winner.value,
+        termination=str(Termination.RESIGNATION if outcome is None else outcome.termination),
         line=() if outcome is None else _names(outcome.line, match.game.rules),
         resigned=None if match.resigned is None else match.resigned.value,
         words=ending_text(match),
