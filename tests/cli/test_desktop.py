@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from noughts.cli import desktop
+from noughts.cli.commands import desktop
 from noughts.desktop import opening
 from tests.cli.runner import PLAIN, noughts
 

@@ -1,1 +1,1 @@
-"""The command line: one file for each command."""
+"""The command line: `commands/` has a file for each command, and here is what they share."""

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TextIO
 import typer
 from typer.core import TyperGroup
 
-from noughts.cli import (
+from noughts.cli.commands import (
     arena,
     check,
     compare,

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from noughts.cli.board import draw_board
+from noughts.cli.commands.prove import result_sentence
 from noughts.cli.options import JsonOption
 from noughts.cli.output import counted, print_json, progress_bar, say
-from noughts.cli.prove import result_sentence
 from noughts.solving.certificates.checking import check_certificate
 from noughts.solving.certificates.state import SIZE_LIMIT
 
