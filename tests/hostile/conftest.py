@@ -1,4 +1,4 @@
-"""What these tests share: folders that are always removed, and processes that hear Ctrl-C."""
+"""What these tests share: folders that are always removed, and processes that hear signals."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(autouse=True)
-def _hear_ctrl_c() -> Iterator[None]:
-    """A process that ignores SIGINT, as in the background, hands that on to those it starts."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+def _hear_signals() -> Iterator[None]:
+    """What a process ignores, as in the background or under nohup, those it starts ignore too."""
+    interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
+    hang_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
-    signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, interrupt)
+    signal.signal(signal.SIGHUP, hang_up)
 
 
 @pytest.fixture(scope="session")
