@@ -19,8 +19,8 @@ State = Literal["ready", "building", "none"]
 
 def work(name: str, request: dict[str, Any], state: State) -> Work:
     question = QUESTIONS[name]
-    wanted: object = read(question.request, request)
-    return question.work(wanted, Desk(lambda _: TableView(state, 0.5)))
+    document: object = read(question.request, request)
+    return question.work(document, Desk(lambda _: TableView(state, 0.5)))
 
 
 def match(game: str, o: str) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def test_the_work_depends_on_the_table(name: str, request_: dict[str, Any], work
 
 
 def test_a_process_says_of_tables_what_the_server_knows() -> None:
-    wanted: object = read(QUESTIONS["match"].request, match("5x3k4: a1", "random"))
-    seen = {Rules.parse("5x3k4"): TableView("building", 0.5)}
-    packet = answer_apart("match", wanted, seen)
+    document: object = read(QUESTIONS["match"].request, match("5x3k4: a1", "random"))
+    views = {Rules.parse("5x3k4"): TableView("building", 0.5)}
+    packet = answer_apart("match", document, views)
     assert json.loads(packet.text)["table"] == {"state": "building", "progress": 0.5}

@@ -17,7 +17,7 @@ from noughts.web.connections import (
     Connections,
     GuardedProtocol,
 )
-from noughts.web.logs import QUIET_SECONDS, NewsOnly
+from noughts.web.logs import QUIET_SECONDS, RepeatFilter
 from noughts.web.server import connection_limits
 
 if TYPE_CHECKING:
@@ -241,23 +241,23 @@ def _line(message: str, *arguments: object) -> logging.LogRecord:
 
 def test_the_log_does_not_repeat_itself() -> None:
     now = 0.0
-    news = NewsOnly(lambda: now)
-    assert [news.filter(_line("no descriptor %s", n)) for n in range(1000)] == [True] + [
+    repeat_filter = RepeatFilter(lambda: now)
+    assert [repeat_filter.filter(_line("no descriptor %s", n)) for n in range(1000)] == [True] + [
         False
     ] * 999
-    assert news.filter(_line("something else"))
+    assert repeat_filter.filter(_line("something else"))
     now = QUIET_SECONDS
     again = _line("no descriptor %s", 7)
-    assert news.filter(again)
+    assert repeat_filter.filter(again)
     assert again.getMessage() == "no descriptor 7 (and 999 times before)"
 
 
 def test_the_log_remembers_a_bounded_number_of_kinds() -> None:
-    news = NewsOnly(lambda: 0.0)
+    repeat_filter = RepeatFilter(lambda: 0.0)
     for number in range(10_000):
-        news.filter(_line(f"kind {number}"))
-    assert len(news._seen) <= 100
+        repeat_filter.filter(_line(f"kind {number}"))
+    assert len(repeat_filter._seen) <= 100
 
 
-def test_what_is_not_http_is_no_news() -> None:
-    assert not NewsOnly().filter(_line("Invalid HTTP request received."))
+def test_what_is_not_http_is_not_logged() -> None:
+    assert not RepeatFilter().filter(_line("Invalid HTTP request received."))

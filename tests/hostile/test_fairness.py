@@ -116,13 +116,13 @@ def _end_at_once() -> None:
 
 def test_a_process_does_a_job_and_tells_what_went_wrong() -> None:
     async def scenario() -> None:
-        crew = Processes()
-        assert await crew.run(partial(_square, 12)) == 144
+        processes = Processes()
+        assert await processes.run(partial(_square, 12)) == 144
         with pytest.raises(InputError, match="cannot be right"):
-            await crew.run(_fail)
+            await processes.run(_fail)
         with pytest.raises(RuntimeError, match="without an answer"):
-            await crew.run(_end_at_once)
-        assert await crew.run(partial(_square, 5)) == 25
+            await processes.run(_end_at_once)
+        assert await processes.run(partial(_square, 5)) == 25
 
     asyncio.run(scenario())
 

@@ -1,4 +1,4 @@
-"""What the adaptive player learns from a finished game; whoever plays keeps it."""
+"""What the adaptive player learns from a finished game; the caller stores it."""
 
 from __future__ import annotations
 

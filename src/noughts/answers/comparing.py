@@ -87,14 +87,15 @@ def compare_algorithms(request: CompareRequest, _: Desk) -> CompareView:
 
 def _compare(request: CompareRequest) -> CompareView:
     position = read_position(request.rules, request.position)
-    chosen = list(dict.fromkeys(request.algorithms))
+    algorithms = list(dict.fromkeys(request.algorithms))
     rows: dict[str, CounterView] = {}
     left, limits = SEARCH_WORK, []
-    # Each gets an equal share of what is left; the last rungs need least and leave it to others.
+    # Each gets an equal share of what is left. The last algorithms of the ladder need least: they
+    # run first and leave the rest to the others.
     ladder = list(LADDER)
-    for number, algorithm in enumerate(sorted(chosen, key=ladder.index, reverse=True)):
+    for number, algorithm in enumerate(sorted(algorithms, key=ladder.index, reverse=True)):
         cost = cost_of_node(position, algorithm)
-        limits.append(max(1, left // (len(chosen) - number) // cost))
+        limits.append(max(1, left // (len(algorithms) - number) // cost))
         comparison = compare(
             position,
             algorithm,
@@ -110,7 +111,7 @@ def _compare(request: CompareRequest) -> CompareView:
         position=str(position),
         to_move=position.to_move.value,
         max_nodes=min(limits),
-        rows=tuple(rows[algorithm] for algorithm in chosen),
+        rows=tuple(rows[algorithm] for algorithm in algorithms),
     )
 
 

@@ -1,4 +1,4 @@
-"""What answers need from whoever runs them: tables, and a way to be stopped."""
+"""What answers need from their caller: tables, and a way to be stopped."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TableView:
 
 
 def _ready_or_none(rules: Rules) -> TableView:
-    """For whoever may wait for a table to be built: what can be there is ready."""
+    """For a caller that may wait for a table to be built: every possible table is ready."""
     return TableView("ready", 1.0) if has_table(rules) else TableView("none", 0.0)
 
 
@@ -35,9 +35,9 @@ def _never() -> bool:
 
 @dataclass(frozen=True)
 class Desk:
-    """The surroundings of an answer."""
+    """What the caller provides for an answer."""
 
-    table: Callable[[Rules], TableView] = _ready_or_none  # begins one that can be had
+    table: Callable[[Rules], TableView] = _ready_or_none  # starts to build a missing one
     stop: Callable[[], bool] = _never  # whether nobody waits for the answer any more
     builds_tables: bool = True  # whether an answer may wait until a table is read or built
 

@@ -53,10 +53,10 @@ _SCALARS: Final = frozenset({str, int, float, bool, NoneType})
 
 @dataclass(frozen=True)
 class Limits:
-    """The least and the most: of a number itself, of the length of anything else."""
+    """The minimum and the maximum: of a number, or of the length of anything else."""
 
-    least: int
-    most: int
+    minimum: int
+    maximum: int
     examples: tuple[str, ...] = ()
 
 
@@ -133,15 +133,15 @@ def _convert(kind: Any, value: object, path: str) -> object:
 
 
 def _check_limits(value: object, limits: Limits) -> None:
-    least, most = f"{limits.least:,}", f"{limits.most:,}"
+    minimum, maximum = f"{limits.minimum:,}", f"{limits.maximum:,}"
     if isinstance(value, int | float):
-        if not limits.least <= value <= limits.most:
-            raise _Unreadable(f"a number from {least} to {most}")
+        if not limits.minimum <= value <= limits.maximum:
+            raise _Unreadable(f"a number from {minimum} to {maximum}")
     elif isinstance(value, str):
-        if len(value) > limits.most:
-            raise _Unreadable(f"at most {most} characters")
-    elif isinstance(value, tuple | dict) and not limits.least <= len(value) <= limits.most:
-        raise _Unreadable(f"{least} to {most} items")
+        if len(value) > limits.maximum:
+            raise _Unreadable(f"at most {maximum} characters")
+    elif isinstance(value, tuple | dict) and not limits.minimum <= len(value) <= limits.maximum:
+        raise _Unreadable(f"{minimum} to {maximum} items")
 
 
 def _convert_document(kind: type, value: object, path: str) -> object:

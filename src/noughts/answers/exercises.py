@@ -141,10 +141,10 @@ def check_answers(request: AnswersRequest, _: Desk) -> VerdictsView:
 
 def print_sheet(request: SheetRequest, _: Desk) -> TextFile:
     """A sheet for students, or its key for teachers, to be printed."""
-    chosen = islice(cycle(_kinds_of(request)), request.count)
+    kinds = islice(cycle(_kinds_of(request)), request.count)
     exercises = [
         make_exercise(kind, request.level, request.seed + number)
-        for number, kind in enumerate(chosen)
+        for number, kind in enumerate(kinds)
     ]
     title = f"Exercises, level {request.level}"
     name, write = ("key", answer_key) if request.with_answers else ("sheet", exercise_sheet)

@@ -106,19 +106,19 @@ def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
             strength=request.strength,
             is_interactive=True,
         )
-        known = len(match.game.moves)
+        count = len(match.game.moves)
         match = match.reply(player.choose(match.game.position).move)
-        steps.append(_step(match, known))
-    described = rules_view(rules) if request.describe else None
-    return MatchAnswer(tuple(steps), table, described, refusal)
+        steps.append(_step(match, count))
+    description = rules_view(rules) if request.describe else None
+    return MatchAnswer(tuple(steps), table, description, refusal)
 
 
 def _match_of(request: MatchRequest) -> Match:
-    wanted = request.match or request.new
-    if wanted is None or (request.match and request.new):
+    document = request.match or request.new
+    if document is None or (request.match and request.new):
         raise InputError("Send a match, or a new one, and not both.")
-    players = [parse_offered(name) for name in (wanted.x, wanted.o)]
-    match = wanted.to_match() if isinstance(wanted, MatchDocument) else _new_match(wanted)
+    players = [parse_offered(name) for name in (document.x, document.o)]
+    match = document.to_match() if isinstance(document, MatchDocument) else _new_match(document)
     rules = match.game.rules
     check_size(rules)
     for player in players:
@@ -128,21 +128,21 @@ def _match_of(request: MatchRequest) -> Match:
     return match
 
 
-def _new_match(wanted: NewMatch) -> Match:
-    numbers = wanted.rules
+def _new_match(new: NewMatch) -> Match:
+    numbers = new.rules
     if isinstance(numbers, str):
         rules = Rules.parse(numbers)
     else:
         rules = Rules(numbers.width, numbers.height, numbers.k, numbers.swaps, numbers.blocks)
-    return Match.start(rules, Seats(wanted.x, wanted.o), Mark(wanted.opener))
+    return Match.start(rules, Seats(new.x, new.o), Mark(new.opener))
 
 
-def _common(one: Game, other: Game) -> int:
-    """With how many moves both games begin alike."""
-    pairs = enumerate(zip(one.moves, other.moves, strict=False))
-    differs = (number for number, (move, twin) in pairs if move != twin)
-    return next(differs, min(len(one.moves), len(other.moves)))
+def _common(first: Game, second: Game) -> int:
+    """How many moves at the start are the same in both games."""
+    pairs = enumerate(zip(first.moves, second.moves, strict=False))
+    differences = (number for number, (move, other) in pairs if move != other)
+    return next(differences, min(len(first.moves), len(second.moves)))
 
 
-def _step(match: Match, known: int) -> Step:
-    return Step(MatchDocument.from_match(match), view_of(match), move_views(match, max(0, known)))
+def _step(match: Match, start: int) -> Step:
+    return Step(MatchDocument.from_match(match), view_of(match), move_views(match, max(0, start)))

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["match_work", "work_of_reply"]
 
-_SMALL_CELLS: Final = 9  # without powers: whatever searches it is done at once
-_SEARCHERS: Final = ("engine", "rulebook")  # those who never ask a table
+_SMALL_CELLS: Final = 9  # without powers: every search is fast
+_SEARCHERS: Final = ("engine", "rulebook")  # players that never use a table
 
 
 def match_work(request: MatchRequest, desk: Desk) -> Work:

@@ -98,8 +98,8 @@ def _no_tables(_: object) -> tuple[Rules, ...]:
 class Question:
     """One question: its name in addresses, its documents, and the function that answers it.
 
-    The rest is for whoever serves many people. `work` may ask the desk for a table, and raises as
-    `run` does when the request cannot be right.
+    The rest is for a server with many clients. `work` may ask the desk for a table, and raises the
+    same errors as `run` for a bad request.
     """
 
     name: str
@@ -109,7 +109,7 @@ class Question:
     work: Callable[[Any, Desk], Work] = _reading
     milliseconds: float = 1.0  # of an answer that takes no search, about
     tables: Callable[[Any], tuple[Rules, ...]] = _no_tables  # that `run` must have to answer
-    is_kept: bool = False  # whether many people ask the same, and one answer serves them all
+    is_cached: bool = False  # whether many people ask the same, and one answer serves them all
 
 
 QUESTIONS: Final[Mapping[str, Question]] = {
@@ -125,7 +125,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("adapt", AdaptRequest, Adaptation, adapt, milliseconds=2),
         Question("lab/position", PositionRequest, PositionView, show_position),
         Question(
-            "lab/recording", RecordingRequest, ReplayView, record_search, _studying, is_kept=True
+            "lab/recording", RecordingRequest, ReplayView, record_search, _studying, is_cached=True
         ),
         Question("lab/export", ExportRequest, TextFile, export, _studying),
         Question("lab/compare", CompareRequest, CompareView, compare_algorithms, _studying),
@@ -157,7 +157,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
 
 
 def answer(name: str, document: object, desk: Desk | None = None) -> Any:
-    """Answer a question: JSON values in, JSON values out; what cannot be right raises.
+    """Answer a question: JSON values in, JSON values out; a bad request raises `InputError`.
 
     >>> request = {"match": {"game": "3x3k3: a1 b1 a2 b2"}, "commands": ["place a3"]}
     >>> answer("match", request)["steps"][0]["view"]["status"]

@@ -37,7 +37,7 @@ def rules_view(rules: Rules) -> RulesView:
     text = str(rules)
     return RulesView(
         text,
-        next((name for name, written in GAMES.items() if written == text), None),
+        next((name for name, notation in GAMES.items() if notation == text), None),
         rules.width,
         rules.height,
         rules.k,

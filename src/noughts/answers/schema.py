@@ -24,13 +24,13 @@ _PLAIN: Final[dict[Any, dict[str, Any]]] = {
 
 
 def schema_of(kind: type, place: str = "#/components/schemas/") -> dict[str, Any]:
-    """The schema of one document; those inside it are named, and found at `place`."""
-    documented = comments_of(kind)
+    """The schema of one document; those inside it are references to `place`."""
+    comments = comments_of(kind)
     properties = {}
     for name, hint in types_of(kind).items():
         properties[name] = _schema(hint, place)
-        if name in documented:
-            properties[name] = {**properties[name], "description": documented[name]}
+        if name in comments:
+            properties[name] = {**properties[name], "description": comments[name]}
     return {
         "type": "object",
         "title": kind.__name__,
@@ -43,17 +43,17 @@ def schema_of(kind: type, place: str = "#/components/schemas/") -> dict[str, Any
 
 def documents_in(kind: Any) -> set[type]:
     """The document and all documents inside it."""
-    found: set[type] = set()
+    documents: set[type] = set()
     waiting = [kind]
     while waiting:
         part = waiting.pop()
         if isinstance(part, type) and is_dataclass(part):
-            if part not in found:
-                found.add(part)
+            if part not in documents:
+                documents.add(part)
                 waiting += types_of(part).values()
         else:
             waiting += get_args(part)
-    return found
+    return documents
 
 
 def is_optional(kind: type, name: str) -> bool:
@@ -95,9 +95,9 @@ def _schema(kind: Any, place: str) -> dict[str, Any]:
 def _limits(kind: Any, limits: Limits) -> dict[str, Any]:
     words: dict[str, Any] = {"examples": list(limits.examples)} if limits.examples else {}
     if kind is str:
-        return {"maxLength": limits.most, **words}
+        return {"maxLength": limits.maximum, **words}
     if kind in (int, float):
-        return {"minimum": limits.least, "maximum": limits.most, **words}
+        return {"minimum": limits.minimum, "maximum": limits.maximum, **words}
     if get_origin(kind) is dict:
-        return {"maxProperties": limits.most, **words}
-    return {"minItems": limits.least, "maxItems": limits.most, **words}
+        return {"maxProperties": limits.maximum, **words}
+    return {"minItems": limits.minimum, "maxItems": limits.maximum, **words}

@@ -128,9 +128,11 @@ def too_deep() -> TooLarge:
 
 def _record(request: RecordingRequest | ExportRequest) -> Recording:
     position = read_position(request.rules, request.position)
-    most = min(MAX_NODES, max(1, SEARCH_WORK // cost_of_node(position, request.algorithm)))
+    max_nodes = min(MAX_NODES, max(1, SEARCH_WORK // cost_of_node(position, request.algorithm)))
     try:
-        return record(position, request.algorithm, request.scoring, request.depth, max_nodes=most)
+        return record(
+            position, request.algorithm, request.scoring, request.depth, max_nodes=max_nodes
+        )
     except RecursionError:
         raise too_deep() from None
     except TooLarge:
@@ -138,6 +140,6 @@ def _record(request: RecordingRequest | ExportRequest) -> Recording:
         if request.depth == 1:
             remedy = "choose another algorithm"
         raise TooLarge(
-            f"{request.algorithm} needs more than {most:,} nodes here, too many to look at: "
+            f"{request.algorithm} needs more than {max_nodes:,} nodes here, too many to look at: "
             f"{remedy}, or begin at a later position."
         ) from None

@@ -119,9 +119,9 @@ def analyse(request: AnalysisRequest, desk: Desk) -> AnalysisView:
     table = desk.table(position.rules)
     if table.state == "building" and position.outcome is None:
         nothing = Solution(position, "estimate", None, None, False, {}, ())
-        known = replace(solution_view(nothing), source="building")
+        view = replace(solution_view(nothing), source="building")
         return AnalysisView(
-            **vars(known),
+            **vars(view),
             words="The table of this game is being built.",
             cells=(),
             play=(),

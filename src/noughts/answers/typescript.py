@@ -1,7 +1,7 @@
 """Documents described for the type checker of the pages.
 
 `python -m noughts.answers.typescript FOLDER` writes `wire.d.ts` into a folder, which jsconfig.json
-lays over the folder of the pages.
+combines with the folder of the pages.
 """
 
 from __future__ import annotations

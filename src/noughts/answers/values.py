@@ -29,11 +29,11 @@ class ValueView:
 
 def value_view(value: Value | None, result: Result | None = None) -> ValueView | None:
     """A value, or only a result where the distance is open; None where nothing is proved."""
-    known = result if value is None else value.result
-    if known is None:
+    result = result if value is None else value.result
+    if result is None:
         return None
     plies = None if value is None else value.plies
-    return ValueView(known.value, plies, describe_value(known, value))
+    return ValueView(result.value, plies, describe_value(result, value))
 
 
 def line_view(position: Position, line: tuple[Move, ...]) -> tuple[MoveView, ...]:

@@ -1,4 +1,4 @@
-"""What an answer takes, for whoever serves many people with few cores."""
+"""How long an answer takes, for a server with many clients and few cores."""
 
 from __future__ import annotations
 

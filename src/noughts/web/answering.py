@@ -1,6 +1,6 @@
-"""Answers made for the wire: by a thread of the server, or by a process that has no tables.
+"""Answers as bytes to send, made by a thread of the server or by a worker process.
 
-`answer_here` and `answer_apart` do the same; the second is told what the server knows of tables.
+A worker process has no tables in memory: `answer_apart` gets the state of the server's tables.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Packet", "Tables", "answer_apart", "answer_here"]
 
-_PACKED_BYTES: Final = 16 * 1024  # larger answers travel packed
+_PACKED_BYTES: Final = 16 * 1024  # larger answers are compressed
 _NO_TABLE: Final = TableView("none", 0.0)
 
 
 @dataclass(frozen=True)
 class Packet:
-    """An answer as it travels."""
+    """An answer as it is sent."""
 
     content: bytes
     media: str
@@ -40,20 +40,20 @@ class Packet:
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The answer, decompressed."""
         return (gzip.decompress(self.content) if self.is_packed else self.content).decode()
 
 
 class Tables:
-    """What the server says of tables, remembered for the process that does the work."""
+    """The state of tables; remembers each state for the process that does the work."""
 
     def __init__(self, look: Callable[[Rules], TableView]) -> None:
-        self.seen: dict[Rules, TableView] = {}
+        self.views: dict[Rules, TableView] = {}
         self._look = look
 
     def __call__(self, rules: Rules) -> TableView:
-        """How things stand with a table."""
-        view = self.seen[rules] = self._look(rules)
+        """The state of a table."""
+        view = self.views[rules] = self._look(rules)
         return view
 
 
@@ -62,10 +62,10 @@ def answer_here(question: Question, request: Any, tables: Tables) -> Packet:
     return _pack(question.run(request, Desk(tables, builds_tables=False)))
 
 
-def answer_apart(name: str, request: Any, seen: dict[Rules, TableView]) -> Packet:
-    """Answer by search; tables are read only for questions that cannot do without."""
+def answer_apart(name: str, request: Any, views: dict[Rules, TableView]) -> Packet:
+    """Answer by search; tables are read only for questions that need them."""
     question = QUESTIONS[name]
-    desk = Desk(lambda rules: seen.get(rules, _NO_TABLE), builds_tables=False)
+    desk = Desk(lambda rules: views.get(rules, _NO_TABLE), builds_tables=False)
     needs_tables = question.tables(request) or question.work(request, desk) is Work.MEASURING
     with nullcontext() if needs_tables else table_store().without_waiting():
         return _pack(question.run(request, desk))

@@ -1,4 +1,4 @@
-"""The application: its routes, and what every answer carries for safety."""
+"""The application: its routes and its middleware."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def create_app(names: HostNames | None = None) -> FastAPI:
-    """The whole web app; with names it answers to no other Host."""
+    """The whole web app; with names, requests for any other Host are refused."""
     app = _App(
         title="noughts",
         version=version("noughts"),
         description=_DESCRIPTION,
         lifespan=_lifespan,
-        docs_url=None,  # its page asks other hosts for scripts; ours does not
+        docs_url=None,  # FastAPI's page loads scripts from other hosts; ours does not
         redoc_url=None,
         exception_handlers=HANDLERS,
     )
@@ -85,7 +85,7 @@ def create_app(names: HostNames | None = None) -> FastAPI:
     app.mount("/static", pages, name="static")
     app.add_middleware(OriginGuard, names=names)
     app.add_middleware(Turns, places=REQUESTS_AT_ONCE)
-    app.add_middleware(Shell, most_bytes=BODY_BYTES)
+    app.add_middleware(Shell, max_bytes=BODY_BYTES)
 
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
     async def play_page(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Tables built beside the play: one at a time, in a thread, with progress for whoever looks."""
+"""Tables built in the background: one at a time, in a thread, with progress."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ _MAX_WAITING: Final = 8
 
 
 class _Stopped(Exception):  # noqa: N818 - nothing went wrong
-    """The server goes away in the middle of a table."""
+    """The server stops while a table is being built."""
 
 
 class TableBuilder:
-    """Sees to it that the tables people play with are in memory."""
+    """Builds the tables of the games that people play, and loads them into memory."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="tables")
         self._lock = Lock()
-        self._progress: dict[Rules, float] = {}  # of what is being built or waits to be
+        self._progress: dict[Rules, float] = {}  # of tables that are built or wait
         self._failed: set[Rules] = set()
-        self._strangers: set[Rules] = set()  # games without a name whose tables were made here
+        self._unnamed: set[Rules] = set()  # games without a name whose tables were made here
         self._is_stopping = Event()
 
     def look(self, rules: Rules) -> TableView:
-        """How things stand with a table; one that can be had is begun."""
+        """The state of a table; one that is missing and may be built is started."""
         if table_store().is_open(rules):
             return _READY
         needed = memory_needed(rules)
@@ -52,33 +52,33 @@ class TableBuilder:
                 if not self._may_build(rules):
                     return _NONE
                 if len(self._progress) >= _MAX_WAITING:
-                    return TableView(state="building", progress=0.0)  # begun at a later look
+                    return TableView(state="building", progress=0.0)  # started at a later call
                 self._progress[rules] = 0.0
                 self._pool.submit(self._build, rules)
             return TableView(state="building", progress=self._progress[rules])
 
     def _may_build(self, rules: Rules) -> bool:
-        """Whether there is room for a table; those that are there or have a name need none."""
+        """Whether a table may be built; only new tables of games without a name are limited."""
         if str(rules) in GAMES.values() or table_store().path_of(rules).is_file():
             return True
-        if rules not in self._strangers and len(self._strangers) >= NEW_TABLES:
+        if rules not in self._unnamed and len(self._unnamed) >= NEW_TABLES:
             return False
-        self._strangers.add(rules)
+        self._unnamed.add(rules)
         return True
 
     def stop(self) -> None:
-        """Give up what is being built; nothing half-written is left."""
+        """Stop building; no half-written file is left."""
         self._is_stopping.set()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _build(self, rules: Rules) -> None:
-        def tell(share: float) -> None:
+        def report(share: float) -> None:
             if self._is_stopping.is_set():
                 raise _Stopped
             self._progress[rules] = share
 
         try:
-            table_store().open(rules, progress=tell)
+            table_store().open(rules, progress=report)
         except (NoughtsError, MemoryError):
             with self._lock:
                 self._failed.add(rules)

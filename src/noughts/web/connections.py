@@ -1,15 +1,15 @@
-"""Connections with bad manners: how many there may be, how long they may dawdle, how much they say.
+"""Limits of connections: how many there may be, how long they may take, how much they may send.
 
-uvicorn's protocol bounds none of this, so it is done here, around it:
+uvicorn's protocol has no such limits, so they are here:
 
-- So many connections in all, below the limit of the system, and so many from one address. When
-  there is no room, the connection that has been idle longest makes room: first of the same address,
-  then of the address that has most. If none is idle, the new one is closed.
+- There is a maximum number of connections in all, below the limit of the system, and one for each
+  address. When there is no room, the oldest idle connection is closed: of the same address, or of
+  the address that has most connections. If none is idle, the new one is closed.
 - The head of a request arrives within `HEAD_SECONDS` and has `HEAD_BYTES` at most; its body arrives
-  within `BODY_SECONDS`; an answer is read within `READ_SECONDS`. Sending a byte now and then does
-  not help: each is a time for the whole.
+  within `BODY_SECONDS`; an answer is read within `READ_SECONDS`. Each is a time for
+  the whole: sending one byte at a time does not make it longer.
 
-An answer is computed for as long as it takes; that is bounded elsewhere.
+The time to compute an answer is limited elsewhere.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Connections(ServerState):
         return True
 
     def leave(self, connection: GuardedProtocol, address: str) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         own = self._of_address.get(address, {})
         if connection in own:
             del own[connection]
@@ -80,8 +80,8 @@ class Connections(ServerState):
                 del self._of_address[address]
 
     def _make_room(self, candidates: dict[GuardedProtocol, None]) -> bool:
-        """Close the oldest idle one; whether there was one."""
-        idle = next((one for one in candidates if one.is_idle), None)
+        """Close the oldest idle connection; return whether there was one."""
+        idle = next((connection for connection in candidates if connection.is_idle), None)
         if idle is not None:
             idle.abort()
         return idle is not None
@@ -113,7 +113,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, if there is room."""
+        """Accept the connection, if there is room."""
         super().connection_made(transport)
         self._address = "" if self.client is None else self.client[0]
         if not self.server_state.admit(self, self._address):
@@ -122,7 +122,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._expect(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End, and tell the request under way; uvicorn tells only the last one that arrived."""
+        """End, and tell the running request; uvicorn tells only the last one that arrived."""
         self._expect_nothing()
         self._stop_read_timer()
         self.server_state.leave(self, self._address)
@@ -150,7 +150,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self._expect(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
-        """The head is there: the body is next."""
+        """The head is complete: the body is next."""
         length = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         if length > HEAD_BYTES:
             self._refuse_head()
@@ -166,7 +166,7 @@ class GuardedProtocol(HttpToolsProtocol):
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """The request is there: now the server is to act."""
+        """The request is complete: the client has nothing to send now."""
         if self._is_in_head:  # it was refused
             return
         self._is_in_head = True
@@ -174,7 +174,7 @@ class GuardedProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """The answer is on its way; a connection that is to be closed may not linger."""
+        """The answer is written; a connection that closes has a time limit."""
         super().on_response_complete()
         if self.transport.is_closing():
             self._start_read_timer()
@@ -185,13 +185,13 @@ class GuardedProtocol(HttpToolsProtocol):
         self._start_read_timer()
 
     def resume_writing(self) -> None:
-        """The client has read on."""
+        """The client reads again."""
         super().resume_writing()
         if not self.transport.is_closing():
             self._stop_read_timer()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nothing was asked for a while: close, even if the last answer was never read."""
+        """No request came for a while: close, even if the last answer was never read."""
         if not self.transport.is_closing():
             self.abort()
 
@@ -203,7 +203,7 @@ class GuardedProtocol(HttpToolsProtocol):
             super().shutdown()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over; whoever takes it counts it."""
+        """Hand the connection over; it is not counted here any more."""
         self._expect_nothing()
         self.server_state.leave(self, self._address)
         super().handle_websocket_upgrade()
@@ -217,7 +217,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._refuse(b"431 Request Header Fields Too Large", sentence)
 
     def _refuse(self, status: bytes, sentence: str) -> None:
-        """Answer without asking the app, and hang up."""
+        """Answer without the app, and close the connection."""
         body = b'{"error": "' + sentence.encode() + b'"}'
         self.transport.write(
             b"HTTP/1.1 " + status + b"\r\ncontent-type: application/json\r\ncontent-length: "
@@ -227,7 +227,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._start_read_timer()
 
     def _expect(self, seconds: float) -> None:
-        """The client has so long for its next step."""
+        """Start the time limit for the client's next step."""
         self._expect_nothing()
         self._timer = self._after(seconds)
 

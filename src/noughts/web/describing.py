@@ -69,9 +69,9 @@ def _operation(path: str, question: Question) -> dict[str, Any]:
         whole = schema_of(question.request)
         name = path.partition("{")[2].partition("}")[0]
         field = whole["properties"].pop(name)
-        schema = {**whole, "required": [one for one in whole["required"] if one != name]}
-        place = {"name": name, "in": "path", "required": True, "schema": field}
-        operation["parameters"] = [place]
+        schema = {**whole, "required": [other for other in whole["required"] if other != name]}
+        parameter = {"name": name, "in": "path", "required": True, "schema": field}
+        operation["parameters"] = [parameter]
     operation["requestBody"] = {"required": True, "content": _json(schema)}
     return operation
 

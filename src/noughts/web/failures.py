@@ -1,4 +1,4 @@
-"""What went wrong, in one sentence: as JSON for programs, as a page for people."""
+"""Errors in one sentence: as JSON for programs, as a page for people."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ async def _refuse(request: Request, error: Exception) -> Response:
     return _failure(request, 422, str(error))
 
 
-async def _refuse_plainly(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101 - handed over no other
+async def _refuse_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - it handles no other
     sentence = {
         404: f"There is nothing at {request.url.path[:100]}.",
         405: f"{request.url.path[:100]} does not take {request.method[:10]}.",
@@ -67,7 +67,7 @@ async def _refuse_plainly(request: Request, error: Exception) -> Response:
     return _failure(request, error.status_code, sentence, dict(error.headers or {}))
 
 
-async def _refuse_for_now(request: Request, error: Exception) -> Response:
+async def _refuse_busy(request: Request, error: Exception) -> Response:
     sentence = str(error) or "Too many people are waiting for an answer: try again in a moment."
     return _failure(request, 503, sentence, {"Retry-After": "1"})
 
@@ -82,7 +82,7 @@ HANDLERS: Final[
     dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]
 ] = {
     NoughtsError: _refuse,
-    HTTPException: _refuse_plainly,
-    Busy: _refuse_for_now,
+    HTTPException: _refuse_http,
+    Busy: _refuse_busy,
     Exception: _report_fault,
 }

@@ -1,13 +1,13 @@
-"""Who may ask: the names that the server answers to, and the pages that may use it.
+"""Access: the names that the server answers to, and the pages that may use it.
 
 A page of another site can make a browser send requests to this server. Two checks stop it:
 
-- Host. The name in the address must be a name of this server. A site whose own name suddenly leads
-  to this machine (DNS rebinding) is refused, because a browser still sends that site's name.
+- Host. The name in the address must be a name of this server. A site that points its
+  own name to this machine (DNS rebinding) is refused: the browser still sends that site's name.
 - Origin and Sec-Fetch-Site. A browser says which site a request comes from. Only the pages of this
-  server may use it; a link from elsewhere may open a page, and nothing more.
+  server may use it; a link on another site may open a page, and nothing more.
 
-Programs that are not browsers send neither Origin nor Sec-Fetch-Site, and are welcome. `refusal`
+Programs that are not browsers send neither Origin nor Sec-Fetch-Site, and may use it. `refusal`
 takes the scope of an HTTP request or of a WebSocket: both carry the same headers.
 """
 
@@ -44,13 +44,13 @@ class HostNames:
     """The names of this server, in lower case, beside the addresses of this machine."""
 
     names: frozenset[str]
-    trusted: frozenset[str]  # by --allow-host: a proxy may ask with another Host than the browser
+    trusted: frozenset[str]  # by --allow-host: a proxy may send another Host than the browser
 
 
 def host_names(host: str, allowed: Iterable[str] = ()) -> HostNames:
     """The names of a server that listens at `host`.
 
-    Whoever listens to other machines too is also known by the name of this machine.
+    A server that other machines can reach also answers to the name of this machine.
     """
     trusted = frozenset(_plain(name) for name in allowed)
     names = {"localhost", _plain(host)} | trusted
@@ -61,9 +61,9 @@ def host_names(host: str, allowed: Iterable[str] = ()) -> HostNames:
 
 
 def refusal(scope: Scope, names: HostNames | None) -> Refusal | None:
-    """Why a request or a WebSocket must be refused; None if all is well.
+    """Why a request or a WebSocket must be refused; None if it is allowed.
 
-    Without names every Host will do; that is for whoever checks it elsewhere.
+    Without names every Host is allowed; then the caller must check it.
     """
     headers = {
         name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]
@@ -83,7 +83,7 @@ def refusal(scope: Scope, names: HostNames | None) -> Refusal | None:
 
 
 class OriginGuard:
-    """Middleware: answers a request only where `refusal` finds nothing wrong."""
+    """Middleware: refuses a request if `refusal` gives a reason."""
 
     def __init__(self, app: ASGIApp, names: HostNames | None) -> None:
         self._app = app
@@ -94,18 +94,18 @@ class OriginGuard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        refused = refusal(scope, self._names)
-        if refused is None:
+        reason = refusal(scope, self._names)
+        if reason is None:
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": refused.sentence[:100]})
+            await send({"type": "websocket.close", "code": 1008, "reason": reason.sentence[:100]})
         else:
-            body = json.dumps({"error": refused.sentence}).encode()
+            body = json.dumps({"error": reason.sentence}).encode()
             headers = [
                 (b"content-type", b"application/json"),
                 (b"content-length", str(len(body)).encode()),
             ]
-            start = {"type": "http.response.start", "status": refused.status, "headers": headers}
+            start = {"type": "http.response.start", "status": reason.status, "headers": headers}
             await send(start)
             await send({"type": "http.response.body", "body": body})
 
@@ -144,11 +144,11 @@ def _is_same_origin(origin: str, host: str) -> bool:
     try:
         parts = urlsplit(origin)
         port = parts.port or _DEFAULT_PORTS.get(parts.scheme)
-        asked = urlsplit(f"{parts.scheme}://{host}")
-        asked_port = asked.port or _DEFAULT_PORTS.get(parts.scheme)
+        target = urlsplit(f"{parts.scheme}://{host}")
+        target_port = target.port or _DEFAULT_PORTS.get(parts.scheme)
     except ValueError:
         return False
-    return parts.hostname is not None and (parts.hostname, port) == (asked.hostname, asked_port)
+    return parts.hostname is not None and (parts.hostname, port) == (target.hostname, target_port)
 
 
 def _name_of(host: str) -> str | None:

@@ -12,11 +12,11 @@ from noughts.web.scheduling import Busy
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["QUIET_SECONDS", "NewsOnly"]
+__all__ = ["QUIET_SECONDS", "RepeatFilter"]
 
 QUIET_SECONDS: Final = 60.0
 _MAX_KINDS: Final = 100
-_NO_NEWS: Final = (
+_IGNORED: Final = (
     "Cancel ",
     "Unsupported upgrade",
     "No supported WebSocket",
@@ -24,11 +24,11 @@ _NO_NEWS: Final = (
 )
 
 
-class NewsOnly(logging.Filter):
-    """Lets a line pass if it is new; when it comes again later, it says how often it came.
+class RepeatFilter(logging.Filter):
+    """Writes a line at most once a minute; the next time, the line says how often it came.
 
-    That Ctrl-C gave up a request is no news, nor that somebody asked for a WebSocket (there is
-    none) or sent something that is not HTTP.
+    Never written: that Ctrl-C stopped a request, that a client asked for a WebSocket (there is
+    none), or that it sent something that is not HTTP.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -40,17 +40,17 @@ class NewsOnly(logging.Filter):
         """Whether to write a line."""
         error = record.exc_info[1] if record.exc_info else None
         message = record.getMessage()
-        if isinstance(error, (CancelledError, Busy)) or message.startswith(_NO_NEWS):
+        if isinstance(error, (CancelledError, Busy)) or message.startswith(_IGNORED):
             return False
         kind = (record.name, record.levelno, f"{record.msg!s:.100}{type(error).__name__}")
         now = self._clock()
-        last, missed = self._seen.get(kind, (None, 0))
+        last, repeats = self._seen.get(kind, (None, 0))
         if last is not None and now - last < QUIET_SECONDS:
-            self._seen[kind] = last, missed + 1
+            self._seen[kind] = last, repeats + 1
             return False
         if len(self._seen) >= _MAX_KINDS:
             self._seen.clear()
         self._seen[kind] = now, 0
-        if missed:
-            record.msg, record.args = f"{message} (and {missed} times before)", ()
+        if repeats:
+            record.msg, record.args = f"{message} (and {repeats} times before)", ()
         return True

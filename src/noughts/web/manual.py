@@ -1,4 +1,4 @@
-"""The page at `/docs`: the API as its own OpenAPI describes it, without scripts from elsewhere."""
+"""The page at `/docs`: the API as OpenAPI describes it, without scripts from other hosts."""
 
 from __future__ import annotations
 

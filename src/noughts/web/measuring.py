@@ -1,4 +1,4 @@
-"""The one question that nobody should wait for: measured beside the others, asked until done."""
+"""The one question that takes too long to wait for: it runs in the background; pages poll it."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ ADDRESS: Final = "/api/lab/claims/{number}"
 
 
 async def measure(request: Request) -> Response:
-    """Begin a measurement, or say how things stand with it."""
+    """Start a measurement, or return its state."""
     document: Any = await read_body(request)
     number = request.path_params["number"]
     if not isinstance(document, dict) or "number" in document:
         raise InputError("Cannot read the request: expected an object with 'again' or nothing.")
-    wanted = read(ClaimRequest, document | {"number": int(number) if number.isdecimal() else -1})
-    packet = _look(wanted, request)
+    claim = read(ClaimRequest, document | {"number": int(number) if number.isdecimal() else -1})
+    packet = _look(claim, request)
     if packet is None:
-        view = MeasurementView(wanted.number, "measuring", None)
+        view = MeasurementView(claim.number, "measuring", None)
         return Response(compact_json(view), media_type="application/json")
     return await send(packet, request)
 
 
-def _look(wanted: ClaimRequest, request: Request) -> Packet | None:
-    """The measurement, if it is done; one that nobody has begun is begun."""
-    services, number = services_of(request), wanted.number
-    under_way = services.measuring.get(number)
-    if under_way is not None and under_way.done():
+def _look(claim: ClaimRequest, request: Request) -> Packet | None:
+    """The measurement, if it is done; one that is not running yet is started."""
+    services, number = services_of(request), claim.number
+    task = services.measuring.get(number)
+    if task is not None and task.done():
         del services.measuring[number]
-        services.findings[number] = under_way.result()
-    elif under_way is None and (wanted.again or number not in services.findings):
+        services.findings[number] = task.result()
+    elif task is None and (claim.again or number not in services.findings):
         services.findings.pop(number, None)
         client = "" if request.client is None else request.client.host
-        job = partial(answer_apart, QUESTION, wanted, {})
+        job = partial(answer_apart, QUESTION, claim, {})
         work = services.experiments.run(job, client=client)
         services.measuring[number] = asyncio.ensure_future(work)
     return services.findings.get(number)

@@ -20,25 +20,25 @@ if TYPE_CHECKING:
 
 __all__ = ["Pages"]
 
-_AHEAD: Final = re.compile(r'<(?:script src|link rel="stylesheet" href)="/static/([^"]+)">')
+_PRELOAD: Final = re.compile(r'<(?:script src|link rel="stylesheet" href)="/static/([^"]+)">')
 _SCRIPT: Final = re.compile(r'<script type="module" src="/static/([^"]+)"')
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTILINE)
 
 
 class Pages:
-    """Serves the files that a folder holds at the start; what changes in them later is noticed.
+    """Serves the files that a folder holds at the start; a file that changes later is read again.
 
-    `made` are files that are computed, by name, such as the stylesheet of the palette.
+    `generated` are the texts of computed files by name, such as the stylesheet of the palette.
     """
 
-    def __init__(self, folder: Path, made: Mapping[str, str] | None = None) -> None:
-        self._made = {name: text.encode() for name, text in (made or {}).items()}
+    def __init__(self, folder: Path, generated: Mapping[str, str] | None = None) -> None:
+        self._generated = {name: text.encode() for name, text in (generated or {}).items()}
         self._files = {
             path.relative_to(folder).as_posix(): path
             for path in folder.rglob("*")
             if path.is_file()
         }
-        self._kept: dict[str, tuple[int, bytes, dict[str, str]]] = {}
+        self._cache: dict[str, tuple[int, bytes, dict[str, str]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for one of the files."""
@@ -50,33 +50,33 @@ class Pages:
         await response(scope, receive, send)
 
     def respond(self, name: str, request: Request) -> Response:
-        """A file, or only word that the browser has it already."""
-        path, made = self._files.get(name), self._made.get(name)
-        if path is None and made is None:
+        """A file, or status 304 if the browser has it already."""
+        path, generated = self._files.get(name), self._generated.get(name)
+        if path is None and generated is None:
             raise HTTPException(404)
         changed = 0 if path is None else path.stat().st_mtime_ns
-        if name not in self._kept or self._kept[name][0] != changed:
-            content = (made or b"") if path is None else path.read_bytes()
+        if name not in self._cache or self._cache[name][0] != changed:
+            content = (generated or b"") if path is None else path.read_bytes()
             kind = guess_type(name)[0] or "application/octet-stream"
             tag = blake2b(content, digest_size=12).hexdigest()
             headers = {"Content-Type": kind, "ETag": f'"{tag}"'}
             if kind == "text/html":
                 headers["Link"] = ", ".join(self._links(name))
-            self._kept[name] = (changed, content, headers)
-        _, content, headers = self._kept[name]
-        known = request.headers.get("If-None-Match", "")
-        if headers["ETag"] in known:
+            self._cache[name] = (changed, content, headers)
+        _, content, headers = self._cache[name]
+        tags = request.headers.get("If-None-Match", "")
+        if headers["ETag"] in tags:
             return Response(status_code=304, headers={"ETag": headers["ETag"]})
         return Response(content, headers=headers)
 
     def _links(self, page: str) -> Iterator[str]:
-        """All that a page needs: a browser told of it need not find it file by file."""
+        """Links to all files of a page, so that a browser can load them at the same time."""
         text = self._files[page].read_text()
-        for name in _AHEAD.findall(text):
+        for name in _PRELOAD.findall(text):
             kind = "style" if name.endswith(".css") else "script"
             yield f"</static/{name}>; rel=preload; as={kind}"
         modules = _SCRIPT.findall(text)
-        for name in modules:  # which grows
+        for name in modules:  # the list grows in this loop
             yield f"</static/{name}>; rel=modulepreload"
             imports = _IMPORT.findall(self._files[name].read_text())
             paths = dict.fromkeys(normpath(join(name, "..", path)) for path in imports)

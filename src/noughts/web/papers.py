@@ -36,13 +36,13 @@ async def _paper(request: Request, *, with_answers: bool) -> Response:
     document["with_answers"] = with_answers
     packet = await ask(QUESTIONS["lab/sheet"], document, request)
     response = await send(packet, request)
-    del response.headers["Content-Disposition"]  # it is to be looked at
+    del response.headers["Content-Disposition"]  # it is shown, not saved
     response.headers["Content-Security-Policy"] = _policy_of(packet.text)
     return response
 
 
 def _policy_of(page: str) -> str:
-    """The page brings its style along: it is allowed by what it says, and nothing else is."""
+    """A policy that allows the style inside the page, by its hash, and no other style."""
     style = re.search(r"<style>(.*?)</style>", page, re.S)
     digest = b64encode(sha256(style[1].encode()).digest()).decode() if style else ""
     return CONTENT_SECURITY_POLICY.replace("style-src 'self'", f"style-src 'sha256-{digest}'")

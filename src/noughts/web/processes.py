@@ -1,10 +1,10 @@
-"""Long work in processes of its own: it cannot slow the server down, and hanging up stops it.
+"""Long work in worker processes: it does not slow the server down, and can be stopped.
 
 Python runs one thread at a time, so a search in a thread of the server would make everybody wait.
-Here every job has a process. One process waits as a model: it has loaded all code, and makes a copy
-of itself for each job (fork), which takes milliseconds. Server and copy share a channel; when the
-server closes its end, because the browser has gone or the server stops or dies, the copy ends at
-once, whatever it was doing. worker.py is the other side.
+Here every job has a process. One process, the fork server, has loaded all code and makes a copy of
+itself for each job, which takes milliseconds. Server and copy share a channel; when the server
+closes its end, because the browser has disconnected or the server stops or dies, the copy ends at
+once. worker.py is the other side.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ T = TypeVar("T")
 
 
 class Processes:
-    """A crew of processes."""
+    """Runs each job in a process."""
 
     async def run(self, job: Callable[[], T]) -> T:
-        """Do a job in a process; the job and its answer travel by pickle."""
-        channel = _begin()
+        """Do a job in a process; the job and its answer are pickled."""
+        channel = _start()
         reader, writer = await asyncio.open_connection(sock=channel)
         try:
             message = pickle.dumps(job)
@@ -64,29 +64,29 @@ def failure(error: BaseException) -> object:
     return _Failure(error)
 
 
-def _begin() -> socket.socket:
+def _start() -> socket.socket:
     """A channel to a new process that waits for its job."""
     ours, theirs = socket.socketpair()
     with theirs:
         try:
-            socket.send_fds(_model(), [b"j"], [theirs.fileno()])
-        except OSError:  # somebody ended the model: make another
-            _model.cache_clear()
-            socket.send_fds(_model(), [b"j"], [theirs.fileno()])
+            socket.send_fds(_fork_server(), [b"j"], [theirs.fileno()])
+        except OSError:  # the fork server has ended: start another
+            _fork_server.cache_clear()
+            socket.send_fds(_fork_server(), [b"j"], [theirs.fileno()])
     return ours
 
 
 @cache
-def _model() -> socket.socket:
-    """The model process, by the socket that tells it to make copies; it ends with this process."""
+def _fork_server() -> socket.socket:
+    """The socket of the fork server; it ends with this process."""
     ours, theirs = socket.socketpair()
     with theirs:
-        process = subprocess.Popen(  # noqa: S603 - ourselves
+        process = subprocess.Popen(  # noqa: S603 - our own module
             [sys.executable, "-m", "noughts.web.worker", str(theirs.fileno())],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C is for the server, which then hangs up
+            start_new_session=True,  # Ctrl-C stops the server, which then closes the channel
         )
 
     def end() -> None:

@@ -18,7 +18,7 @@ from noughts.answers.questions import Question
 from noughts.answers.work import Work
 from noughts.core.errors import InputError
 from noughts.web.answering import Packet, Tables, answer_apart, answer_here
-from noughts.web.limits import KEPT_ANSWERS, TABLE_SECONDS
+from noughts.web.limits import CACHED_ANSWERS, TABLE_SECONDS
 from noughts.web.scheduling import Busy
 from noughts.web.services import Later, services_of
 from noughts.web.turns import end_turn
@@ -32,12 +32,12 @@ __all__ = ["ask", "endpoint", "is_get", "read_body", "send"]
 
 
 def is_get(question: Question) -> bool:
-    """Whether there is nothing to say in a request."""
+    """Whether a request has no fields."""
     return not types_of(question.request)
 
 
 def endpoint(question: Question) -> Callable[[Request], Awaitable[Response]]:
-    """What answers the requests of a question."""
+    """The handler for the requests of a question."""
 
     async def answer(request: Request) -> Response:
         document = {} if is_get(question) else await read_body(request)
@@ -61,33 +61,33 @@ async def read_body(request: Request) -> Any:
 
 
 async def ask(question: Question, document: object, request: Request) -> Packet:
-    """Have a question answered: at once by a thread, or by a process if it takes a search."""
-    wanted: Any = read(question.request, document)
+    """Answer a question: in a thread, or in a process if it needs a search."""
+    query: Any = read(question.request, document)
     services = services_of(request)
-    key = (question.name, wanted) if question.is_kept else None
-    if key is not None and key in services.kept:
-        return services.kept[key]
-    await _wait_for_tables(request, question.tables(wanted))
+    key = (question.name, query) if question.is_cached else None
+    if key is not None and key in services.cache:
+        return services.cache[key]
+    await _wait_for_tables(request, question.tables(query))
 
     def answer() -> Packet | Later[Packet]:
         tables = Tables(services.tables.look)
-        work = question.work(wanted, Desk(tables))
+        work = question.work(query, Desk(tables))
         if work is Work.READING:
-            return answer_here(question, wanted, tables)
-        job = partial(answer_apart, question.name, wanted, tables.seen)
+            return answer_here(question, query, tables)
+        job = partial(answer_apart, question.name, query, tables.views)
         return Later(job, work.milliseconds)
 
     length = len(await request.body()) if request.method == "POST" else 0
     packet = await services.answer(request, answer, question.milliseconds + length / 10)
     if key is not None:
-        services.kept[key] = packet
-        if len(services.kept) > KEPT_ANSWERS:
-            services.kept.popitem(last=False)
+        services.cache[key] = packet
+        if len(services.cache) > CACHED_ANSWERS:
+            services.cache.popitem(last=False)
     return packet
 
 
 async def send(packet: Packet, request: Request) -> Response:
-    """An answer, packed where that is understood; unpacking takes a thread some milliseconds."""
+    """An answer, compressed if the browser accepts it; else a thread decompresses it."""
     headers = {}
     if packet.name is not None:
         headers["Content-Disposition"] = f'attachment; filename="{packet.name}"'
@@ -103,12 +103,12 @@ async def send(packet: Packet, request: Request) -> Response:
 
 
 async def _wait_for_tables(request: Request, needed: Iterable[Rules]) -> None:
-    """Exercises are made from exact tables; while one is being built, wait for a while."""
+    """Exercises are made from exact tables; wait at most `TABLE_SECONDS` for one being built."""
     services = services_of(request)
-    patience = perf_counter() + TABLE_SECONDS
+    deadline = perf_counter() + TABLE_SECONDS
     for rules in needed:
         while services.tables.look(rules).state == "building":
-            if perf_counter() > patience:
+            if perf_counter() > deadline:
                 raise Busy("The table for this is being built: try again in a moment.")
             end_turn(request)
             await asyncio.sleep(0.05)

@@ -1,9 +1,9 @@
-"""Whose turn it is: a queue that is fair to clients and takes short work first.
+"""A queue that is fair to clients and takes short work first.
 
 Every client has an account of the work that was done for it. The next job is that of the client
-whose account, with the cost of its cheapest job added, is lowest; so whoever asks a lot waits for
-whoever asks a little, and a short job overtakes a long one. A client that comes back after a pause
-starts level with those who are served now: it has saved up nothing, and owes nothing.
+whose account, with the cost of its cheapest job added, is lowest; so a client with much work waits
+for one with little, and a short job overtakes a long one. A client that comes back after a pause
+starts with the account of the client that was served last, or with its own if that is higher.
 
 There is no clock and no thread here: costs are estimates in milliseconds on an idle core.
 """
@@ -31,7 +31,7 @@ class FairQueue(Generic[T]):
         self._max_per_client = max_per_client
         self._waiting: dict[str, list[tuple[float, int, T]]] = {}  # heaps: the cheapest first
         self._accounts: dict[str, float] = {}
-        self._level = 0.0  # the account of whoever was served last
+        self._level = 0.0  # the account of the client served last
         self._numbers = count()  # among equals, first come, first served
         self._length = 0
 
@@ -39,7 +39,7 @@ class FairQueue(Generic[T]):
         return self._length
 
     def push(self, client: str, cost: float, job: T) -> None:
-        """Let a job wait; raise `Busy` when its client, or everybody, has too many waiting."""
+        """Add a job; raise `Busy` when too many wait, of this client or of all."""
         heap = self._waiting.get(client, [])
         if self._length >= self._max_length or len(heap) >= self._max_per_client:
             raise Busy
@@ -65,7 +65,7 @@ class FairQueue(Generic[T]):
             self._accounts[client] = max(self._accounts.get(client, 0.0), self._level) + cost
 
     def remove(self, job: T) -> bool:
-        """Forget a job that nobody waits for; whether it was still there."""
+        """Remove a job that nobody waits for; return whether it was still there."""
         for client, heap in self._waiting.items():
             for entry in heap:
                 if entry[2] is job:
@@ -83,9 +83,9 @@ class FairQueue(Generic[T]):
     def _leave_if_empty(self, client: str) -> None:
         if not self._waiting[client]:
             del self._waiting[client]
-        if not self._waiting:  # nobody competes: all are level again
+        if not self._waiting:  # nobody waits: all accounts are 0 again
             self._accounts, self._level = {}, 0.0
-        elif len(self._accounts) > 2 * len(self._waiting) + 100:  # those who owe nothing are new
+        elif len(self._accounts) > 2 * len(self._waiting) + 100:  # forget those at the level
             self._accounts = {
                 name: account
                 for name, account in self._accounts.items()

@@ -21,7 +21,7 @@ from noughts.web import DEFAULT_PORT
 from noughts.web.app import create_app
 from noughts.web.connections import IDLE_SECONDS, Connections, GuardedProtocol
 from noughts.web.hosts import host_names
-from noughts.web.logs import NewsOnly
+from noughts.web.logs import RepeatFilter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["ConnectionLimits", "connection_limits", "serve"]
 
 _MAX_CONNECTIONS: Final = 2000
-_MAX_BACKLOG: Final = 128  # connections that the system has taken and the server has not seen
-_WANTED_DESCRIPTORS: Final = 4096
+_MAX_BACKLOG: Final = 128  # connections that the system has accepted and the server has not
+_TARGET_DESCRIPTORS: Final = 4096
 _OTHER_DESCRIPTORS: Final = 32  # files, channels to processes
-_SECONDS_TO_LEAVE: Final = 1
+_SHUTDOWN_SECONDS: Final = 1
 _SWITCH_SECONDS: Final = 0.0005
 """After so long another thread gets Python's lock: an answer waits for it some four times."""
 
@@ -67,20 +67,20 @@ def serve(
             log_level="warning",
             backlog=limits.backlog,
             timeout_keep_alive=IDLE_SECONDS,
-            timeout_graceful_shutdown=_SECONDS_TO_LEAVE,
+            timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
             server_header=False,
         )
-        news = NewsOnly()
+        repeat_filter = RepeatFilter()
         for name in ("uvicorn.error", "asyncio"):
-            logging.getLogger(name).addFilter(news)
+            logging.getLogger(name).addFilter(repeat_filter)
         sys.setswitchinterval(_SWITCH_SECONDS)
-        with suppress(KeyboardInterrupt):  # before the server takes care of it
+        with suppress(KeyboardInterrupt):  # before the server handles it
             _Server(config, app, limits, greet).run(sockets=[listener])
         say("Stopped.")
 
 
 class ConnectionLimits(NamedTuple):
-    """How many connections there may be: in all, of one address, and waiting to be seen."""
+    """How many connections there may be: in all, of one address, and not accepted yet."""
 
     total: int
     per_address: int
@@ -88,26 +88,26 @@ class ConnectionLimits(NamedTuple):
 
 
 def connection_limits(descriptors: int) -> ConnectionLimits:
-    """The limits where a process may have so many descriptors: each connection needs one."""
+    """The limits of a process with this many descriptors: each connection needs one."""
     backlog = min(_MAX_BACKLOG, descriptors // 8)
     total = max(2, min(_MAX_CONNECTIONS, descriptors - backlog - _OTHER_DESCRIPTORS))
     return ConnectionLimits(total, total // 2, backlog)
 
 
 def _descriptors() -> int:
-    """How many descriptors this process may have; more than usual where it may ask for more."""
+    """How many descriptors this process may have; the limit is raised if the system allows it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY:
-        return _WANTED_DESCRIPTORS
-    wanted = _WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else hard
-    if soft < min(wanted, _WANTED_DESCRIPTORS):
-        soft = min(wanted, _WANTED_DESCRIPTORS)
+        return _TARGET_DESCRIPTORS
+    highest = _TARGET_DESCRIPTORS if hard == resource.RLIM_INFINITY else hard
+    if soft < min(highest, _TARGET_DESCRIPTORS):
+        soft = min(highest, _TARGET_DESCRIPTORS)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return soft
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is there, counts its connections and stops at once."""
+    """A server that says when it is ready, counts its connections and stops at once."""
 
     def __init__(
         self,
@@ -122,12 +122,12 @@ class _Server(uvicorn.Server):
         self._greet = greet
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, then say so."""
+        """Start to listen, then say so."""
         await super().startup(sockets)
         self._greet()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Give up all work first, so that nobody waits for it."""
+        """Stop all work first, so that the shutdown does not wait for it."""
         self._app.state.services.stop()
         await super().shutdown(sockets)
 
@@ -135,7 +135,7 @@ class _Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Stop at the first Ctrl-C or SIGTERM; a second Ctrl-C changes nothing.
 
-        The process ends after this, so Ctrl-C stays without effect until it has.
+        The process ends after this, so Ctrl-C has no effect until then.
         """
         if threading.current_thread() is not threading.main_thread():
             yield

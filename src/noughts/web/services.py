@@ -1,4 +1,4 @@
-"""What the routes share: those who work, tables, and answers that are kept."""
+"""What the routes share: workers, tables, and cached answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 class Later(Generic[T]):
     """An answer that takes long: what a process has to do for it, and what that costs."""
 
-    job: Callable[[], T]  # travels by pickle
+    job: Callable[[], T]  # it is pickled
     cost: float  # in milliseconds, about
 
 
@@ -45,22 +45,22 @@ def _long_workers(places: int) -> Workers:
 class Services:
     """What the routes use.
 
-    Quick answers come from threads, long ones from processes, so that whoever plays a small game
-    never waits for a large one.
+    Quick answers come from threads, long ones from processes, so that nobody who plays a small
+    game waits for a large one.
     """
 
     quick: Workers = field(default_factory=_quick_workers)
     long: Workers = field(default_factory=lambda: _long_workers(cores()))
     experiments: Workers = field(default_factory=lambda: _long_workers(1))
     tables: TableBuilder = field(default_factory=TableBuilder)
-    kept: OrderedDict[object, Packet] = field(default_factory=OrderedDict)  # by request
+    cache: OrderedDict[object, Packet] = field(default_factory=OrderedDict)  # by request
     findings: dict[int, Packet] = field(default_factory=dict)  # of published figures
     measuring: dict[int, asyncio.Future[Packet]] = field(default_factory=dict)
 
     async def answer(
         self, request: Request, job: Callable[[], T | Later[T]], cost: float = 1.0
     ) -> T:
-        """What a quick job answers, or what it leaves for later."""
+        """The answer of a quick job, or of the long job that it returns."""
         client = "" if request.client is None else request.client.host
         answer = await self.quick.run(job, client=client, cost=cost, request=request)
         if isinstance(answer, Later):
@@ -70,7 +70,7 @@ class Services:
         return answer
 
     def stop(self) -> None:
-        """Give up everything."""
+        """Stop everything."""
         self.quick.stop()
         self.long.stop()
         self.experiments.stop()

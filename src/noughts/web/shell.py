@@ -31,47 +31,47 @@ SAFE_HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",
 }
-_SENT: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
+_HEADERS: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 
 
-class _HungUp(Exception):  # noqa: N818 - nothing went wrong
+class _Disconnected(Exception):  # noqa: N818 - nothing went wrong
     """The client left before its request was complete."""
 
 
 class Shell:
     """Middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, most_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, max_bytes: int) -> None:
         self._app = app
-        self._most_bytes = most_bytes
+        self._max_bytes = max_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Read what comes in, as far as it may; add headers to what goes out."""
+        """Read the request up to its limit; add headers to the answer."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = list(message["headers"])
-                named = {name for name, _ in headers}  # an answer may know better
-                headers += [header for header in _SENT if header[0] not in named]
+                names = {name for name, _ in headers}  # those of the answer itself count
+                headers += [header for header in _HEADERS if header[0] not in names]
                 message = {**message, "headers": headers}
             await send(message)
 
         try:
             body = await self._read(receive)
-        except _HungUp:
+        except _Disconnected:
             return
         if body is None:
-            await self._refuse(guarded)
+            await self._refuse(send_safely)
             return
         whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def reread() -> Message:
             return whole.pop() if whole else await receive()
 
-        await self._app(scope, reread, guarded)
+        await self._app(scope, reread, send_safely)
 
     async def _read(self, receive: Receive) -> bytes | None:
         """The body of a request; None as soon as it is too long."""
@@ -80,15 +80,15 @@ class Shell:
         while is_more:
             message = await receive()
             if message["type"] == "http.disconnect":
-                raise _HungUp
+                raise _Disconnected
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
-            if len(body) > self._most_bytes:
+            if len(body) > self._max_bytes:
                 return None
         return body
 
     async def _refuse(self, send: Send) -> None:
-        sentence = f"The request is too long: {self._most_bytes} bytes are allowed."
+        sentence = f"The request is too long: {self._max_bytes} bytes are allowed."
         body = json.dumps({"error": sentence}).encode()
         headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
         await send({"type": "http.response.start", "status": 413, "headers": headers})

@@ -1,7 +1,7 @@
 """Turns: requests enter the app one client after the other, a few at a time.
 
-Whoever sends many small requests on many connections would otherwise fill the event loop, and
-everybody's would wait behind them. A turn begins when a request is there with its body, and ends
+A client that sends many small requests on many connections would otherwise fill the event loop, and
+all others would wait. A turn begins when a request has arrived with its body, and ends
 when the answer begins or when the request starts to wait for something (`end_turn`): so a turn is
 short, and no client can make it long by reading or writing slowly. A client whose turns take long
 gets fewer of them.
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Turns", "end_turn"]
 
-_MAX_WAITING = 10_000  # never met: connections have a limit of their own
+_MAX_WAITING = 10_000  # never reached: connections have a limit of their own
 
 
 class Turns:
-    """Middleware: so many requests at a time."""
+    """Middleware: a limited number of requests at a time."""
 
     def __init__(
         self, app: ASGIApp, places: int, clock: Callable[[], float] = perf_counter

@@ -1,7 +1,7 @@
-"""Work beside the event loop: a fair queue, a number of places, and whatever does the work.
+"""Work outside the event loop: a fair queue, a number of places, and an executor for the jobs.
 
 Short work is done by threads of the server, which hold the tables. Long work is done by processes
-of its own; see processes.py. A browser that has gone takes its work with it, waiting or under way.
+of its own; see processes.py. When a browser disconnects, its work is stopped, waiting or running.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-__all__ = ["Crew", "Threads", "Workers", "cores"]
+__all__ = ["Executor", "Threads", "Workers", "cores"]
 
 T = TypeVar("T")
 
 
-class Crew(Protocol):
-    """Those who do the work."""
+class Executor(Protocol):
+    """Does jobs: in threads, or in processes."""
 
     async def run(self, job: Callable[[], T]) -> T:
         """Do a job; return only when its place is free again, also if the caller is cancelled."""
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Start no more jobs."""
 
 
 class Threads:
-    """A crew of threads; what has begun in a thread is finished."""
+    """Runs jobs in threads; a job that has started is finished."""
 
     def __init__(self, name: str, size: int) -> None:
         self._pool = ThreadPoolExecutor(size, thread_name_prefix=name)
@@ -49,18 +49,20 @@ class Threads:
             raise
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Start no more jobs."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Workers:
-    """So many jobs at a time, the others in a fair queue."""
+    """Runs a limited number of jobs at a time; the others wait in a fair queue."""
 
-    def __init__(self, crew: Crew, places: int, max_waiting: int, max_per_client: int) -> None:
-        self._crew = crew
+    def __init__(
+        self, executor: Executor, places: int, max_waiting: int, max_per_client: int
+    ) -> None:
+        self._executor = executor
         self._free = places
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue(max_waiting, max_per_client)
-        self._under_way: set[asyncio.Task[object]] = set()
+        self._running: set[asyncio.Task[object]] = set()
         self._is_stopped = False
 
     async def run(
@@ -80,15 +82,15 @@ class Workers:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.push(client, cost, turn)
         work = asyncio.create_task(self._work(turn, job))
-        self._under_way.add(work)
-        work.add_done_callback(self._under_way.discard)
+        self._running.add(work)
+        work.add_done_callback(self._running.discard)
         watch = None if request is None else asyncio.create_task(_until_gone(request, work))
         self._admit()
         try:
             return await work
         except asyncio.CancelledError:
             if self._is_stopped or (watch is not None and watch.done()):
-                raise Busy from None  # nobody hears it
+                raise Busy from None  # nobody waits for this answer
             work.cancel()
             raise
         finally:
@@ -96,11 +98,11 @@ class Workers:
                 watch.cancel()
 
     def stop(self) -> None:
-        """Give up what waits and what is under way."""
+        """Stop the jobs that wait and those that run."""
         self._is_stopped = True
-        for work in self._under_way:
+        for work in self._running:
             work.cancel()
-        self._crew.stop()
+        self._executor.stop()
 
     async def _work(self, turn: asyncio.Future[None], job: Callable[[], T]) -> T:
         try:
@@ -110,7 +112,7 @@ class Workers:
                 self._leave()
             raise
         try:
-            return await self._crew.run(job)
+            return await self._executor.run(job)
         finally:
             self._leave()
 
@@ -129,7 +131,7 @@ class Workers:
 
 
 async def _until_gone(request: Request, work: asyncio.Task[T]) -> None:
-    """Wait until the browser hangs up, and stop what it waited for."""
+    """Wait until the browser disconnects, then stop its job."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
     work.cancel()

@@ -24,12 +24,12 @@ from noughts.web.processes import failure
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_NICENESS: Final = 10  # whoever plays comes first
-_CPU_SECONDS: Final = 60  # the end of a job that keeps to no limit
+_NICENESS: Final = 10  # games come first
+_CPU_SECONDS: Final = 60  # stops a job that goes beyond all other limits
 
 
 def main() -> None:
-    """Make a copy for each channel that arrives, until the server has gone."""
+    """Make a copy for each channel that arrives, until the server ends."""
     control = socket.socket(fileno=int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the copies
@@ -42,7 +42,7 @@ def main() -> None:
             return
         try:
             is_copy = os.fork() == 0
-        except OSError:  # no more processes to be had: closing the channel says so
+        except OSError:  # no more processes: closing the channel reports it
             is_copy = False
         if is_copy:
             control.close()
@@ -60,12 +60,12 @@ def _work(channel: socket.socket) -> None:
         job: Callable[[], object] = pickle.loads(message)  # noqa: S301 - the server sent it
         answer = pickle.dumps(job())
     except BaseException as error:
-        answer = _failed(error)
+        answer = _failure_message(error)
     channel.sendall(struct.pack(">Q", len(answer)) + answer)
     os._exit(0)
 
 
-def _failed(error: BaseException) -> bytes:
+def _failure_message(error: BaseException) -> bytes:
     try:
         answer = pickle.dumps(failure(error))
         pickle.loads(answer)  # noqa: S301 - some exceptions can be written but not read
@@ -75,7 +75,7 @@ def _failed(error: BaseException) -> bytes:
 
 
 def _read(channel: socket.socket, length: int) -> bytes:
-    """So many bytes; without them there is nothing to do."""
+    """Read this many bytes; end the process if the channel closes first."""
     content = b""
     while len(content) < length:
         part = channel.recv(length - len(content))
@@ -86,7 +86,7 @@ def _read(channel: socket.socket, length: int) -> bytes:
 
 
 def _end_with(channel: socket.socket) -> None:
-    """End when the server hangs up."""
+    """End the process when the server closes the channel."""
     channel.recv(1)
     os._exit(1)
 
