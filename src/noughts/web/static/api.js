@@ -21,14 +21,14 @@ class Connection extends EventTarget {
 export const connection = new Connection();
 
 /**
- * Whether an error only says that a newer wish came.
+ * Whether an error only says that a newer request replaced this one.
  * @param {unknown} error
  */
 export function isAborted(error) {
 	return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** Something that is under way at most once: a newer wish stops the older one. */
+/** Something that runs at most once: a newer request stops the older one. */
 export class Task {
 	#controller = new AbortController();
 
@@ -74,7 +74,7 @@ export function pause(milliseconds, signal) {
  * @param {object} [body] posted as JSON; without one the request is a GET
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
- * @throws {Refusal} when the request itself is at fault
+ * @throws {Refusal} when the request is not valid
  */
 export async function ask(path, body, signal) {
 	try {
@@ -97,15 +97,15 @@ async function askUntilAnswered(path, body, signal) {
 			try {
 				return await answer.json();
 			} catch (error) {
-				if (signal?.aborted) throw error; // else it was cut off on its way
+				if (signal?.aborted) throw error; // else the connection broke
 			}
 		} else if (answer && answer.status < 500) {
 			throw new Refusal(await sentence(answer));
 		}
 		const isBusy = answer?.status === 503;
 		connection.become(isBusy ? "busy" : "gone");
-		const named = Number(answer?.headers.get("Retry-After"));
-		await pause(isBusy && named > 0 ? named * 1000 : wait, signal);
+		const seconds = Number(answer?.headers.get("Retry-After"));
+		await pause(isBusy && seconds > 0 ? seconds * 1000 : wait, signal);
 	}
 }
 
@@ -140,7 +140,7 @@ async function sentence(answer) {
 		const { error } = await answer.json();
 		if (typeof error === "string") return error;
 	} catch {
-		// not one of ours: a proxy's page, perhaps
+		// not from this server: a proxy's page, perhaps
 	}
 	return `The server refused with status ${answer.status}.`;
 }

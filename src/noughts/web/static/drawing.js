@@ -16,7 +16,7 @@ export const CELL = 100;
  * Numbers between -1 and 1 that depend on the seed alone.
  * @param {number} seed
  */
-function wobbling(seed) {
+function randomNumbers(seed) {
 	let state = (seed * 2654435761 + 97) >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;
@@ -56,7 +56,7 @@ function smooth(points) {
  * @param {number} [amount] how far it strays
  */
 export function line(from, to, seed, amount = 1.4) {
-	const random = wobbling(seed);
+	const random = randomNumbers(seed);
 	const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
 	const steps = Math.max(2, Math.round(length / 110));
 	/** @type {Point[]} */
@@ -78,7 +78,7 @@ export function line(from, to, seed, amount = 1.4) {
  * @returns {string[]}
  */
 export function strokes(mark, seed) {
-	const random = wobbling(seed * 2 + (mark === "x" ? 1 : 0));
+	const random = randomNumbers(seed * 2 + (mark === "x" ? 1 : 0));
 	const near = (/** @type {number} */ n, by = 2.5) => n + random() * by;
 	if (mark === "x") {
 		const bow = random() * 4;
@@ -233,9 +233,9 @@ export function middle(index, width) {
  * @param {{width: number, height: number}} size
  * @param {string} board one letter a cell: x, o or a dot
  * @param {{label?: string, last?: number, blocked?: number, line?: number[]}} [more]
- *   cells by index; `label` is what a screen reader says, without it the picture is an ornament
+ *   cells by index; `label` is what a screen reader says, without it the picture is hidden from it
  */
-export function smallBoard({ width, height }, board, { label, last, blocked, line: won } = {}) {
+export function smallBoard({ width, height }, board, { label, last, blocked, line: winLine } = {}) {
 	const picture = draw(
 		"svg",
 		{
@@ -256,8 +256,8 @@ export function smallBoard({ width, height }, board, { label, last, blocked, lin
 		if (letter === "x" || letter === "o") put(markShape(letter, cell), cell);
 	});
 	if (blocked !== undefined) put(blockShape(blocked), blocked);
-	if (won?.length) {
-		picture.append(winShape(middle(won[0], width), middle(won[won.length - 1], width)));
+	if (winLine?.length) {
+		picture.append(winShape(middle(winLine[0], width), middle(winLine[winLine.length - 1], width)));
 	}
 	return picture;
 }

@@ -6,7 +6,7 @@
  * @param {Element} element
  * @param {Attributes} attributes null, undefined and false leave one out
  */
-function dress(element, attributes) {
+function setAttributes(element, attributes) {
 	for (const [name, value] of Object.entries(attributes)) {
 		if (value === null || value === undefined || value === false) element.removeAttribute(name);
 		else element.setAttribute(name, value === true ? "" : String(value));
@@ -22,7 +22,7 @@ function dress(element, attributes) {
  */
 export function make(tag, attributes = {}, ...children) {
 	const element = document.createElement(tag);
-	dress(element, attributes);
+	setAttributes(element, attributes);
 	element.append(...children);
 	return element;
 }
@@ -36,7 +36,7 @@ export function make(tag, attributes = {}, ...children) {
  */
 export function draw(tag, attributes = {}, ...children) {
 	const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-	dress(element, attributes);
+	setAttributes(element, attributes);
 	element.append(...children);
 	return element;
 }

@@ -1,9 +1,9 @@
-/** What a browser keeps for its visitor; one that may keep nothing remembers until it leaves. */
+/** What a browser stores; where storing is forbidden, it is kept until the page is closed. */
 
 /** @typedef {"localStorage" | "sessionStorage"} Place */
 
-/** @type {Map<string, string | null>} what there was no place for */
-const unkept = new Map();
+/** @type {Map<string, string | null>} what could not be stored */
+const fallback = new Map();
 
 /**
  * @param {string} key
@@ -11,7 +11,7 @@ const unkept = new Map();
  * @returns {string | null}
  */
 export function recall(key, place = "localStorage") {
-	if (unkept.has(key)) return unkept.get(key) ?? null;
+	if (fallback.has(key)) return fallback.get(key) ?? null;
 	try {
 		return window[place].getItem(key);
 	} catch {
@@ -25,11 +25,11 @@ export function recall(key, place = "localStorage") {
  * @param {Place} [place]
  */
 export function keep(key, text, place = "localStorage") {
-	unkept.delete(key);
+	fallback.delete(key);
 	try {
 		if (text === null) window[place].removeItem(key);
 		else window[place].setItem(key, text);
 	} catch {
-		unkept.set(key, text); // forbidden, or full
+		fallback.set(key, text); // forbidden, or full
 	}
 }

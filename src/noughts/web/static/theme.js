@@ -10,7 +10,7 @@
 		try {
 			apply(localStorage.getItem(KEY));
 		} catch {
-			// a browser that keeps nothing: the choice lasts as long as the page
+			// a browser that stores nothing: the choice lasts as long as the page
 		}
 	};
 	recall();

@@ -8,19 +8,19 @@ import { keep, recall } from "../memory.js";
 const KEY = "noughts-adaptation";
 
 /** @returns {Partial<Adaptation>} nothing before the first game: the server knows where to start */
-function kept() {
+function load() {
 	try {
 		const { strength, games } = JSON.parse(recall(KEY) ?? "");
 		if (Number.isFinite(strength) && games >= 0) return { strength, games };
 	} catch {
-		// nothing kept yet, or nothing that can be read
+		// nothing is stored yet, or it cannot be read
 	}
 	return {};
 }
 
 /** In levels; undefined before the first game. */
 export function strength() {
-	return kept().strength;
+	return load().strength;
 }
 
 /**
@@ -30,7 +30,7 @@ export function strength() {
  */
 export async function adapt(game, mark) {
 	try {
-		const adaptation = await ask("/api/adapt", { game, mark, ...kept() });
+		const adaptation = await ask("/api/adapt", { game, mark, ...load() });
 		keep(KEY, JSON.stringify(adaptation));
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;

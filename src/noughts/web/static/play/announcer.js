@@ -2,7 +2,7 @@
 
 import { find } from "../elements.js";
 
-const SEEN = 4000;
+const MILLISECONDS = 4000;
 const note = find("note", HTMLElement);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -12,10 +12,10 @@ export function say(text) {
 	clearTimeout(timer);
 	note.textContent = text;
 	note.classList.add("seen");
-	timer = setTimeout(hush, SEEN);
+	timer = setTimeout(clearNote, MILLISECONDS);
 }
 
-export function hush() {
+export function clearNote() {
 	note.classList.remove("seen");
 	note.textContent = "";
 }

@@ -5,7 +5,7 @@ import { find, write } from "../elements.js";
 import { listenToActions, showActions } from "./actions.js";
 import { adapt, strength } from "./adaptation.js";
 import { showAnalysis } from "./analysis.js";
-import { hush, say } from "./announcer.js";
+import { clearNote, say } from "./announcer.js";
 import { NoughtsBoard } from "./board.js";
 import { look, takeBack, use } from "./commands.js";
 import { family, gameTitle, learns } from "./family.js";
@@ -40,17 +40,17 @@ const fresh = find("problem-fresh", HTMLButtonElement);
  * @param {boolean} isNew
  */
 function record(match, pending, isNew) {
-	const kept = { match, pending, number: client.number };
-	if (isNew) history.pushState(kept, "", writeLink(match));
-	else history.replaceState(kept, "", location.search ? writeLink(match) : location.href);
+	const entry = { match, pending, number: client.number };
+	if (isNew) history.pushState(entry, "", writeLink(match));
+	else history.replaceState(entry, "", location.search ? writeLink(match) : location.href);
 }
 
-/** Opens what the browser has kept of this address, or else the address itself. */
+/** Opens the match in the history of the browser, or else the one in the address. */
 async function open() {
-	const kept = history.state;
+	const entry = history.state;
 	await family(); // its titles are shown
-	if (kept?.match) await client.open(kept.match, kept.number, kept.pending);
-	if (!kept?.match || client.problem !== null) await client.open(readLink(location.search));
+	if (entry?.match) await client.open(entry.match, entry.number, entry.pending);
+	if (!entry?.match || client.problem !== null) await client.open(readLink(location.search));
 }
 
 function show() {
@@ -63,7 +63,7 @@ function show() {
 	if (state) showState(state, placed, pending.length > 0);
 	if (isNewProblem) fresh.focus();
 	else if (focused instanceof HTMLButtonElement && focused.isConnected) {
-		if (focused.disabled || !focused.checkVisibility()) board.focus(); // else it falls to nowhere
+		if (focused.disabled || !focused.checkVisibility()) board.focus(); // else the focus is lost
 	}
 }
 
@@ -95,37 +95,38 @@ function showState(state, placed, isPending) {
 	showGraph(review, view.ply);
 }
 
-let heard = 0;
-let finished = "";
+let markCount = 0;
+let lastEnding = "";
 
-/** What follows from a change once: a sound, the score, what a player learns. */
+/** What a change causes once: a sound, the score, what a player learns. */
 function follow() {
 	if (!client.state) return;
 	const { match, view } = client.state;
 	const marks = view.board.replaceAll(".", "").length + (client.placed ? 1 : 0);
-	if (heard && marks > heard) tick();
-	heard = marks;
-	const ended = view.ending ? `${client.number} ${match.game} ${match.resigned}` : "";
-	if (ended === finished) return;
-	finished = ended;
+	if (markCount && marks > markCount) tick();
+	markCount = marks;
+	const ending = view.ending ? `${client.number} ${match.game} ${match.resigned}` : "";
+	if (ending === lastEnding) return;
+	lastEnding = ending;
 	if (!view.ending || !client.isPlayed) return;
 	count(client.number, view.ending.winner, view.you);
 	const learner = /** @type {MarkName[]} */ (["x", "o"]).find((mark) => learns(match[mark]));
 	if (learner && view.you === other(learner) && !view.ending.resigned) adapt(match.game, learner);
 }
 
-let refused = "";
+let lastRefusal = "";
 client.addEventListener("change", () => {
 	if (client.pending.length) {
 		truth.dropHint();
-		if (refused === find("note", HTMLElement).textContent) hush(); // it was about what was before
+		// a refusal that is still shown is about an earlier command
+		if (lastRefusal === find("note", HTMLElement).textContent) clearNote();
 	}
 	truth.follow(client.state);
 	follow();
 	show();
 });
 client.addEventListener("refuse", (event) => {
-	if (event instanceof CustomEvent) say((refused = event.detail));
+	if (event instanceof CustomEvent) say((lastRefusal = event.detail));
 });
 truth.addEventListener("change", show);
 

@@ -149,7 +149,7 @@ export class NoughtsBoard extends HTMLElement {
 
 	/**
 	 * @param {Picture} view
-	 * @param {boolean} isNext whether the last move is new, and is to be seen happening
+	 * @param {boolean} isNext whether the last move is new and is animated
 	 */
 	#drawMarks(view, isNext) {
 		const { width } = view.rules;
@@ -159,11 +159,11 @@ export class NoughtsBoard extends HTMLElement {
 		const wasPlaced = view.last !== null && this.#marks.has(this.#index(view.last.cell));
 		if (pair) [letters[pair[0]], letters[pair[1]]] = [letters[pair[1]], letters[pair[0]]];
 		letters.forEach((letter, cell) => {
-			const present = this.#marks.get(cell);
-			if (present?.letter === letter) return;
-			if (present) {
+			const current = this.#marks.get(cell);
+			if (current?.letter === letter) return;
+			if (current) {
 				this.#marks.delete(cell);
-				leave(present.shape);
+				leave(current.shape);
 			}
 			if (letter === "x" || letter === "o") {
 				const shape = markShape(letter, cell);
@@ -175,14 +175,14 @@ export class NoughtsBoard extends HTMLElement {
 		const pencil = view.pencil === null ? -1 : this.#index(view.pencil);
 		for (const [cell, { shape }] of this.#marks) shape.classList.toggle("pencil", cell === pencil);
 		if (!pair) return;
-		const [one, two] = pair.map((cell) => this.#marks.get(cell));
-		if (!one || !two) return;
-		this.#marks.set(pair[0], two);
-		this.#marks.set(pair[1], one);
+		const [first, second] = pair.map((cell) => this.#marks.get(cell));
+		if (!first || !second) return;
+		this.#marks.set(pair[0], second);
+		this.#marks.set(pair[1], first);
 		const [from, to] = pair.map((cell) => middle(cell, width));
-		this.#place(one.shape, to);
-		this.#place(two.shape, from);
-		this.#settled = exchange(one.shape, two.shape, from, to, !wasPlaced);
+		this.#place(first.shape, to);
+		this.#place(second.shape, from);
+		this.#settled = exchange(first.shape, second.shape, from, to, !wasPlaced);
 	}
 
 	/**
@@ -240,7 +240,7 @@ export class NoughtsBoard extends HTMLElement {
 	/** @param {Picture} view */
 	#describe(view) {
 		const choices = new Set(view.choices);
-		const places = new Set(view.pairs.flat());
+		const movable = new Set(view.pairs.flat());
 		this.#grid.classList.toggle("swapping", view.kind === "swap");
 		this.#cells.forEach((element, index) => {
 			const cell = view.rules.cells[index];
@@ -252,7 +252,7 @@ export class NoughtsBoard extends HTMLElement {
 			element.ariaDisabled = choices.has(cell) ? null : "true";
 			element.ariaSelected = view.first === cell ? "true" : null;
 			element.className = choices.has(cell) ? `open ${view.kind}` : "";
-			element.classList.toggle("movable", places.has(cell));
+			element.classList.toggle("movable", movable.has(cell));
 		});
 	}
 
@@ -296,7 +296,7 @@ export class NoughtsBoard extends HTMLElement {
 		const column = this.#focus % width;
 		const last = this.#cells.length / width - 1;
 		/** @type {Record<string, [number, number]>} */
-		const ways = {
+		const targets = {
 			ArrowLeft: [row, Math.max(0, column - 1)],
 			ArrowRight: [row, Math.min(width - 1, column + 1)],
 			ArrowUp: [Math.max(0, row - 1), column],
@@ -307,8 +307,8 @@ export class NoughtsBoard extends HTMLElement {
 			PageDown: [last, column],
 		};
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
-		if (event.key in ways) {
-			const [toRow, toColumn] = ways[event.key];
+		if (event.key in targets) {
+			const [toRow, toColumn] = targets[event.key];
 			this.#cells[toRow * width + toColumn].focus();
 		} else if (event.key === "Enter" || event.key === " ") {
 			this.#choose(this.#focus);
@@ -352,7 +352,7 @@ export class NoughtsBoard extends HTMLElement {
 	}
 
 	/**
-	 * Lights the cells that a lifted mark can be dropped on.
+	 * Highlights the cells that a lifted mark can be dropped on.
 	 * @param {number} cell
 	 */
 	lift(cell) {

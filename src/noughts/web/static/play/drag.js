@@ -1,6 +1,6 @@
 /** Dragging a mark onto another, by mouse, finger or pen. */
 
-/** So many pixels make a drag of a click. */
+/** After so many pixels a click becomes a drag. */
 const DRAG = 6;
 
 /**
@@ -28,13 +28,13 @@ export function listenToDrag(grid, carrier, cellOf) {
 	};
 	grid.addEventListener("pointerdown", (event) => {
 		drag.isClick = true;
-		const pressed = cellOf(event);
-		if (!event.button && carrier.isMovable(pressed))
-			[cell, x, y] = [pressed, event.clientX, event.clientY];
+		const start = cellOf(event);
+		if (!event.button && carrier.isMovable(start))
+			[cell, x, y] = [start, event.clientX, event.clientY];
 	});
 	grid.addEventListener("pointermove", (event) => {
 		if (cell < 0) return;
-		if (!event.buttons) return end([]); // it was let go where nobody heard of it
+		if (!event.buttons) return end([]); // the button was released outside the page
 		const [dx, dy] = [event.clientX - x, event.clientY - y];
 		if (!drag.isMoving) {
 			if (Math.hypot(dx, dy) < DRAG) return;

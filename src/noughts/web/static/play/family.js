@@ -5,15 +5,15 @@ import { ask } from "../api.js";
 /** @import { FamilyView, PlayerTitle, RulesView } from "../wire.js" */
 
 /** @type {Promise<FamilyView> | null} */
-let asked = null;
+let request = null;
 
 /** @type {FamilyView | null} */
-let known = null;
+let answer = null;
 
 /** @returns {Promise<FamilyView>} */
 export function family() {
-	asked ??= ask("/api/family").then((view) => (known = view));
-	return asked;
+	request ??= ask("/api/family").then((view) => (answer = view));
+	return request;
 }
 
 /**
@@ -21,7 +21,7 @@ export function family() {
  * @param {string} name
  */
 export function learns(name) {
-	return known?.players.find((player) => player.name === name)?.learns ?? false;
+	return answer?.players.find((player) => player.name === name)?.learns ?? false;
 }
 
 /**
@@ -38,7 +38,7 @@ export function takes(player, cells) {
  * @param {string} name
  */
 export function playerTitle(name) {
-	return known?.players.find((player) => player.name === name)?.title ?? name;
+	return answer?.players.find((player) => player.name === name)?.title ?? name;
 }
 
 /**
@@ -46,6 +46,6 @@ export function playerTitle(name) {
  * @param {RulesView} rules
  */
 export function gameTitle(rules) {
-	const named = known?.games.find((game) => game.rules === rules.text);
-	return named?.title ?? rules.text;
+	const game = answer?.games.find((title) => title.rules === rules.text);
+	return game?.title ?? rules.text;
 }

@@ -51,7 +51,7 @@ export function showGraph(review, ply) {
 		"aria-label": summary(values),
 	});
 	const points = values.map((value, i) => `${columns[i].toFixed(1)} ${height(value).toFixed(1)}`);
-	const known = points.filter((_, i) => values[i]);
+	const valuePoints = points.filter((_, i) => values[i]);
 	const area = `M${columns[0]} ${half}L${points.join("L")}L${columns[columns.length - 1]} ${half}Z`;
 	picture.append(
 		draw("clipPath", { id: "above" }, draw("rect", { width: WIDTH, height: half })),
@@ -61,7 +61,7 @@ export function showGraph(review, ply) {
 		draw("path", { class: "even", d: `M0 ${half}H${WIDTH}` }),
 		draw("text", { x: 3, y: 13, class: "x" }, "X wins"),
 		draw("text", { x: 3, y: HEIGHT - 5, class: "o" }, "O wins"),
-		draw("path", { class: "values", d: `M${known.join("L")}` }),
+		draw("path", { class: "values", d: `M${valuePoints.join("L")}` }),
 		draw("path", { class: "now", d: `M${columns[ply] ?? MARGIN} 3V${HEIGHT - 3}` }),
 	);
 	values.forEach((value, i) => {

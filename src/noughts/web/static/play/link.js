@@ -4,7 +4,7 @@
 
 /** @typedef {Pick<MatchDocument, "game" | "x" | "o" | "resigned">} Link what an address has of a match */
 
-/** What a stranger gets who has chosen nothing. */
+/** The match that an address without one opens. */
 const START = { game: "3x3k3:", x: "human", o: "level:4" };
 
 /**

@@ -19,12 +19,12 @@ import { ask, isAborted, pause, Refusal, Task } from "../api.js";
  * @property {TableView} table
  */
 
-/** So that a reply is seen as one; longer where no person takes part and a power must be seen. */
+/** Pauses in milliseconds, so that people see each move: longer between computers and for a power. */
 const BEFORE_REPLY = 320;
 const BETWEEN_COMPUTERS = 700;
 const FOR_A_POWER = 1300;
 
-/** So many commands the server takes at once. */
+/** The server takes at most so many commands at once. */
 const MAX_COMMANDS = 16;
 
 /** Commands that can end a turn: the reply is asked for with them. */
@@ -42,7 +42,7 @@ export class MatchClient extends EventTarget {
 	problem = null;
 	/** Whether moves were made here, rather than opened by a link. */
 	isPlayed = false;
-	/** Tells the games of this visit apart. */
+	/** A different number for each game of this visit. */
 	number = 0;
 
 	/** Whether a computer's move was asked for and is not there yet. */
@@ -87,7 +87,7 @@ export class MatchClient extends EventTarget {
 	}
 
 	/**
-	 * Opens a match; one that cannot be is a problem.
+	 * Opens a match; why one cannot be opened is in `problem`.
 	 * @param {Partial<MatchDocument>} match
 	 * @param {number} [number] of the game, where it was opened before
 	 * @param {string[]} [pending] commands that had no answer then
@@ -114,11 +114,11 @@ export class MatchClient extends EventTarget {
 
 	/**
 	 * Starts a game; a refusal leaves everything as it is.
-	 * @param {NewMatch} wanted
+	 * @param {NewMatch} choices
 	 * @throws {Refusal}
 	 */
-	async start(wanted) {
-		const answer = await this.#ask({ new: wanted, describe: true }, this.#starting.renew());
+	async start(choices) {
+		const answer = await this.#ask({ new: choices, describe: true }, this.#starting.renew());
 		const signal = this.#running.renew();
 		this.#take(answer, answer.steps[0]);
 		this.isPlayed = false;
@@ -127,7 +127,7 @@ export class MatchClient extends EventTarget {
 		this.#run(signal);
 	}
 
-	/** No game is to start after all. */
+	/** Cancels a start that has no answer yet. */
 	stay() {
 		this.#starting.renew();
 	}
@@ -144,7 +144,7 @@ export class MatchClient extends EventTarget {
 			this.#refuse("Wait for the server: too many commands have no answer yet.");
 			return;
 		}
-		// a reply may take long: whoever interrupts it sees the answer to that first
+		// a reply may take long: a command that interrupts it is answered first, without a reply
 		const asksReply = !this.pending.length && TURN.test(command);
 		this.pending = [...before, command];
 		this.#tools.record(this.state.match, this.pending, false);
@@ -152,7 +152,7 @@ export class MatchClient extends EventTarget {
 	}
 
 	/**
-	 * What pointing at a cell means, the server knows.
+	 * Chooses a cell; the server knows what that means.
 	 * @param {string} cell
 	 */
 	choose(cell) {
@@ -207,7 +207,7 @@ export class MatchClient extends EventTarget {
 			this.#follow(commands, first);
 			this.#take(answer, first);
 			const isNew = link(first.match) !== link(match);
-			if (isNew) this.#tools.record(match, [], false); // what one comes back to has no commands
+			if (isNew) this.#tools.record(match, [], false); // the step back in the history has no commands
 			this.#tools.record(first.match, [], isNew);
 			if (answer.refusal) this.#refuse(answer.refusal);
 			this.#changed();
@@ -254,10 +254,10 @@ export class MatchClient extends EventTarget {
 	 * @param {Step} step
 	 */
 	#take({ table, rules }, { match, view, moves }) {
-		const described = rules ?? this.state?.rules;
-		if (!described) throw new Error("An answer without rules came first.");
-		const kept = (rules ? [] : (this.state?.moves ?? [])).slice(0, view.plies - moves.length);
-		this.state = { match, view, moves: [...kept, ...moves], rules: described, table };
+		const currentRules = rules ?? this.state?.rules;
+		if (!currentRules) throw new Error("An answer without rules came first.");
+		const before = (rules ? [] : (this.state?.moves ?? [])).slice(0, view.plies - moves.length);
+		this.state = { match, view, moves: [...before, ...moves], rules: currentRules, table };
 		this.problem = null;
 		this.pending = [];
 		this.#isThinking = false;

@@ -17,7 +17,7 @@ const seats = { x: find("player-x", HTMLSelectElement), o: find("player-o", HTML
 const CUSTOM = "custom";
 const NUMBERS = /** @type {const} */ (["width", "height", "k", "swaps", "blocks"]);
 
-/** What the cards show: a few marks, so that games are told apart at a glance. */
+/** What the cards show: a few marks, so that games look different. */
 const SAMPLES = {
 	classic: "x.o.x...o",
 	four: "x..o.x..o.x..o..",
@@ -55,8 +55,8 @@ export function listenToMenu(client) {
 export async function openMenu(client) {
 	fill(await family());
 	const { rules, moves = [], view, match } = client.state ?? {};
-	const named = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
-	check("game", rules ? (named ? rules.text : CUSTOM) : "3x3k3");
+	const isNamed = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
+	check("game", rules ? (isNamed ? rules.text : CUSTOM) : "3x3k3");
 	check("opener", (moves[0]?.mark ?? view?.to_move) || "x");
 	for (const name of NUMBERS) {
 		if (rules) input(name).value = String(rules[name]);

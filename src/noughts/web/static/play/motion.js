@@ -1,4 +1,4 @@
-/** How marks move; who asked for calm sees the result at once. */
+/** How marks move; with reduced motion, the result is shown at once. */
 
 import { arc } from "../drawing.js";
 
@@ -9,7 +9,7 @@ const BEFORE_EXCHANGE = 420;
 const LEAVE = 160;
 
 /** Whether the person asked for reduced motion. */
-export function isCalm() {
+export function isMotionReduced() {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -18,7 +18,7 @@ export function isCalm() {
  * @param {SVGElement} shape
  */
 export function leave(shape) {
-	if (isCalm()) {
+	if (isMotionReduced()) {
 		shape.remove();
 		return;
 	}
@@ -31,16 +31,16 @@ export function leave(shape) {
 }
 
 /**
- * Two marks change places along arcs, which never meet. They stand where they end already.
- * @param {SVGElement} one went from `from` to `to`
- * @param {SVGElement} two went the other way
+ * Two marks change places along arcs, which never meet. They are at their ends already.
+ * @param {SVGElement} first went from `from` to `to`
+ * @param {SVGElement} second went the other way
  * @param {Point} from
  * @param {Point} to
  * @param {boolean} waits until the mark that was just placed has been seen
  * @returns {Promise<void>}
  */
-export async function exchange(one, two, from, to, waits) {
-	if (isCalm()) return;
+export async function exchange(first, second, from, to, waits) {
+	if (isMotionReduced()) return;
 	const timing = {
 		duration: EXCHANGE,
 		delay: waits ? BEFORE_EXCHANGE : 0,
@@ -50,7 +50,7 @@ export async function exchange(one, two, from, to, waits) {
 	const steps = (/** @type {Point[]} */ points) =>
 		points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
 	await Promise.allSettled([
-		one.animate(steps(arc(from, to)), timing).finished,
-		two.animate(steps(arc(to, from)), timing).finished,
+		first.animate(steps(arc(from, to)), timing).finished,
+		second.animate(steps(arc(to, from)), timing).finished,
 	]);
 }

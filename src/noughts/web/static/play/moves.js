@@ -8,7 +8,7 @@ import { other } from "./picture.js";
 /** @import { MoveView, ReviewedMoveView, View } from "../wire.js" */
 /** @import { MatchClient } from "./match.js" */
 
-/** How a judged move is marked; `best` and `good` moves go without saying. */
+/** How a judged move is marked; `best` and `good` moves have no sign. */
 export const SIGNS = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 const list = find("moves", HTMLOListElement);
@@ -20,7 +20,7 @@ const steps = {
 	last: find("go-last", HTMLButtonElement),
 };
 const fromHere = find("from-here", HTMLButtonElement);
-let drawn = "";
+let lastPrint = "";
 
 /** @param {MatchClient} client */
 export function listenToMoves(client) {
@@ -38,17 +38,16 @@ export function listenToMoves(client) {
 /**
  * @param {MoveView[]} moves
  * @param {View} view
- * @param {ReviewedMoveView[]} judged
+ * @param {ReviewedMoveView[]} reviews
  */
-export function showMoves(moves, view, judged) {
-	const print = JSON.stringify([moves, judged.map((move) => move.label)]);
-	if (print !== drawn) {
-		drawn = print;
-		drawMoves(moves, judged);
+export function showMoves(moves, view, reviews) {
+	const print = JSON.stringify([moves, reviews.map((move) => move.label)]);
+	if (print !== lastPrint) {
+		lastPrint = print;
+		drawMoves(moves, reviews);
 	}
-	const shown = view.ply;
 	for (const button of list.querySelectorAll("button")) {
-		const isShown = Number(button.dataset.ply) === shown;
+		const isShown = Number(button.dataset.ply) === view.ply;
 		if (isShown === button.hasAttribute("aria-current")) continue;
 		if (isShown) {
 			button.setAttribute("aria-current", "step");
@@ -57,23 +56,23 @@ export function showMoves(moves, view, judged) {
 			button.removeAttribute("aria-current");
 		}
 	}
-	steps.first.disabled = steps.back.disabled = shown === 0;
+	steps.first.disabled = steps.back.disabled = view.ply === 0;
 	steps.on.disabled = steps.last.disabled = view.is_present;
 	fromHere.hidden = view.is_present;
 }
 
 /**
  * @param {MoveView[]} moves
- * @param {ReviewedMoveView[]} judged
+ * @param {ReviewedMoveView[]} reviews
  */
-function drawMoves(moves, judged) {
+function drawMoves(moves, reviews) {
 	heads.hidden = !moves.length;
 	if (moves.length) heads.replaceChildren(...[moves[0].mark, other(moves[0].mark)].map(smallMark));
 	const rows = [];
 	for (let ply = 0; ply < moves.length; ply += 2) {
 		const row = make("li");
 		for (const [index, move] of moves.slice(ply, ply + 2).entries()) {
-			const review = judged[ply + index];
+			const review = reviews[ply + index];
 			const label = review?.move === move.text ? review.label : null;
 			const sign = label ? SIGNS[label] : "";
 			const button = make(

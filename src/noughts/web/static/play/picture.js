@@ -1,4 +1,4 @@
-/** What the board is to show, and how it is told to those who do not see it. */
+/** What the board shows, and the same in words for screen readers. */
 
 import { labels } from "./values.js";
 

@@ -18,7 +18,7 @@ const BEST_SHOWN = 4;
  * @param {Truth} truth
  */
 export function listenToReview(client, truth) {
-	ask.addEventListener("click", () => truth.wantReview());
+	ask.addEventListener("click", () => truth.askReview());
 	go.addEventListener("click", () => {
 		client.send(`look ${go.dataset.ply}`);
 		const move = document.querySelector(`#moves [data-ply="${go.dataset.ply}"]`);
@@ -69,14 +69,14 @@ function worst({ you }, review) {
 
 /**
  * @param {View} view
- * @param {ReviewedMoveView | undefined} judged
+ * @param {ReviewedMoveView | undefined} review
  * @returns {(Node | string)[]}
  */
-function judgement({ last }, judged) {
-	if (!judged || judged.move !== last?.text) return [];
-	const { label, comment, best } = judged;
+function judgement({ last }, review) {
+	if (!review || review.move !== last?.text) return [];
+	const { label, comment, best } = review;
 	/** @type {(Node | string)[]} */
-	const parts = [`${judged.number}. ${last.words} `];
+	const parts = [`${review.number}. ${last.words} `];
 	if (label) parts.push(make("b", { class: `verdict ${label}` }, capital(label)), ". ");
 	if (comment) {
 		parts.push(comment);

@@ -11,7 +11,7 @@ const KEY = "noughts-score";
 /** @typedef {{ x: number, o: number, draws: number }} Score wins of both sides, and draws */
 
 /** @type {Map<number, Result>} what was counted for the games of this page */
-const counted = new Map();
+const results = new Map();
 
 /** @returns {Counts} */
 function counts() {
@@ -32,12 +32,12 @@ function counts() {
 export function count(game, winner, you) {
 	const side = winner === you ? "you" : "computer";
 	const result = you ? (winner === null ? "draw" : side) : (winner ?? "even");
-	const before = counted.get(game);
+	const before = results.get(game);
 	if (before === result) return;
 	const now = counts();
 	if (before) now[before] -= 1;
 	now[result] += 1;
-	counted.set(game, result);
+	results.set(game, result);
 	keep(KEY, JSON.stringify(now), "sessionStorage");
 }
 

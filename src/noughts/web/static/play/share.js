@@ -1,4 +1,4 @@
-/** Taking a game along: as a link, as text, as a picture. */
+/** Sharing a game: as a link, as text, as a picture. */
 
 import { CELL, columnOf } from "../drawing.js";
 import { draw } from "../elements.js";
@@ -6,7 +6,7 @@ import { draw } from "../elements.js";
 /** @import { State } from "./match.js" */
 /** @import { NoughtsBoard } from "./board.js" */
 
-/** What the style sheet says of a shape, which a picture must say for itself. */
+/** The styles of a shape that a picture must contain itself. */
 const STYLES = [
 	"fill",
 	"fill-opacity",
@@ -100,7 +100,7 @@ export async function saveImage(board, { view, rules }) {
 	const caption = view.game.length * size * 0.5 < wide ? view.game : "";
 	picture.append(text(wide / 2, high - MARGIN * 0.35, caption));
 	const drawing = draw("g", { transform: `translate(${MARGIN} ${MARGIN})` });
-	for (const layer of board.picture.children) drawing.append(dressed(layer));
+	for (const layer of board.picture.children) drawing.append(styledCopy(layer));
 	picture.append(drawing);
 	const link = document.createElement("a");
 	link.href = await toPng(picture);
@@ -114,15 +114,15 @@ export async function saveImage(board, { view, rules }) {
  * @param {Element} element
  * @returns {Node}
  */
-function dressed(element) {
-	const copied = /** @type {Element} */ (element.cloneNode(false));
+function styledCopy(element) {
+	const clone = /** @type {Element} */ (element.cloneNode(false));
 	const style = getComputedStyle(element);
-	copied.removeAttribute("class");
-	for (const name of STYLES) copied.setAttribute(name, style.getPropertyValue(name));
+	clone.removeAttribute("class");
+	for (const name of STYLES) clone.setAttribute(name, style.getPropertyValue(name));
 	for (const child of element.childNodes) {
-		copied.append(child instanceof Element ? dressed(child) : child.cloneNode());
+		clone.append(child instanceof Element ? styledCopy(child) : child.cloneNode());
 	}
-	return copied;
+	return clone;
 }
 
 /**

@@ -69,10 +69,10 @@ export function powerShape(power, middleOf, indexOf) {
 		shape.append(hatch);
 		return shape;
 	}
-	const [one, two] = power.cells.map(middleOf);
+	const [first, second] = power.cells.map(middleOf);
 	for (const [from, to] of [
-		[one, two],
-		[two, one],
+		[first, second],
+		[second, first],
 	]) {
 		const points = arc(from, to).slice(4, -4);
 		const d = `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;

@@ -1,4 +1,4 @@
-/** The game in words, as the match says them, and a bar for whatever takes long. */
+/** The game in words, as the match says them, and a bar for what takes long. */
 
 import { connection } from "../api.js";
 import { find, write } from "../elements.js";
@@ -50,7 +50,7 @@ export function showStatus(view, waiting) {
 }
 
 /**
- * Has the status shown again when an answer takes its time.
+ * Shows the status again when an answer takes long.
  * @param {boolean} isWaiting
  */
 function watch(isWaiting) {

@@ -26,7 +26,7 @@ export class Truth extends EventTarget {
 	#position = "";
 	#game = "";
 	#rules = "";
-	#wanted = "";
+	#reviewGame = "";
 	#analysing = new Task();
 	#reviewing = new Task();
 	#polling = new Task();
@@ -40,8 +40,8 @@ export class Truth extends EventTarget {
 	}
 
 	/** Asks for a review that takes a while. */
-	wantReview() {
-		this.#wanted = this.#state?.match.game ?? "";
+	askReview() {
+		this.#reviewGame = this.#state?.match.game ?? "";
 		this.#follow();
 		this.#changed();
 	}
@@ -102,12 +102,12 @@ export class Truth extends EventTarget {
 			if (this.table) this.#watch(signal);
 		}
 		this.#analyse(this.isOn ? view.game : "");
-		// without a table a review takes seconds: only for those who ask for it, at the end
+		// without a table a review takes seconds: it is made only on request, at the end
 		const { game } = match;
 		const isOver = view.ending !== null;
 		const isCheap = table.state !== "none";
-		const isWanted = isCheap ? this.isOn || isOver : isOver && this.#wanted === game;
-		this.#judge(isWanted ? game : "");
+		const isNeeded = isCheap ? this.isOn || isOver : isOver && this.#reviewGame === game;
+		this.#judge(isNeeded ? game : "");
 	}
 
 	/** @param {string} game empty for nothing */

@@ -17,8 +17,8 @@
  * @returns {Map<string, Label>}
  */
 export function labels(analysis) {
-	const known = analysis?.cells.filter((cell) => cell.value) ?? [];
-	return new Map(known.map((cell) => [cell.cell, label(cell)]));
+	const cells = analysis?.cells.filter((cell) => cell.value) ?? [];
+	return new Map(cells.map((cell) => [cell.cell, label(cell)]));
 }
 
 /**
