@@ -37,7 +37,7 @@ _MAX_HANGS: Final = 3  # while trying; a program that draws cells until one is f
 _MAX_DEATHS: Final = 6
 _MAX_SECONDS: Final = 10.0  # for all trying, once something has been tried
 
-# Parameters by their names; whatever is not listed is tried as the mark of the side to move.
+# Parameters by their names; a name that is not listed is tried as the mark of the side to move.
 _ROLES: Final = {
     "board": ("board", "state", "grid", "b", "game", "position", "field", "cells", "tablero", "s"),
     "other": ("opponent", "other", "enemy", "human", "opp", "rival", "human_player", "person"),
@@ -59,7 +59,7 @@ class Negotiated:
     legal: Share = _NONE_LEGAL  # of the answers while trying
 
 
-def probes_of(positions: Sequence[Position], most: int = 16) -> list[Position]:
+def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
     """Positions near the end where mistakes are possible, as many for either side."""
     probes: list[Position] = []
     for mark in Mark:
@@ -71,9 +71,9 @@ def probes_of(positions: Sequence[Position], most: int = 16) -> list[Position]:
         near.sort(key=lambda position: (position.empty_mask.bit_count(), str(position)))
         risky = [truth.position for truth in map(Truth.of, near[:400]) if _is_risky(truth)]
         chosen = risky or near
-        step = max(1, len(chosen) // (most // 2))
-        probes += chosen[::step][: most // 2]
-    return probes or list(positions[:most])
+        step = max(1, len(chosen) // (count // 2))
+        probes += chosen[::step][: count // 2]
+    return probes or list(positions[:count])
 
 
 def _is_risky(truth: Truth) -> bool:
@@ -87,7 +87,7 @@ def negotiate(
     declared: Declared,
     positions: Sequence[Position],
 ) -> Negotiated:
-    """Find the convention of a function that was found in the program."""
+    """Find the convention of a function of the program."""
     probes = probes_of([p for p in positions if declared.mark in (None, p.to_move)])
     truths = [Truth.of(position) for position in probes]
     best: tuple[tuple[int, int], Convention] | None = None
@@ -111,8 +111,8 @@ def negotiate(
         candidate = next(_candidates(loaded, function, declared), Convention(function))
         return Negotiated(candidate, declared.mark, "guessed", is_mark_found=False)
     convention, legal = best[1], Share(best[0][0], len(probes))
-    said = (declared.board, declared.empty, declared.arguments, declared.answer)
-    how = "declared" if all(said) else "tried"
+    declarations = (declared.board, declared.empty, declared.arguments, declared.answer)
+    how = "declared" if all(declarations) else "tried"
     if best[0][0] == 0:
         return Negotiated(convention, declared.mark, "guessed", is_mark_found=False)
     if declared.mark is not None:
@@ -147,12 +147,12 @@ def _candidates(loaded: Loaded, function: str, declared: Declared) -> Iterator[C
         yield Convention(function, board, empty, sign, tuple(order))
 
 
-def _has(literals: Sequence[Any], wanted: object) -> bool:
-    return any(one == wanted and type(one) is type(wanted) for one in literals)
+def _has(literals: Sequence[Any], sign: object) -> bool:
+    return any(literal == sign and type(literal) is type(sign) for literal in literals)
 
 
-def _those_in(literals: Sequence[Any], wanted: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(one for one in wanted if _has(literals, one))
+def _those_in(literals: Sequence[Any], signs: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(sign for sign in signs if _has(literals, sign))
 
 
 def _argument_orders(parameters: Sequence[tuple[str, bool]]) -> list[tuple[str, ...]]:
@@ -193,8 +193,8 @@ def _replies(
     replies: list[Reply | None] = []
     for number, position in enumerate(probes):
         call = Call(convention.function, convention.arguments_for(position), convention.board_at)
-        asked = session.ask(call, min(_PROBE_SECONDS, session.limits.seconds))
-        replies.append(asked if isinstance(asked, Reply) and asked.raised is None else None)
+        result = session.ask(call, min(_PROBE_SECONDS, session.limits.seconds))
+        replies.append(result if isinstance(result, Reply) and result.raised is None else None)
         if number == 3 and not any(replies):
             break  # four errors in a row: not this one
     return replies + [None] * (len(probes) - len(replies))
@@ -203,13 +203,13 @@ def _replies(
 def _answers_like(replies: Sequence[Reply | None]) -> tuple[str, ...]:
     """The readings that suit what came back; (column, row) only when it is declared."""
     returned = [reply.returned for reply in replies if reply is not None]
-    if any(isinstance(one, int) and not isinstance(one, bool) for one in returned):
+    if any(isinstance(value, int) and not isinstance(value, bool) for value in returned):
         return ("cell", "number")
-    if any(isinstance(one, list) and len(one) == 2 for one in returned):
+    if any(isinstance(value, list) and len(value) == 2 for value in returned):
         return ("row-column", "board")
-    if any(isinstance(one, str) and len(one) <= 3 for one in returned):
+    if any(isinstance(value, str) and len(value) <= 3 for value in returned):
         return ("name",)
-    if any(one is None or isinstance(one, (list, str)) for one in returned):
+    if any(value is None or isinstance(value, (list, str)) for value in returned):
         return ("board",)
     return ANSWERS[:1]
 
@@ -234,9 +234,9 @@ def _merit(
 def _only_side(
     session: ProgramSession, convention: Convention, positions: Sequence[Position]
 ) -> Mark | None:
-    """The side that a program plays which is not told whose turn it is, if it is always the same.
+    """The only side that a program plays; None if it plays both. It is not told whose turn it is.
 
-    AskResult where either side could complete a line, it always completes the same side's.
+    Asked where either side could complete a line, it always completes the same side's.
     """
     duels = [
         position
@@ -264,14 +264,14 @@ def _only_side(
 def _served(convention: Convention, position: Position, reply: Reply) -> Mark | None:
     """Whose line an answer completes; with a board for an answer, whose mark was placed."""
     if convention.answer == "board":
-        found = reply.board if reply.returned is None else reply.returned
+        board = reply.board if reply.returned is None else reply.returned
         for mark in Mark:
             turned = position._replace(
                 to_move=mark,
                 own_mask=position.x_mask if mark is Mark.X else position.o_mask,
                 other_mask=position.o_mask if mark is Mark.X else position.x_mask,
             )
-            if convention.read(found, found, turned).cell is not None:
+            if convention.read(board, board, turned).cell is not None:
                 return mark
         return None
     cell = convention.read(reply.returned, reply.board, position).cell

@@ -39,22 +39,22 @@ def notes_on_answers(
     notes = []
     if repeats[0] and times == 1:
         notes.append(
-            f"AskResult again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
+            f"Asked again, {repeats[0]} of {repeats[1]} answers were different; with --repeat "
             "5 each position is asked about five times, and the worst answer counts."
         )
-    is_played = any(one.changed and set(one.changed) == {one.cell} for one in rated)
+    is_played = any(answer.changed and set(answer.changed) == {answer.cell} for answer in rated)
     if is_played and negotiated.convention.answer != "board":
         notes.append("It plays its move on the board that it is given; that is no fault.")
     return notes
 
 
-def notes_on_replies(asked: Sequence[AskResult]) -> list[str]:
-    """What is left behind."""
-    replies = [one for one in asked if isinstance(one, Reply)]
+def notes_on_replies(results: Sequence[AskResult]) -> list[str]:
+    """What the program leaves behind."""
+    replies = [result for result in results if isinstance(result, Reply)]
     notes = []
-    if any(one.threads for one in replies):
+    if any(reply.threads for reply in replies):
         notes.append("It leaves threads running.")
-    if any(one.files for one in replies):
+    if any(reply.files for reply in replies):
         notes.append("It leaves files in its folder.")
     return notes
 
