@@ -56,9 +56,9 @@ def _frame_times(game: Game, player: str) -> list[float]:
     try:
         for number in range(_WARM_UP + _FRAMES):
             at = (40 + 7 * number % 700, 100 + 11 * number % 600)
-            moved = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(7, 11), buttons=(0, 0, 0))
+            event = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(7, 11), buttons=(0, 0, 0))
             started = perf_counter()
-            app.handle_events([*pygame.event.get(), moved])
+            app.handle_events([*pygame.event.get(), event])
             app.update()
             times.append(perf_counter() - started)
             sleep(0.005)

@@ -33,11 +33,11 @@ def engine_rows() -> list[Row]:
             )
         )
     position = Game.parse(_MIDDLE).position
-    one = analyse(position, nodes=300_000)
+    analysis = analyse(position, nodes=300_000)
     rows.append(
         Row(
-            f"15x15k5, a node: {one.speed:,.0f} a second",
-            1 / one.speed,
+            f"15x15k5, a node: {analysis.speed:,.0f} a second",
+            1 / analysis.speed,
             "listing the moves in Python",
             best_of(5, position.moves),
         )

@@ -38,7 +38,7 @@ Request = tuple[str, str, object]  # method, path, body
 
 _GOMOKU: Final = "15x15k5: h8 h7 g7 i9 f6 j10 g8 g9 i8 j8 f8 e8 i10 h9"
 _LONG_GAME: Final = _GOMOKU + " e5 d4 k9 l8 g10 f11 j7 k6 h10 i11 f9 e9 d8 c8 k11 l12 m10 n10"
-_STRANGERS: Final = [
+_OTHER_RULES: Final = [
     f"{width}x{height}k{k}s{swaps}b{blocks}"
     for width in (3, 4)
     for height in (3, 4)
@@ -54,7 +54,7 @@ def _post(path: str, body: Callable[[int], object]) -> Callable[[int], Request]:
 
 
 def _table(number: int) -> Request:
-    rules = _STRANGERS[number % len(_STRANGERS)]
+    rules = _OTHER_RULES[number % len(_OTHER_RULES)]
     return "POST", "/api/match", {"match": {"game": f"{rules}:"}}  # every answer tells of the table
 
 
@@ -132,7 +132,7 @@ class Connection:
         return int(head.split()[1]), content
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._streams is not None:
             self._streams[1].close()
             self._streams = None
@@ -219,8 +219,8 @@ def flooded(port: int, name: str, seconds: float) -> tuple[Load, str]:
     pipe.send("stop")
     answers: Counter[int] = pipe.recv()
     flood.join()
-    shown = ", ".join(f"{n} x {status or 'hung up'}" for status, n in sorted(answers.items()))
-    return load, shown or "no answer"
+    summary = ", ".join(f"{n} x {status or 'hung up'}" for status, n in sorted(answers.items()))
+    return load, summary or "no answer"
 
 
 async def _wait_for_tables(port: int) -> None:

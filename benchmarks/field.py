@@ -1,6 +1,6 @@
 """The engine beside what people would use instead: OpenSpiel and easyAI, in the same run.
 
-Needs the dependency group `field` (open_spiel, easyAI), which nobody who installs noughts gets.
+Needs the dependency group `field` (open_spiel, easyAI), which no installation of noughts includes.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["page_rows"]
 
 _LOADS = 31
-# Asks for no frame before the board is there: those would be work of ours.
+# Asks for no frame before the board is there: such frames would be extra work.
 _WATCH = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector("[role=gridcell]")) return;

@@ -43,8 +43,8 @@ def levels(rules: str, games: int) -> None:
     """Each level against the one below."""
     for number in sorted(LEVELS)[1:]:
         players = (f"level:{number}", f"level:{number - 1}")
-        played = list(Arena(rules, players, games).play(_POOL))
-        score = pair_scores(players, played)[players]
+        results = list(Arena(rules, players, games).play(_POOL))
+        score = pair_scores(players, results)[players]
         print(
             f"{rules}: {players[0]} against {players[1]}: {score.score:.1%} +- {score.margin:.1%}"
         )
@@ -64,10 +64,10 @@ def _keeps(number: int) -> tuple[bool, bool]:
 
 def perfect(games: int) -> None:
     """Perfect play from random positions, against everybody in turn."""
-    kept = list(_POOL.map(_keeps, range(games)))
+    results = list(_POOL.map(_keeps, range(games)))
     print(
-        f"power: perfect kept the value in {sum(ok for ok, _ in kept)} of {games} games from "
-        f"random positions, {sum(counts for _, counts in kept)} of them won or drawn for it"
+        f"power: perfect kept the value in {sum(ok for ok, _ in results)} of {games} games from "
+        f"random positions, {sum(counts for _, counts in results)} of them won or drawn for it"
     )
 
 

@@ -35,7 +35,7 @@ _FRAMES = """seconds => new Promise(done => {
 })"""
 
 
-def _opened(browser: Browser, address: str) -> float:
+def _opening_seconds(browser: Browser, address: str) -> float:
     """Seconds from the click on the link to the first picture of the 18,297 nodes."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(f"{address}lab")
@@ -94,8 +94,13 @@ def replay_rows() -> list[Row]:
         _play_first(browser, address)
         what = "replay, 18,297 nodes"
         rows = [
-            Row(f"{what}: is recorded and opens", _opened(browser, address), "a second", 1.0),
-            Row(f"{what}: opens again", _opened(browser, address), "a second", 1.0),
+            Row(
+                f"{what}: is recorded and opens",
+                _opening_seconds(browser, address),
+                "a second",
+                1.0,
+            ),
+            Row(f"{what}: opens again", _opening_seconds(browser, address), "a second", 1.0),
         ]
         rest = _rest(browser)
         for name, view in _VIEWS.items():

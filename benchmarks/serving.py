@@ -29,9 +29,9 @@ def serving() -> Iterator[Server]:
     command = [sys.executable, "-m", "noughts", "web", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         assert process.stdout is not None
-        found = re.search(r"http://\S+:(\d+)/", process.stdout.readline())
-        assert found is not None
+        url = re.search(r"http://\S+:(\d+)/", process.stdout.readline())
+        assert url is not None
         try:
-            yield Server(found[0], int(found[1]), process.pid)
+            yield Server(url[0], int(url[1]), process.pid)
         finally:
             process.send_signal(signal.SIGINT)

@@ -52,8 +52,8 @@ def table_rows() -> list[Row]:
 def _fetch_rows(table: Table) -> None:
     """What a builder with nothing to compute would do: one random row of all stocks a look-up."""
     store = np.zeros((table.classes, table.stocks), np.uint8)
-    wanted = np.random.default_rng(1).integers(0, table.classes, table.lookups or 0, np.uint32)
-    for part in np.array_split(wanted, 256):  # in pieces that stay in cache
+    rows = np.random.default_rng(1).integers(0, table.classes, table.lookups or 0, np.uint32)
+    for part in np.array_split(rows, 256):  # in pieces that stay in cache
         store[part].min()
 
 

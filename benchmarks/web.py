@@ -22,7 +22,7 @@ from noughts import Game, Rules
 
 _PER_SECOND = 50
 _PEOPLE = 200
-_LONGEST = 30.0  # seconds for an answer; nobody may be stuck
+_MAX_SECONDS = 30.0  # to wait for an answer before it counts as an error
 
 
 @dataclass
@@ -67,13 +67,13 @@ class Client:
         length = re.search(r"content-length: (\d+)", answer, re.I)
         if length is None:
             raise ConnectionError("an answer without a length")
-        found: dict[str, Any] = json.loads(await reader.readexactly(int(length[1])))
+        content: dict[str, Any] = json.loads(await reader.readexactly(int(length[1])))
         if " 200 " not in answer.splitlines()[0]:
-            raise ConnectionError(f"{answer.splitlines()[0]}: {found}")
-        return found
+            raise ConnectionError(f"{answer.splitlines()[0]}: {content}")
+        return content
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._streams is not None:
             self._streams[1].close()
 
@@ -82,7 +82,7 @@ async def _reply(client: Client, game: Game, load: Load) -> Game | None:
     """The game after the computer's move, timed and checked; None after an error."""
     started = perf_counter()
     try:
-        async with asyncio.timeout(_LONGEST):
+        async with asyncio.timeout(_MAX_SECONDS):
             match = {"game": str(game), str(game.position.to_move): "level:4"}
             answer = await client.post("/api/match", {"match": match, "reply": True})
     except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
@@ -151,12 +151,12 @@ async def crowd(port: int, seconds: float) -> Load:
 def _megabytes(process: int) -> float:
     """What the server holds in memory."""
     status = Path(f"/proc/{process}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+) kB", status)
-    return int(found[1]) / 1024 if found else 0.0
+    memory = re.search(r"VmRSS:\s+(\d+) kB", status)
+    return int(memory[1]) / 1024 if memory else 0.0
 
 
 def main() -> None:
-    """Start a server of our own, load it, and say what was seen."""
+    """Start a server, put load on it, and print the results."""
     is_quick = "--quick" in sys.argv
     with serving() as server:
         port = server.port

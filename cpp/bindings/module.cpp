@@ -334,7 +334,7 @@ void bind_exit() {
 // from the others: so PyInit__native, below, refuses all but the main one before nanobind begins.
 #define PyInit__native init_native
 NB_MODULE(_native, m) {
-    // Python keeps open tables until it exits; what is then still alive is no leak of ours.
+    // Python keeps open tables until it exits; tables that are open then are not a leak.
     nb::set_leak_warnings(false);
     m.doc() = "The native core of noughts: rules, tables, the engine and the prover.";
     nb::exception<InvalidInput>(m, "InvalidInput", PyExc_ValueError);

@@ -1,4 +1,4 @@
-// Random games, counted: every legal placement equally likely until somebody wins or the board is
+// Random games, counted: every legal placement equally likely until one side wins or the board is
 // full. For benchmarks, and the first thing a Monte Carlo player needs.
 //
 // Boards of at most 16 cells look a line up by the whole mask; larger ones walk from the last mark

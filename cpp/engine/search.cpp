@@ -318,7 +318,7 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
             }
         }
     }
-    // A lost root may have no move better than those dismissed: any will do.
+    // A lost root may have no move better than those dismissed: take any.
     if (ply == 0 && line.empty())
         line.push_back(!best_move.is_none() ? best_move
                        : !list.empty()      ? list[0].move

@@ -6,11 +6,11 @@
 // of a proof but never its truth.
 //
 // Sound reasons, in the order in which a node tries them:
-//   - somebody has a line, or the board is full;
+//   - one side has a line, or the board is full;
 //   - a move wins at once;
 //   - the window asks for an end sooner than one is possible;
 //   - the opponent threatens more cells than can be answered, or just one, which must be;
-//   - nobody, or only one side, has a line left to complete;
+//   - no side, or only one, has a line left to complete;
 //   - a chain of threats wins (threat_search.hpp);
 //   - the opponent has such a chain if we pass: only moves that interfere need be looked at.
 // Moves that merely look bad are skipped only while something better than a loss has been found.
@@ -30,7 +30,7 @@ namespace noughts::engine {
 
 using MoveLine = std::vector<Move>;
 
-// What can be changed to measure what it is worth; the defaults are what matches liked best.
+// What can be changed to measure what it is worth; the defaults did best in matches.
 struct Tuning {
     LineWeights weights{};
     int tempo_percent = 130;  // how much more a line is worth to the side to move

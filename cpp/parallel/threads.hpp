@@ -68,7 +68,7 @@ class Lock {
     Mutex& mutex_;
 };
 
-// The same without waiting: false if somebody else holds the mutex.
+// The same without waiting: false if another thread holds the mutex.
 class TryLock {
   public:
     explicit TryLock(Mutex& mutex) : mutex_(mutex), is_held_(mutex.try_lock()) {}

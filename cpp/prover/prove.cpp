@@ -181,7 +181,7 @@ class Prover {
         return kNoCell;  // cannot be: the value says there is one
     }
 
-    // Completes one's own line, or answers the other's; kNoCell if nobody threatens.
+    // Completes one's own line, or answers the other's; kNoCell if there is no threat.
     int completing_cell() const {
         for (const CellSet<1>& marks : {position_.own_mask, position_.other_mask})
             for (const int cell : Cells{position_.empty(rules_).mask()})

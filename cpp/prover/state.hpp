@@ -20,7 +20,7 @@
 //                favour. So weak proofs that the maker fails count; weak wins of the maker do not.
 //
 // In both games a further mark of one's own never hurts (play as if it were not there; should
-// the strategy ask for that cell, play anywhere), hence nobody ever gains by passing, and cells
+// the strategy ask for that cell, play anywhere), hence no side ever gains by passing, and cells
 // that are dead may be left out of the moves.
 #pragma once
 

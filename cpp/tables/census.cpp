@@ -11,7 +11,7 @@ namespace {
 
 using Flag = std::uint8_t;  // 1: reached
 
-// Two layers of flags are alive at a time. For each slot two vectors in the order of the table's:
+// Two layers of flags are kept at a time. For each slot two vectors in the order of the table's:
 // reached without a block, and reached with one (by the stock before it was spent). If a board can
 // be reached with one cell blocked it can be reached with every empty cell blocked, because the
 // same move could have blocked it: cells need no flags.

@@ -30,7 +30,7 @@ class Lookup {
         const EndScore blocked =
             table_.blocked(slot)[table_.grid.index(position_.own, before_block)];
         if (blocked == open) return open;
-        // The block hurts only on the single best cell.
+        // The block changes the score only on the single best cell.
         return score_of_placement(position_.blocked, open) == open ? blocked : open;
     }
 

@@ -27,7 +27,7 @@ Table::Table(const Rules& table_rules)
         throw std::bad_alloc();
     open_ = make_entries(grid, index);
     if (has_blocks()) blocked_ = make_entries(grid, index);
-    // Read-ahead reads them, though nothing comes of it.
+    // Read-ahead reads them, but nothing uses their values.
     std::memset(open(index.slots()), 0, kReadAhead);
     if (has_blocks()) std::memset(blocked(index.slots()), 0, kReadAhead);
 }

@@ -1,4 +1,4 @@
-// The smallest test framework that will do: named tests, checks that print both sides.
+// A small test framework: named tests, checks that print both sides.
 #pragma once
 
 #include <cstdlib>

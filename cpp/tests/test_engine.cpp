@@ -1,4 +1,4 @@
-// The engine against the tables, on positions with known answers, and on its promises: proofs are
+// The engine against the tables, on positions with known answers, and on its guarantees: proofs are
 // true, same question same answer, stops at once.
 #include <random>
 

@@ -124,7 +124,7 @@ TEST(table_batch_equals_one_by_one_and_marks_what_is_no_position) {
     std::vector<Score> expected;
     for (int i = 0; i < 20000; ++i) {
         SmallPosition position = random_position(rules, random);
-        switch (random() % 16) {  // some rows are nonsense
+        switch (random() % 16) {  // some rows are not positions
             case 0:
                 position.own_mask = position.own_mask ^ CellSet<1>(random() % 65536);
                 break;

@@ -1,4 +1,4 @@
-// Workers: every thread is joined, failures arrive in the calling thread, fewer threads will do.
+// Workers: every thread is joined, failures arrive in the calling thread, fewer threads are enough.
 #include <atomic>
 #include <stdexcept>
 

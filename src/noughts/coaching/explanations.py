@@ -227,8 +227,8 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
         reasons.append(Reason(Kind.POWER_GAINS, words))
     if value is None:
         return reasons + _reasons_without_value(solution, move)
-    known = [other for other in solution.moves.values() if other is not None]
-    is_complete = len(known) == len(solution.moves)
+    values = [other for other in solution.moves.values() if other is not None]
+    is_complete = len(values) == len(solution.moves)
     match value.result:
         case Result.WIN:
             words = f"wins in {count_moves(value.plies or 0)}"
@@ -238,15 +238,15 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
         case Result.LOSS if value != solution.value:
             words = f"loses in {count_moves(value.plies or 0)}"
             reasons.append(Reason(Kind.NOT_BEST, words))
-        case Result.DRAW if min(known) < value:
+        case Result.DRAW if min(values) < value:
             reasons.append(Reason(Kind.KEEPS_DRAW, "keeps the draw"))
         case Result.DRAW if is_complete:
             reasons.append(Reason(Kind.ALL_DRAW, "", lead="Every move draws."))
         case Result.DRAW:
             reasons.append(Reason(Kind.DRAWS, "leads to a draw"))
         case Result.LOSS:
-            each = count_moves(value.plies or 0).replace(" ", " more ", 1)
-            words = f"holds out longest ({each} each)"
+            moves_left = count_moves(value.plies or 0).replace(" ", " more ", 1)
+            words = f"holds out longest ({moves_left} each)"
             reasons.append(Reason(Kind.LASTS_LONGEST, words, lead="Every move loses."))
     return reasons
 

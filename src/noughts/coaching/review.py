@@ -168,7 +168,7 @@ def review(
 ) -> Review:
     """Judge every move of a finished or running game; each position gets the whole budget.
 
-    `progress` hears the number of the move that is judged.
+    `progress` gets the number of the move that is judged.
     """
     moves: list[ReviewedMove] = []
     if not game.moves:

@@ -102,18 +102,18 @@ def forecast(solution: Solution) -> str:
         return f"{winner.name} has won."
     if plies is None:
         return f"{winner.name} wins with best play (proved, but not in how many moves)."
-    most = "" if solution.is_exact else "at most "
+    bound = "" if solution.is_exact else "at most "
     counted = "1 ply" if plies == 1 else f"{plies} plies"
-    return f"{winner.name} wins in {most}{count_moves(plies)} ({counted})."
+    return f"{winner.name} wins in {bound}{count_moves(plies)} ({counted})."
 
 
 def _leaning(position: Position, estimate: Estimate) -> str:
     """Whom the engine sees ahead."""
-    seen = f"The engine looked {estimate.depth} plies ahead: this is an estimate."
+    source = f"The engine looked {estimate.depth} plies ahead: this is an estimate."
     if abs(estimate.score) < _EVEN:
-        return f"It looks even. {seen}"
+        return f"It looks even. {source}"
     ahead = position.to_move if estimate.score > 0 else position.to_move.other
-    return f"{ahead.name} looks better. {seen}"
+    return f"{ahead.name} looks better. {source}"
 
 
 def describe_value(result: Result | None, value: Value | None) -> str:

@@ -6,8 +6,8 @@
     view = view_of(match)                  everything there is to show
 
 A match is immutable: a command returns the next one. It knows no clock, no thread, no file and no
-network, and it does not think: whoever runs it asks a player for a move when `match.thinker` names
-one. Terminal, window, page and room all run on it.
+network, and it does not think: the code that runs it asks a player for a move when `match.thinker`
+names one. Terminal, window, page and room all run on it.
 
     seats.py      who plays which mark
     turn.py       one turn under way: place, then swap, block or end

@@ -54,7 +54,7 @@ class MatchDocument:
         )
 
     def to_match(self) -> Match:
-        """Read a match; whatever could not have come about is refused."""
+        """Read a match; one that no commands lead to is refused."""
         match = self._without_previous()
         if self.previous is None:
             return match

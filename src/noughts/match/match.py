@@ -158,8 +158,8 @@ class Match:
         plies = self.last_decision
         if plies is None:
             raise CommandError("There is nothing to take back.")
-        taken = self.game.moves[plies:]
-        return self._settled(self.game.undo(len(taken)), (*taken, *self.undone))
+        moves = self.game.moves[plies:]
+        return self._settled(self.game.undo(len(moves)), (*moves, *self.undone))
 
     def redo(self) -> Match:
         """Make again what was taken back, until a person is to move again."""
@@ -198,9 +198,9 @@ class Match:
         """Continue the game from the position that is looked at; redo brings the rest back."""
         if self.looks_at is None:
             raise CommandError("You are not looking at an earlier position.")
-        taken = self.game.moves[self.looks_at :]
+        moves = self.game.moves[self.looks_at :]
         ending = () if self.resigned is None else (Resignation(self.resigned),)
-        return self._settled(self.game.undo(len(taken)), (*taken, *ending, *self.undone))
+        return self._settled(self.game.undo(len(moves)), (*moves, *ending, *self.undone))
 
     def retry(self) -> Match:
         """The same game again; `restore` brings the old one back."""

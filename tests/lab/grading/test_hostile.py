@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from noughts import InputError, Rules
 from noughts.lab.grading import Declared, Grade, Limits, Program, Settings, find_programs
 from noughts.lab.grading.conventions import ANSWERS, Convention, changed_cells
-from noughts.lab.grading.grade import Grader
+from noughts.lab.grading.grader import Grader
 from noughts.lab.grading.messages import Call, Failure, Reply, WorkerFailed, shallow
 from noughts.lab.grading.programs import _KEYS
 from noughts.lab.grading.results import check_announcements

@@ -27,9 +27,9 @@ def moving_functions(loaded: Loaded, declared: Declared) -> tuple[list[str], str
         missing = f"There is no function {declared.function}()"
     else:
         named = [name for name in MOVE_FUNCTIONS if _may_move(loaded, name)]
-        found = [name for name in named if declared.arguments or _may_take_board(loaded, name)]
-        if found:
-            return found, ""
+        functions = [name for name in named if declared.arguments or _may_take_board(loaded, name)]
+        if functions:
+            return functions, ""
         if named:
             return [], f"{_without_board(loaded, named[0])}."
         missing = (

@@ -106,14 +106,14 @@ class Convention:
 
     def arguments_for(self, position: Position) -> tuple[Any, ...]:
         """What to call the function with."""
-        known = {
+        values = {
             "board": self.board_of(position),
             "mark": self.signs.of(position.to_move),
             "other": self.signs.of(position.to_move.other),
             "maximizing": position.to_move is Mark.X,
             "depth": position.empty_mask.bit_count(),
         }
-        return tuple(known[name] for name in self.arguments)
+        return tuple(values[name] for name in self.arguments)
 
     # ---- reading -------------------------------------------------------------------------------
 
@@ -123,17 +123,17 @@ class Convention:
             return self._read_board(board if returned is None else returned, position)
         return read_cell(returned, self.answer, position.rules)
 
-    def _read_board(self, found: Any, position: Position) -> Answer:
-        changed = changed_cells(self.board_of(position), found)
+    def _read_board(self, board: Any, position: Position) -> Answer:
+        changed = changed_cells(self.board_of(position), board)
         if changed is None:
-            return Answer(None, f"returns {show(found)}, which is no board like the one given")
+            return Answer(None, f"returns {show(board)}, which is no board like the one given")
         if not changed:
             return Answer(None, "leaves the board as it is")
         if len(changed) > 1:
             names = " ".join(cell_name(cell, position.rules) for cell in changed)
             return Answer(None, f"changes {len(changed)} cells at once: {names}")
         cell = changed[0]
-        sign = _cells(found)[cell]
+        sign = _cells(board)[cell]
         if sign != self.signs.of(position.to_move):
             name = cell_name(cell, position.rules)
             return Answer(
@@ -143,7 +143,7 @@ class Convention:
 
 
 def read_cell(returned: Any, kind: str, rules: Rules) -> Answer:
-    """A cell from what was returned; whether it may be played is the rules' to say."""
+    """A cell from what was returned; the rules decide whether it may be played."""
     if kind == "name" and isinstance(returned, str):
         try:
             return Answer(parse_cell(returned, rules))
@@ -163,17 +163,17 @@ def read_cell(returned: Any, kind: str, rules: Rules) -> Answer:
     return Answer(None, f"returns {show(returned)}, which is no move")
 
 
-def _is_number(found: Any) -> bool:
-    return isinstance(found, int) and not isinstance(found, bool)
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
-def show(found: Any) -> str:
+def show(value: Any) -> str:
     """A value that came back, in few characters."""
-    if isinstance(found, dict):
-        return str(found.get("repr", "something"))
-    if isinstance(found, list) and len(found) == 2:
-        return f"({', '.join(map(show, found))})"
-    text = repr(found)
+    if isinstance(value, dict):
+        return str(value.get("repr", "something"))
+    if isinstance(value, list) and len(value) == 2:
+        return f"({', '.join(map(show, value))})"
+    text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -185,9 +185,13 @@ def _cells(board: Any) -> list[Any]:
     return [sign for row in board for sign in (row if isinstance(row, list) else [row])]
 
 
-def changed_cells(given: Any, found: Any) -> list[int] | None:
+def changed_cells(old_board: Any, new_board: Any) -> list[int] | None:
     """The cells in which two boards differ; None if the second is no board of that kind."""
-    before, after = _cells(given), _cells(found)
-    if type(given) is not type(found) or len(before) != len(after) or len(given) != len(found):
+    before, after = _cells(old_board), _cells(new_board)
+    if (
+        type(old_board) is not type(new_board)
+        or len(before) != len(after)
+        or len(old_board) != len(new_board)
+    ):
         return None
     return [cell for cell, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]

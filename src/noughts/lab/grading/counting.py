@@ -50,8 +50,8 @@ class Counted:
             f"; minimax makes {self.references.minimax:,} calls there, "
             f"alpha-beta {self.references.alphabeta:,}."
         )
-        found = self.looks_like
-        return text if found is None else f"{text} That is {found}."
+        search = self.looks_like
+        return text if search is None else f"{text} That is {search}."
 
 
 def _move_by_move(start: Position, scoring: str) -> list[tuple[str, int, int]]:
@@ -60,8 +60,12 @@ def _move_by_move(start: Position, scoring: str) -> list[tuple[str, int, int]]:
     whole = [run(child, "alphabeta", scoring) for child in children]
     half = [count_half_cutoffs(child, scoring) for child in children]
     return [
-        ("alpha-beta", sum(one.nodes for one in whole), sum(one.leaves for one in whole)),
-        (HALF_CUTOFF, sum(one.nodes for one in half), sum(one.leaves for one in half)),
+        (
+            "alpha-beta",
+            sum(result.nodes for result in whole),
+            sum(result.leaves for result in whole),
+        ),
+        (HALF_CUTOFF, sum(result.nodes for result in half), sum(result.leaves for result in half)),
     ]
 
 
@@ -70,15 +74,15 @@ def references(rules: Rules) -> References | None:
     """The known counts for some rules; the reports count calls, with or without the first, or ends.
 
     >>> from noughts import Rules
-    >>> found = references(Rules.parse("classic"))
-    >>> found.minimax, found.alphabeta, found.known[48383]
+    >>> counts = references(Rules.parse("classic"))
+    >>> counts.minimax, counts.alphabeta, counts.known[48383]
     (549946, 18297, 'alpha-beta whose cut-off leaves only the inner loop')
     """
     if not is_small(rules):
         return None
     start = rules.start(Mark.X)
     minimax = run(start, "minimax")
-    known: dict[int, str] = {}
+    searches: dict[int, str] = {}
     for scoring in ("unit", "depth"):
         alphabeta = run(start, "alphabeta", scoring)
         half = count_half_cutoffs(start, scoring)
@@ -92,8 +96,8 @@ def references(rules: Rules) -> References | None:
                 (nodes - 1, f"{name}, the first call not counted"),
                 (leaves, f"{name}, finished positions counted"),
             ):
-                known.setdefault(count, what)
+                searches.setdefault(count, what)
         for name, nodes, leaves in _move_by_move(start, scoring):
-            known.setdefault(nodes, f"{name}, {_BY_ITSELF}")
-            known.setdefault(leaves, f"{name}, {_BY_ITSELF}, finished positions counted")
-    return References(minimax.nodes, run(start, "alphabeta").nodes, known)
+            searches.setdefault(nodes, f"{name}, {_BY_ITSELF}")
+            searches.setdefault(leaves, f"{name}, {_BY_ITSELF}, finished positions counted")
+    return References(minimax.nodes, run(start, "alphabeta").nodes, searches)

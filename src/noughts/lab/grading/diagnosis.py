@@ -69,36 +69,40 @@ class Diagnoser:
 
         Comparing answers with models takes time; after `deadline` it is given up.
         """
-        found = [
+        suspicions = [
             *_undo(rated, convention),
             *_counters(counted),
             *_announcements(announced),
             *_readings(rated, convention),
         ]
         compared = self._compare(rated, repeats, deadline)
-        found += [one for one in compared if one.bug not in {other.bug for other in found}]
+        suspicions += [
+            suspicion
+            for suspicion in compared
+            if suspicion.bug not in {other.bug for other in suspicions}
+        ]
         if not compared or compared[0].bug in CORRECT:
-            found += _horizon(rated)
-        return found + _sides(rated)
+            suspicions += _horizon(rated)
+        return suspicions + _sides(rated)
 
     # ---- comparison with models ----------------------------------------------------------------
 
     def _of(self, truth: Truth) -> tuple[frozenset[int], ...]:
-        known = self._choices.get(truth.position)
-        if known is None:
-            known = tuple(model.choices(truth) for model in self._models)
-            self._choices[truth.position] = known
-        return known
+        choices = self._choices.get(truth.position)
+        if choices is None:
+            choices = tuple(model.choices(truth) for model in self._models)
+            self._choices[truth.position] = choices
+        return choices
 
     def _compare(
         self, rated: Sequence[RatedAnswer], repeats: tuple[int, int], deadline: float
     ) -> list[Suspicion]:
-        answered = [one for one in rated if one.cell is not None]
-        bad = [one for one in answered if one.rating is not MoveRating.BEST]
+        answered = [answer for answer in rated if answer.cell is not None]
+        bad = [answer for answer in answered if answer.rating is not MoveRating.BEST]
         if len(answered) < _MIN_ANSWERS or not bad:
             return []
-        for one in answered:
-            self._of(one.truth)
+        for answer in answered:
+            self._of(answer.truth)
             if monotonic() >= deadline:
                 return []
         likelihood, agreeing = self._likelihood(answered)
@@ -115,10 +119,10 @@ class Diagnoser:
         """For each model the logarithm of how likely the answers are, and how many agree."""
         likelihood = [0.0] * len(self._models)
         agreeing = [0] * len(self._models)
-        for one in answered:
-            chance = _ERRS / one.position.rules.cells
-            for number, cells in enumerate(self._of(one.truth)):
-                is_in = one.cell in cells
+        for answer in answered:
+            chance = _ERRS / answer.position.rules.cells
+            for number, cells in enumerate(self._of(answer.truth)):
+                is_in = answer.cell in cells
                 agreeing[number] += is_in
                 likelihood[number] += log((1 - _ERRS) / len(cells) + chance if is_in else chance)
         return likelihood, agreeing
@@ -131,8 +135,8 @@ class Diagnoser:
         answered: Sequence[RatedAnswer],
         repeats: tuple[int, int],
     ) -> Suspicion:
-        wrong = [one for one in answered if one.rating is MoveRating.LOST_VALUE]
-        explained = sum(one.cell in self._of(one.truth)[number] for one in wrong)
+        wrong = [answer for answer in answered if answer.rating is MoveRating.LOST_VALUE]
+        explained = sum(answer.cell in self._of(answer.truth)[number] for answer in wrong)
         evidence = f"agrees with it in {agreement:.1%} of {len(answered):,} positions"
         if wrong and model.bug not in CORRECT:
             evidence += f", and in {explained:,} of the {len(wrong):,} where it loses value"
@@ -148,42 +152,42 @@ def _undo(rated: Sequence[RatedAnswer], convention: Convention) -> list[Suspicio
     """Boards that come back with more on them than the move that was answered."""
     if convention.answer == "board":
         return []
-    asked = [one for one in rated if one.rating is not MoveRating.FAILED]
-    touched = [one for one in asked if set(one.changed) - {one.cell}]
+    answered = [answer for answer in rated if answer.rating is not MoveRating.FAILED]
+    touched = [answer for answer in answered if set(answer.changed) - {answer.cell}]
     if not touched:
         return []
     evidence = (
-        f"the board is changed beyond the move in {len(touched):,} of {len(asked):,} positions"
+        f"the board is changed beyond the move in {len(touched):,} of {len(answered):,} positions"
     )
     words = "changes the board it is given and does not take its trial moves back"
     return [Suspicion("missing undo", words, evidence)]
 
 
 def _counters(counted: Sequence[Counted]) -> list[Suspicion]:
-    found = []
-    for one in counted:
-        if one.looks_like is not None and one.looks_like.startswith(HALF_CUTOFF):
+    suspicions = []
+    for counter in counted:
+        if counter.looks_like is not None and counter.looks_like.startswith(HALF_CUTOFF):
             words = (
                 "a cut-off leaves only the inner of two loops, and the search goes on with the "
                 "next row: put the search of a position into one loop, or return at a cut-off"
             )
-            found.append(Suspicion("half a cut-off", words, str(one)))
-    return found
+            suspicions.append(Suspicion("half a cut-off", words, str(counter)))
+    return suspicions
 
 
 def _announcements(announced: Sequence[Announced]) -> list[Suspicion]:
-    found = []
-    for one in announced:
-        for wrong, (count, position, said) in one.wrong.items():
+    suspicions = []
+    for result in announced:
+        for wrong, (count, position, answer) in result.wrong.items():
             lines = ""
-            if wrong is Wrong.WIN_MISSED and one.unseen_lines:
-                lines = f"; it never sees {', '.join(one.unseen_lines)}"
+            if wrong is Wrong.WIN_MISSED and result.unseen_lines:
+                lines = f"; it never sees {', '.join(result.unseen_lines)}"
             evidence = (
-                f"{count:,} of {one.asked:,} positions, such as {position}, "
-                f"where it says {said}{lines}"
+                f"{count:,} of {result.asked:,} positions, such as {position}, "
+                f"where it says {answer}{lines}"
             )
-            found.append(Suspicion(str(wrong), f"{wrong}, by {one.function}()", evidence))
-    return found
+            suspicions.append(Suspicion(str(wrong), f"{wrong}, by {result.function}()", evidence))
+    return suspicions
 
 
 def _readings(rated: Sequence[RatedAnswer], convention: Convention) -> list[Suspicion]:
@@ -193,15 +197,15 @@ def _readings(rated: Sequence[RatedAnswer], convention: Convention) -> list[Susp
         "cell": ((0, -1), (0, 1)),
         "number": ((0, -1), (0, 1)),
     }.get(convention.answer, ())
-    if not rated or all(one.rating is not MoveRating.ILLEGAL for one in rated):
+    if not rated or all(answer.rating is not MoveRating.ILLEGAL for answer in rated):
         return []
-    right = sum(one.rating in (MoveRating.BEST, MoveRating.SLOW) for one in rated)
+    right = sum(answer.rating in (MoveRating.BEST, MoveRating.SLOW) for answer in rated)
     best: tuple[int, str] = (right, "")
     for down, across in shifts:
         agreeing = 0
-        for one in rated:
-            cell = _shifted(one, down, across, convention.answer)
-            agreeing += cell is not None and cell in one.truth.keeping
+        for answer in rated:
+            cell = _shifted(answer, down, across, convention.answer)
+            agreeing += cell is not None and cell in answer.truth.keeping
         if agreeing > best[0]:
             parts = [
                 ("row", down),
@@ -217,10 +221,10 @@ def _readings(rated: Sequence[RatedAnswer], convention: Convention) -> list[Susp
     return [Suspicion("off by one", words, evidence, share)]
 
 
-def _shifted(one: RatedAnswer, down: int, across: int, answer: str) -> int | None:
-    rules = one.position.rules
+def _shifted(rated: RatedAnswer, down: int, across: int, answer: str) -> int | None:
+    rules = rated.position.rules
     if answer == "row-column":
-        pair = one.returned
+        pair = rated.returned
         if (
             not isinstance(pair, list)
             or len(pair) != 2
@@ -230,9 +234,9 @@ def _shifted(one: RatedAnswer, down: int, across: int, answer: str) -> int | Non
         row, column = pair[0] + down, pair[1] + across
         is_there = 0 <= row < rules.height and 0 <= column < rules.width
         return row * rules.width + column if is_there else None
-    if not isinstance(one.returned, int):
+    if not isinstance(rated.returned, int):
         return None
-    cell = one.returned - (answer == "number") + across
+    cell = rated.returned - (answer == "number") + across
     return cell if 0 <= cell < rules.cells else None
 
 
@@ -247,15 +251,19 @@ def _sight_needed(truth: Truth, cell: int) -> int | None:
 def _horizon(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
     """Mistakes that all lie beyond some depth, by a program that makes none before it."""
     needed = [
-        _sight_needed(one.truth, one.cell) for one in rated if one.lost and one.cell is not None
+        _sight_needed(answer.truth, answer.cell)
+        for answer in rated
+        if answer.lost and answer.cell is not None
     ]
     nearest = min((plies for plies in needed if plies is not None), default=0)
     if nearest < 3:
         return []
     tempted = sum(
-        any((_sight_needed(one.truth, cell) or nearest) < nearest for cell in one.truth.values)
-        for one in rated
-        if one.rating in (MoveRating.BEST, MoveRating.SLOW)
+        any(
+            (_sight_needed(answer.truth, cell) or nearest) < nearest for cell in answer.truth.values
+        )
+        for answer in rated
+        if answer.rating in (MoveRating.BEST, MoveRating.SLOW)
     )
     if tempted < _MIN_ANSWERS:
         return []
@@ -270,17 +278,17 @@ def _horizon(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
 def _sides(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
     """Mistakes with one mark only."""
     failures = dict.fromkeys(Mark, 0)
-    asked = dict.fromkeys(Mark, 0)
-    for one in rated:
-        asked[one.position.to_move] += 1
-        failures[one.position.to_move] += one.rating not in (MoveRating.BEST, MoveRating.SLOW)
+    counts = dict.fromkeys(Mark, 0)
+    for answer in rated:
+        counts[answer.position.to_move] += 1
+        failures[answer.position.to_move] += answer.rating not in (MoveRating.BEST, MoveRating.SLOW)
     for mark in Mark:
-        is_fair = min(asked.values()) >= _MIN_ANSWERS
+        is_fair = min(counts.values()) >= _MIN_ANSWERS
         if is_fair and failures[mark] >= _MIN_ANSWERS // 2 and not failures[mark.other]:
             words = f"makes mistakes only when it plays {mark.name}"
             evidence = (
-                f"{failures[mark]:,} of {asked[mark]:,} positions with {mark.name} to move, "
-                f"none of {asked[mark.other]:,} with {mark.other.name}"
+                f"{failures[mark]:,} of {counts[mark]:,} positions with {mark.name} to move, "
+                f"none of {counts[mark.other]:,} with {mark.other.name}"
             )
             return [Suspicion(f"only with {mark.name}", words, evidence)]
     return []

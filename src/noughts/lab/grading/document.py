@@ -52,34 +52,34 @@ def document(grade: Grade) -> dict[str, Any]:
         "failures": [_failure(kind) for kind in grade.failures],
         "looks_like": [
             {
-                "bug": one.bug,
-                "words": one.words,
-                "evidence": one.evidence,
-                "agreement": None if one.agreement is None else round(one.agreement, 4),
+                "bug": suspicion.bug,
+                "words": suspicion.words,
+                "evidence": suspicion.evidence,
+                "agreement": None if suspicion.agreement is None else round(suspicion.agreement, 4),
             }
-            for one in grade.suspicions
+            for suspicion in grade.suspicions
         ],
         "counters": [
             {
-                "name": one.name,
-                "count": one.count,
-                "minimax": None if one.references is None else one.references.minimax,
-                "alphabeta": None if one.references is None else one.references.alphabeta,
-                "looks_like": one.looks_like,
+                "name": counter.name,
+                "count": counter.count,
+                "minimax": None if counter.references is None else counter.references.minimax,
+                "alphabeta": None if counter.references is None else counter.references.alphabeta,
+                "looks_like": counter.looks_like,
             }
-            for one in grade.counted
+            for counter in grade.counted
         ],
         "announcements": [
             {
-                "function": one.function,
-                "asked": one.asked,
+                "function": result.function,
+                "asked": result.asked,
                 "wrong": {
-                    str(wrong): {"count": count, "position": str(position), "said": said}
-                    for wrong, (count, position, said) in one.wrong.items()
+                    str(wrong): {"count": count, "position": str(position), "said": answer}
+                    for wrong, (count, position, answer) in result.wrong.items()
                 },
-                "unseen_lines": list(one.unseen_lines),
+                "unseen_lines": list(result.unseen_lines),
             }
-            for one in grade.announced
+            for result in grade.announced
         ],
         "repeated": {"asked": grade.repeats[1], "different": grade.repeats[0]},
         "notes": list(grade.notes),
@@ -116,14 +116,14 @@ def _share(share: Share) -> dict[str, Any]:
 
 
 def _failure(kind: FailureKind) -> dict[str, Any]:
-    one = kind.smallest
+    answer = kind.smallest
     return {
         "kind": kind.kind,
         "count": kind.count,
         "grave": kind.is_grave,
-        "position": str(one.position),
-        "move": None if one.cell is None else cell_name(one.cell, one.position.rules),
-        "best": sorted(cell_name(cell, one.position.rules) for cell in one.truth.best),
+        "position": str(answer.position),
+        "move": None if answer.cell is None else cell_name(answer.cell, answer.position.rules),
+        "best": sorted(cell_name(cell, answer.position.rules) for cell in answer.truth.best),
         "words": kind.words,
     }
 
@@ -140,6 +140,6 @@ def row(grade: Grade) -> dict[str, Any]:
         "kept": round(shares.kept.ratio, 4) if is_graded else 0.0,
         "timely": round(shares.timely.ratio, 4) if is_graded else 0.0,
         "asked": len(shares.rated),
-        "looks_like": "; ".join(one.bug for one in grade.suspicions),
+        "looks_like": "; ".join(suspicion.bug for suspicion in grade.suspicions),
         "trouble": grade.trouble or "",
     }

@@ -33,28 +33,31 @@ class FailureKind:
 def failure_kinds(rated: Sequence[RatedAnswer]) -> tuple[FailureKind, ...]:
     """All kinds that happened, gravest first."""
     by_kind: dict[str, list[RatedAnswer]] = defaultdict(list)
-    for one in rated:
-        if one.rating is not MoveRating.BEST:
-            by_kind[_kind(one)].append(one)
-    found = []
+    for answer in rated:
+        if answer.rating is not MoveRating.BEST:
+            by_kind[_kind(answer)].append(answer)
+    kinds = []
     for kind, cases in by_kind.items():
         easiest = smallest(cases)
         is_grave = easiest.rating is not MoveRating.SLOW
-        found.append(FailureKind(kind, len(cases), easiest, criticism_of(easiest), is_grave))
-    found.sort(key=lambda one: (-one.smallest.rating.severity, -one.count, one.kind))
-    found.sort(key=lambda one: one.kind == _NOT_ASKED)  # a consequence, after what led to it
-    return tuple(found)
+        kinds.append(FailureKind(kind, len(cases), easiest, criticism_of(easiest), is_grave))
+    kinds.sort(
+        key=lambda failure: (-failure.smallest.rating.severity, -failure.count, failure.kind)
+    )
+    # Questions that were not asked come last: other failures are the reason for them.
+    kinds.sort(key=lambda failure: failure.kind == _NOT_ASKED)
+    return tuple(kinds)
 
 
-def _kind(one: RatedAnswer) -> str:
-    if one.rating is MoveRating.FAILED:
-        return _NOT_ASKED if one.failure is None else str(one.failure)
-    if one.rating is MoveRating.ILLEGAL:
+def _kind(answer: RatedAnswer) -> str:
+    if answer.rating is MoveRating.FAILED:
+        return _NOT_ASKED if answer.failure is None else str(answer.failure)
+    if answer.rating is MoveRating.ILLEGAL:
         return "illegal move"
-    if one.rating is MoveRating.SLOW:
-        is_win = one.truth.value.result is Result.WIN
+    if answer.rating is MoveRating.SLOW:
+        is_win = answer.truth.value.result is Result.WIN
         return "win later than possible" if is_win else "loss sooner than necessary"
-    lost = one.lost
+    lost = answer.lost
     if lost is None:
         raise ValueError("a move that loses value has a cell")
     return f"{lost[0]} turned into a {lost[1]}"

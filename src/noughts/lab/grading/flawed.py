@@ -46,7 +46,7 @@ class FlawedSearch:
         self._lines = rules.lines if lines is None else tuple(lines)
         self._full = rules.full_mask
         self._draw_for_x, self._draw_for_asker = draw_for_x, draw_for_asker
-        self._known: dict[tuple[int, int, bool, bool], int] = {}
+        self._cache: dict[tuple[int, int, bool, bool], int] = {}
 
     def scores(self, position: Position, *, turned: bool = False) -> dict[int, int]:
         """The score of each empty cell for the side to move; `turned`: if it were the other's."""
@@ -61,10 +61,10 @@ class FlawedSearch:
 
     def _score(self, own: int, other: int, is_x: bool, is_asker: bool) -> int:
         key = (own, other, is_x, is_asker)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._search(own, other, is_x, is_asker)
-        return known
+        score = self._cache.get(key)
+        if score is None:
+            score = self._cache[key] = self._search(own, other, is_x, is_asker)
+        return score
 
     def _search(self, own: int, other: int, is_x: bool, is_asker: bool) -> int:
         if any(line & other == line for line in self._lines):
@@ -84,7 +84,7 @@ class CooperativeSearch:
 
     def __init__(self, rules: Rules, *, alternates: bool = True) -> None:
         self._rules, self._alternates = rules, alternates
-        self._known: dict[tuple[int, int, bool], int] = {}
+        self._cache: dict[tuple[int, int, bool], int] = {}
 
     def scores(self, position: Position) -> dict[int, int]:
         """The score of each empty cell for the side to move."""
@@ -95,10 +95,10 @@ class CooperativeSearch:
 
     def _best(self, own: int, other: int, is_own_turn: bool) -> int:
         key = (own, other, is_own_turn)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._search(own, other, is_own_turn)
-        return known
+        score = self._cache.get(key)
+        if score is None:
+            score = self._cache[key] = self._search(own, other, is_own_turn)
+        return score
 
     def _search(self, own: int, other: int, is_own_turn: bool) -> int:
         rules = self._rules
@@ -135,7 +135,7 @@ def never_undone(position: Position, *, is_root_copied: bool) -> int | None:
             best = score if better else best
         return 0 if best is None else best
 
-    chosen, most = None, -_WIN
+    best_cell, best_score = None, -_WIN
     for cell in cells_of(position.empty_mask):
         if is_root_copied:
             masks[:] = [position.own_mask, position.other_mask]
@@ -143,9 +143,9 @@ def never_undone(position: Position, *, is_root_copied: bool) -> int | None:
             continue
         masks[0] |= 1 << cell
         score = search(1)
-        if score > most:
-            chosen, most = cell, score
-    return chosen
+        if score > best_score:
+            best_cell, best_score = cell, score
+    return best_cell
 
 
 def cut_ties(position: Position) -> int | None:
@@ -171,10 +171,10 @@ def cut_ties(position: Position) -> int | None:
         return best
 
     own, other = position.own_mask, position.other_mask
-    chosen, most, alpha = None, -_WIN, -_WIN
+    best_cell, best_score, alpha = None, -_WIN, -_WIN
     for cell in cells_of(position.empty_mask):
         score = -search(other, own | 1 << cell, -_WIN, -alpha)
-        if score >= most:
-            chosen, most = cell, score
+        if score >= best_score:
+            best_cell, best_score = cell, score
         alpha = max(alpha, score)
-    return chosen
+    return best_cell

@@ -2,7 +2,7 @@
 
 A program may nest folders thousands deep, take every right away from them and give files names that
 are no text. Nothing here recurses or needs a long path: folders inside others are first moved to
-the top. Run as a program, this file is the janitor: it waits until its standard input is closed,
+the top. Run as a program, this file is the cleaner: it waits until its standard input is closed,
 which the system does when the grader ends, and removes a folder. It needs the standard library
 alone.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 
 __all__ = ["holds_more_than", "remove_tree"]
 
-_ATTEMPTS = 50  # for the janitor: whoever still writes is about to be killed
+_ATTEMPTS = 50  # of the cleaner: a process that still writes is about to be killed
 _PAUSE = 0.1
 
 
@@ -53,7 +53,7 @@ def _empty(folder: Path) -> None:
 
 def _remove_files(folder: int, top: int) -> list[str]:
     """Remove the files of a folder, and move its folders to the top; their names there."""
-    moved: list[str] = []
+    names: list[str] = []
     with os.scandir(folder) as entries:
         for entry in list(entries):
             if not entry.is_dir(follow_symlinks=False):
@@ -62,8 +62,8 @@ def _remove_files(folder: int, top: int) -> list[str]:
             os.chmod(entry.name, 0o700, dir_fd=folder)
             name = os.urandom(12).hex()
             os.rename(entry.name, name, src_dir_fd=folder, dst_dir_fd=top)
-            moved.append(name)
-    return moved
+            names.append(name)
+    return names
 
 
 def holds_more_than(folder: Path, max_bytes: int, max_entries: int) -> bool:
@@ -72,8 +72,8 @@ def holds_more_than(folder: Path, max_bytes: int, max_entries: int) -> bool:
     waiting = [str(folder)]
     while waiting:
         try:
-            with os.scandir(waiting.pop()) as found:
-                for entry in found:
+            with os.scandir(waiting.pop()) as contents:
+                for entry in contents:
                     entries += 1
                     with suppress(FileNotFoundError):
                         size += entry.stat(follow_symlinks=False).st_blocks * 512

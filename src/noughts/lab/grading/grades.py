@@ -75,5 +75,5 @@ class Grade:
             and bool(self.shares.rated)
             and self.shares.legal.good == self.shares.legal.of
             and self.shares.kept.good == self.shares.kept.of
-            and not any(one.errors for one in self.announced)
+            and not any(result.errors for result in self.announced)
         )

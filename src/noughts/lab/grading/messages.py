@@ -102,14 +102,14 @@ class SandboxFailed(Exception):  # noqa: N818 - as above
     """The sandbox does not work, which is not the fault of the program."""
 
 
-def read_raised(described: Any) -> Raised | None:
+def read_raised(description: Any) -> Raised | None:
     """An exception as the runner describes it, if there is one."""
-    if described is None:
+    if description is None:
         return None
-    line, function = described["line"], described["function"]
+    line, function = description["line"], description["function"]
     return Raised(
-        safe_text(str(described["type"]), 80),
-        safe_text(str(described["words"]), 300),
+        safe_text(str(description["type"]), 80),
+        safe_text(str(description["words"]), 300),
         line if isinstance(line, int) and abs(line) < MAX_NUMBER else None,
         None if function is None else safe_text(str(function), 80),
     )

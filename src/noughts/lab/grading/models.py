@@ -74,7 +74,7 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
         words = _DEPTH_WORDS.get(plies, f"looks only {plies} plies ahead")
         bug = _DEPTH_BUGS.get(plies, f"depth limit {plies}")
         models += [
-            Model(bug, words, partial(_seen, plies=plies, is_exact=is_exact))
+            Model(bug, words, partial(_best_within, plies=plies, is_exact=is_exact))
             for is_exact in (False, True)
         ]
     models.append(Model("rows and columns", "gives (column, row) instead of (row, column)",
@@ -94,9 +94,9 @@ _DEPTH_WORDS: Final = {
 
 
 def _slowest(truth: Truth) -> Cells:
-    kept = {cell: truth.values[cell] for cell in truth.keeping}
-    worst = min(kept.values())
-    return frozenset(cell for cell, value in kept.items() if value == worst)
+    keeping = {cell: truth.values[cell] for cell in truth.keeping}
+    worst = min(keeping.values())
+    return frozenset(cell for cell, value in keeping.items() if value == worst)
 
 
 def _only_blocks(truth: Truth) -> Cells:
@@ -121,8 +121,8 @@ def _worst_with(truth: Truth, mark: Mark, is_exact: bool) -> Cells:
     return truth.best if is_exact else truth.keeping
 
 
-def _seen(truth: Truth, plies: int, is_exact: bool) -> Cells:
-    """The best moves for someone who sees so many plies and takes the rest for even."""
+def _best_within(truth: Truth, plies: int, is_exact: bool) -> Cells:
+    """The best moves of a program that sees so many plies and takes the rest as even."""
 
     def worth(value: Value) -> tuple[int, int]:
         if value.plies is None or value.plies > plies:
@@ -148,10 +148,10 @@ def _highest(scores: dict[int, int] | dict[int, tuple[int, int]]) -> Cells:
 
 
 def _by_score(truth: Truth, scores: Callable[[Truth], dict[int, int]], is_exact: bool) -> Cells:
-    found = scores(truth)
+    by_cell = scores(truth)
     if not is_exact:
-        found = {cell: (score > 0) - (score < 0) for cell, score in found.items()}
-    return _highest(found)
+        by_cell = {cell: (score > 0) - (score < 0) for cell, score in by_cell.items()}
+    return _highest(by_cell)
 
 
 def _searching_models(rules: Rules) -> list[Model]:

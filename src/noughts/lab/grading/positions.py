@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Selection", "all_positions", "check_rules"]
 
-_MAX_POSITIONS: Final = 20_000  # rules with more are sampled unless told otherwise
+_MAX_POSITIONS: Final = 20_000  # rules with more are sampled, unless the settings say reachable
 _SAMPLE: Final = 500
 _SAMPLE_TEXT: Final = re.compile(r"sample:(0*[1-9]\d{0,5})", re.A)
 
@@ -30,24 +30,24 @@ def check_rules(rules: Rules) -> None:
         raise InputError(f"{rules} has no table: grading needs exact values, up to 16 cells.")
 
 
-def all_positions(rules: Rules, opener: Mark, most: int | None = None) -> list[Position] | None:
-    """Every position that play can reach, by ply, finished ones included; None if more than `most`.
+def all_positions(rules: Rules, opener: Mark, limit: int | None = None) -> list[Position] | None:
+    """Every position that play can reach, by ply, finished ones too; None if more than `limit`.
 
     >>> from noughts import Mark, Rules
-    >>> found = all_positions(Rules.parse("classic"), Mark.X) or []
-    >>> len(found), sum(position.outcome is None for position in found)
+    >>> positions = all_positions(Rules.parse("classic"), Mark.X) or []
+    >>> len(positions), sum(position.outcome is None for position in positions)
     (5478, 4520)
     """
-    found: list[Position] = []
+    positions: list[Position] = []
     level = [rules.start(opener)]
     while level:
-        found += level
-        if most is not None and len(found) > most:
+        positions += level
+        if limit is not None and len(positions) > limit:
             return None
         level = list(
             dict.fromkeys(position.after(move) for position in level for move in position.moves())
         )
-    return found
+    return positions
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,8 @@ class Selection:
     ) -> Selection:
         """By the names of the command line: `auto`, `reachable`, `sample:N`; `x`, `o`, `both`."""
         check_rules(rules)
-        wanted = _SAMPLE_TEXT.fullmatch(text)
-        if wanted is None and text not in ("auto", "reachable"):
+        sample = _SAMPLE_TEXT.fullmatch(text)
+        if sample is None and text not in ("auto", "reachable"):
             raise InputError(
                 f"Cannot read the positions {text!r}: expected reachable, or sample:N as in "
                 "sample:500."
@@ -76,12 +76,12 @@ class Selection:
         if opener not in ("x", "o", "both"):
             raise InputError(f"There is no opener {opener!r}: expected x, o or both.")
         openers = tuple(Mark) if opener == "both" else (Mark(opener),)
-        most = {"auto": _MAX_POSITIONS, "reachable": None}.get(text, 0)
+        limit = {"auto": _MAX_POSITIONS, "reachable": None}.get(text, 0)
         positions: dict[Position, None] = {}
         for mark in openers:
-            reached = all_positions(rules, mark, most)
+            reached = all_positions(rules, mark, limit)
             if reached is None:
-                count = int(wanted[1]) if wanted else _SAMPLE
+                count = int(sample[1]) if sample else _SAMPLE
                 return cls._sample(rules, openers, count, seed)
             positions.update(dict.fromkeys(reached))
         return cls(
@@ -100,13 +100,13 @@ class Selection:
         finished: dict[Position, None] = {}
         for opener in openers:
             share = -(-count // len(openers))
-            found: dict[Position, None] = {}
+            positions: dict[Position, None] = {}
             for position in random_positions(rules, 10 * share, seed):
-                found[_opened_by(position, opener)] = None
-                if len(found) == share:
+                positions[_opened_by(position, opener)] = None
+                if len(positions) == share:
                     break
-            unfinished.update(found)
-            for position in list(found):
+            unfinished.update(positions)
+            for position in list(positions):
                 last = position
                 while last.outcome is None:
                     last = last.after(last.moves()[0])

@@ -77,7 +77,7 @@ class Program:
 
     @classmethod
     def read(cls, path: Path) -> Program:
-        """Read a file; what it says is looked at in the sandbox alone."""
+        """Read a file; its code is looked at only in the sandbox."""
         try:
             if path.exists() and not path.is_file():  # reading a pipe or a device may never end
                 raise InputError(f"{path} is no file.")
@@ -92,17 +92,17 @@ def find_programs(path: Path) -> list[Program]:
     """The program of a file, or those of a folder: its `.py` files, and those one folder below."""
     if not path.is_dir():
         return [Program.read(path)]
-    found = [*path.glob("*.py"), *path.glob("*/*.py")]
-    shown = [
+    files = [*path.glob("*.py"), *path.glob("*/*.py")]
+    visible = [
         file
-        for file in sorted(found)
+        for file in sorted(files)
         if not any(part.startswith((".", "_")) for part in file.relative_to(path).parts)
     ]
-    if not shown:
+    if not visible:
         raise InputError(f"There is no program in {path}: expected files that end in .py.")
     return [
         _read_one_of_many(file, safe_text(str(file.relative_to(path)), _MAX_NAME_LENGTH))
-        for file in shown
+        for file in visible
     ]
 
 
@@ -145,35 +145,35 @@ class Declared:
     @classmethod
     def of(cls, loaded: Loaded) -> Declared:
         """What a program declares with `NOUGHTS = {...}` or `MARK = "O"` at its top level."""
-        said = loaded.constants.get("NOUGHTS")
-        found = said if isinstance(said, dict) else {}
-        declared = cls.parse({"mark": loaded.constants.get("MARK")} | found)
+        constant = loaded.constants.get("NOUGHTS")
+        entries = constant if isinstance(constant, dict) else {}
+        declared = cls.parse({"mark": loaded.constants.get("MARK")} | entries)
         likely = [str(loaded.constants.get(name)).lower() for name in LIKELY_MARKS]
         mark = next((Mark(text) for text in likely if text in ("x", "o")), None)
         return replace(declared, likely_mark=mark)
 
     @classmethod
-    def parse(cls, said: dict[str, Any]) -> Declared:
+    def parse(cls, entries: dict[str, Any]) -> Declared:
         """Read declarations; what makes no sense is refused with the reason."""
-        for key in said:
+        for key in entries:
             if key not in _KEYS:
                 raise InputError(
                     f"NOUGHTS has no entry {quote(str(key))}: expected {', '.join(_KEYS)}."
                 )
         for key in ("function", "counter"):
-            name = said.get(key)
+            name = entries.get(key)
             if name is not None and not _is_name(name):
                 raise InputError(
                     f"The {key} {quote(str(name))} is no name: expected at most "
                     f"{_MAX_IDENTIFIER_LENGTH} letters, digits and underscores."
                 )
         for key in ("empty", "x", "o"):
-            sign = said.get(key)
+            sign = entries.get(key)
             if not isinstance(sign, str | int | None) or len(str(sign)) > _MAX_SIGN_LENGTH:
                 raise InputError(
                     f"What stands for {key} must be a short text, a whole number or None."
                 )
-        arguments = said.get("arguments")
+        arguments = entries.get("arguments")
         if not isinstance(arguments, str | list | None):
             raise InputError("The arguments must be a list of names.")
         if isinstance(arguments, str):
@@ -182,20 +182,24 @@ class Declared:
             _check("argument", argument, ARGUMENTS)
         if arguments and "board" not in arguments:
             raise InputError("The arguments must have the board among them.")
-        _check("board", said.get("board"), BOARDS)
-        _check("answer", said.get("answer"), ANSWERS)
-        mark = said.get("mark")
+        _check("board", entries.get("board"), BOARDS)
+        _check("answer", entries.get("answer"), ANSWERS)
+        mark = entries.get("mark")
         _check("mark", mark if mark is None else str(mark).lower(), ("x", "o"))
-        signs = (said["x"], said["o"]) if said.get("x") is not None and "o" in said else None
+        signs = (
+            (entries["x"], entries["o"])
+            if entries.get("x") is not None and "o" in entries
+            else None
+        )
         return cls(
-            function=said.get("function"),
-            board=said.get("board"),
-            empty=(said["empty"],) if "empty" in said else (),
+            function=entries.get("function"),
+            board=entries.get("board"),
+            empty=(entries["empty"],) if "empty" in entries else (),
             signs=signs,
             arguments=tuple(arguments) if arguments else None,
-            answer=said.get("answer"),
+            answer=entries.get("answer"),
             mark=None if mark is None else Mark(str(mark).lower()),
-            counter=said.get("counter"),
+            counter=entries.get("counter"),
         )
 
 
@@ -209,6 +213,6 @@ def _is_name(name: Any) -> bool:
     )
 
 
-def _check(what: str, said: Any, expected: tuple[str, ...]) -> None:
-    if said is not None and said not in expected:
-        raise InputError(f"There is no {what} {quote(str(said))}: expected {', '.join(expected)}.")
+def _check(what: str, value: Any, expected: tuple[str, ...]) -> None:
+    if value is not None and value not in expected:
+        raise InputError(f"There is no {what} {quote(str(value))}: expected {', '.join(expected)}.")

@@ -123,7 +123,7 @@ class RatedAnswer:
 
 
 def rate_move(truth: Truth, cell: int) -> tuple[MoveRating, str]:
-    """The rating on a cell that was answered, and the reason why it cannot be played."""
+    """The rating of a cell that was answered, and the reason why it cannot be played."""
     if cell not in truth.values:
         try:
             truth.position.check_placement(cell)
@@ -140,13 +140,15 @@ def criticism_of(rated: RatedAnswer) -> str:
         return rated.trouble
     move = rated.position.rules.move(rated.cell)
     reply = solve(rated.position.after(move))
-    found = criticise(solve(rated.position), move, reply)
-    return str(found or "")
+    criticism = criticise(solve(rated.position), move, reply)
+    return str(criticism or "")
 
 
-def smallest(found: Iterable[RatedAnswer]) -> RatedAnswer:
+def smallest(answers: Iterable[RatedAnswer]) -> RatedAnswer:
     """The failure that is easiest to understand: fewest empty cells, then by notation."""
-    return min(found, key=lambda one: (one.position.empty_mask.bit_count(), str(one.position)))
+    return min(
+        answers, key=lambda answer: (answer.position.empty_mask.bit_count(), str(answer.position))
+    )
 
 
 # ---- the score -------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ class Shares:
     @cached_property
     def counts(self) -> Counter[MoveRating]:
         """How often each rating was given."""
-        return Counter(one.rating for one in self.rated)
+        return Counter(answer.rating for answer in self.rated)
 
     @cached_property
     def legal(self) -> Share:
@@ -187,15 +189,17 @@ class Shares:
     @cached_property
     def kept(self) -> Share:
         """Value kept, of the positions where it can be lost."""
-        risky = [one for one in self.rated if len(one.truth.keeping) < len(one.truth.values)]
-        good = sum(one.rating in (MoveRating.BEST, MoveRating.SLOW) for one in risky)
+        risky = [
+            answer for answer in self.rated if len(answer.truth.keeping) < len(answer.truth.values)
+        ]
+        good = sum(answer.rating in (MoveRating.BEST, MoveRating.SLOW) for answer in risky)
         return Share(good, len(risky))
 
     @cached_property
     def timely(self) -> Share:
         """As fast or slow as possible, of the positions where the result can be kept too slowly."""
-        risky = [one for one in self.rated if one.truth.best != one.truth.keeping]
-        return Share(sum(one.rating is MoveRating.BEST for one in risky), len(risky))
+        risky = [answer for answer in self.rated if answer.truth.best != answer.truth.keeping]
+        return Share(sum(answer.rating is MoveRating.BEST for answer in risky), len(risky))
 
 
 def score_of(shares: Shares) -> float:

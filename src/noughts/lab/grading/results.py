@@ -48,7 +48,7 @@ class Wrong(Enum):
 
 @dataclass(frozen=True)
 class Announced:
-    """How one function fared."""
+    """How often one function was wrong, and how."""
 
     function: str
     asked: int
@@ -71,30 +71,30 @@ _NUMBER_NAMES: Final = ("depth",)
 
 def announcing_functions(loaded: Loaded) -> list[tuple[str, tuple[str, ...]]]:
     """The functions to ask, with their arguments: the board, and perhaps a mark or a depth."""
-    found: list[tuple[str, tuple[str, ...]]] = []
+    functions: list[tuple[str, tuple[str, ...]]] = []
     for name in (*RESULT_FUNCTIONS, *OVER_FUNCTIONS):
         parameters = [p for p, is_needed in loaded.functions.get(name, ()) if is_needed]
         if len(parameters) == 1:
-            found.append((name, ("board",)))
+            functions.append((name, ("board",)))
         elif len(parameters) == 2 and parameters[1].lower() in _MARK_NAMES:
-            found.append((name, ("board", "mark")))
+            functions.append((name, ("board", "mark")))
         elif len(parameters) == 2 and parameters[1].lower() in _NUMBER_NAMES:
-            found.append((name, ("board", "depth")))
+            functions.append((name, ("board", "depth")))
         elif len(parameters) == 2 and parameters[0].lower() in _MARK_NAMES:
-            found.append((name, ("mark", "board")))
-    return found
+            functions.append((name, ("mark", "board")))
+    return functions
 
 
 def announcing_calls(
     convention: Convention, arguments: tuple[str, ...], positions: Sequence[Position]
 ) -> list[Call]:
-    """One call for each position, or two where the function wants to know whose win is meant."""
+    """One call for each position, or two where the function must be told for which mark."""
     calls = []
     for position in positions:
         board = convention.board_of(position)
         for mark in Mark if "mark" in arguments else (Mark.X,):
-            known = {"board": board, "mark": convention.signs.of(mark), "depth": 0}
-            calls.append(Call(convention.function, tuple(known[name] for name in arguments)))
+            values = {"board": board, "mark": convention.signs.of(mark), "depth": 0}
+            calls.append(Call(convention.function, tuple(values[name] for name in arguments)))
     return calls
 
 
@@ -105,7 +105,7 @@ _NOBODY: Final = ("", " ", "none", "-", ".", "_", "no", "nobody", "no winner", "
                   "ongoing", "continue", "in progress", "playing", "unfinished")  # fmt: skip
 
 
-def _said(returned: Any, convention: Convention) -> str | None:
+def _read_answer(returned: Any, convention: Convention) -> str | None:
     """x, o, draw, nobody (nobody has won yet, or ever), somebody; None if it cannot be read."""
     if returned is True:
         return "somebody"
@@ -132,8 +132,8 @@ def _said(returned: Any, convention: Convention) -> str | None:
 
 
 def _both(x: Any, o: Any) -> str | None:
-    """What a function says that was asked for each mark in turn."""
-    if not all(isinstance(said, bool) or said in (0, 1, None) for said in (x, o)):
+    """The reading of two answers, one for each mark."""
+    if not all(isinstance(answer, bool) or answer in (0, 1, None) for answer in (x, o)):
         return None
     return {(True, False): "x", (False, True): "o", (False, False): "nobody"}.get(
         (bool(x), bool(o)), "both"
@@ -154,71 +154,71 @@ def check_announcements(
     arguments: tuple[str, ...],
     convention: Convention,
     positions: Sequence[Position],
-    asked: Sequence[AskResult],
+    results: Sequence[AskResult],
 ) -> Announced:
     """Compare what a function says with the rules."""
     step = 2 if "mark" in arguments else 1
-    said: list[str | None] = []
-    shown: list[str] = []
+    readings: list[str | None] = []
+    texts: list[str] = []
     for number in range(len(positions)):
-        replies = asked[step * number : step * (number + 1)]
+        replies = results[step * number : step * (number + 1)]
         good = [r for r in replies if isinstance(r, Reply) and r.raised is None]
         if len(good) < step:
-            said.append(None)
-            shown.append("an error")
+            readings.append(None)
+            texts.append("an error")
         elif step == 2:
-            said.append(_both(good[0].returned, good[1].returned))
-            shown.append(", ".join(f"{show(reply.returned)}" for reply in good))
+            readings.append(_both(good[0].returned, good[1].returned))
+            texts.append(", ".join(f"{show(reply.returned)}" for reply in good))
         else:
-            said.append(_said(good[0].returned, convention))
-            shown.append(show(good[0].returned))
-    if sum(one is not None for one in said) < 0.9 * len(said):
+            readings.append(_read_answer(good[0].returned, convention))
+            texts.append(show(good[0].returned))
+    if sum(reading is not None for reading in readings) < 0.9 * len(readings):
         return Announced(name, len(positions), {}, is_understood=False)
     if step == 1:
-        is_right = _are_codes_right(name, convention, positions, asked)
+        is_right = _are_codes_right(name, convention, positions, results)
         if is_right is not None:
             return Announced(name, len(positions), {}, is_understood=is_right)
     check: _Check = _check_over if name in OVER_FUNCTIONS else _check_winner
     if name in OVER_FUNCTIONS and "draw" in name.lower():
         check = _check_draw
-    if name in _ESTIMATES or all(one in ("x", "o", "nobody") for one in said):
-        said = _oriented(positions, said)
+    if name in _ESTIMATES or all(reading in ("x", "o", "nobody") for reading in readings):
+        readings = _oriented(positions, readings)
     wrong: dict[Wrong, tuple[int, Position, str]] = {}
-    for position, one, text in zip(positions, said, shown, strict=True):
-        if one is None or (name in _ESTIMATES and position.outcome is None):
+    for position, reading, text in zip(positions, readings, texts, strict=True):
+        if reading is None or (name in _ESTIMATES and position.outcome is None):
             continue
-        found = check(_truth(position), one, position)
-        if found is None:
+        mistake = check(_truth(position), reading, position)
+        if mistake is None:
             continue
-        count, smallest, words = wrong.get(found, (0, position, text))
+        count, smallest, words = wrong.get(mistake, (0, position, text))
         if _size(position) < _size(smallest):
             smallest, words = position, text
-        wrong[found] = (count + 1, smallest, words)
-    unseen = _unseen_lines(positions, said) if Wrong.WIN_MISSED in wrong else ()
+        wrong[mistake] = (count + 1, smallest, words)
+    unseen = _unseen_lines(positions, readings) if Wrong.WIN_MISSED in wrong else ()
     return Announced(name, len(positions), wrong, unseen)
 
 
 def _are_codes_right(
-    name: str, convention: Convention, positions: Sequence[Position], asked: Sequence[AskResult]
+    name: str, convention: Convention, positions: Sequence[Position], results: Sequence[AskResult]
 ) -> bool | None:
     """Whether numbers are codes that are right, or no codes that make sense; None: to be read."""
     answered = [
         (_truth(position), reply.returned)
-        for position, reply in zip(positions, asked, strict=True)
+        for position, reply in zip(positions, results, strict=True)
         if isinstance(reply, Reply) and reply.raised is None
         if position.outcome is not None or name not in _ESTIMATES
     ]
-    truths, said = [truth for truth, _ in answered], [one for _, one in answered]
-    if not are_codes(said):
+    truths, answers = [truth for truth, _ in answered], [answer for _, answer in answered]
+    if not are_codes(answers):
         return None
-    is_plain = are_plain(said, convention.signs)
+    is_plain = are_plain(answers, convention.signs)
     if name in OVER_FUNCTIONS:  # 0 is no and all else yes there, unless something is less than no
-        has_negative = any(isinstance(one, int) and one < 0 for one in said)
+        has_negative = any(isinstance(answer, int) and answer < 0 for answer in answers)
         if is_plain or not has_negative:
             return None
-        running = {one for truth, one in answered if truth == "nobody"}
-        return running.isdisjoint(one for truth, one in answered if truth != "nobody")
-    if tell_apart(truths, said):
+        running = {answer for truth, answer in answered if truth == "nobody"}
+        return running.isdisjoint(answer for truth, answer in answered if truth != "nobody")
+    if tell_apart(truths, answers):
         return True
     return None if is_plain or name in _ESTIMATES else False
 
@@ -227,25 +227,25 @@ def _size(position: Position) -> tuple[int, str]:
     return position.empty_mask.bit_count(), str(position)
 
 
-def _check_winner(truth: str, said: str, _position: Position) -> Wrong | None:
+def _check_winner(truth: str, reading: str, _position: Position) -> Wrong | None:
     if truth in ("x", "o"):
-        if said in (truth, "somebody"):
+        if reading in (truth, "somebody"):
             return None
-        return Wrong.WIN_MISSED if said in ("nobody", "draw") else Wrong.WRONG_WINNER
-    if said in ("x", "o", "somebody", "both"):
+        return Wrong.WIN_MISSED if reading in ("nobody", "draw") else Wrong.WRONG_WINNER
+    if reading in ("x", "o", "somebody", "both"):
         return Wrong.DRAW_CALLED_WIN if truth == "draw" else Wrong.WIN_INVENTED
-    return Wrong.OVER_TOO_EARLY if said == "draw" and truth == "nobody" else None
+    return Wrong.OVER_TOO_EARLY if reading == "draw" and truth == "nobody" else None
 
 
-def _check_over(truth: str, said: str, _position: Position) -> Wrong | None:
-    is_over = said != "nobody"
+def _check_over(truth: str, reading: str, _position: Position) -> Wrong | None:
+    is_over = reading != "nobody"
     if is_over == (truth != "nobody"):
         return None
     return Wrong.OVER_TOO_EARLY if is_over else Wrong.NOT_OVER
 
 
-def _check_draw(truth: str, said: str, position: Position) -> Wrong | None:
-    is_draw = said != "nobody"
+def _check_draw(truth: str, reading: str, position: Position) -> Wrong | None:
+    is_draw = reading != "nobody"
     if truth in ("x", "o"):
         return None  # most programs look for a win first
     if is_draw == (truth == "draw"):
@@ -253,31 +253,34 @@ def _check_draw(truth: str, said: str, position: Position) -> Wrong | None:
     return Wrong.OVER_TOO_EARLY if position.outcome is None else Wrong.DRAW_MISSED
 
 
-def _oriented(positions: Sequence[Position], said: list[str | None]) -> list[str | None]:
+def _oriented(positions: Sequence[Position], readings: list[str | None]) -> list[str | None]:
     """Numbers may be for O instead of X: whichever way agrees more often with the rules."""
-    turned: list[str | None] = [{"x": "o", "o": "x"}.get(one or "", one) for one in said]
+    turned: list[str | None] = [
+        {"x": "o", "o": "x"}.get(reading or "", reading) for reading in readings
+    ]
 
-    def agreement(readings: Sequence[str | None]) -> int:
+    def agreement(answers: Sequence[str | None]) -> int:
         return sum(
-            one == _truth(position) for one, position in zip(readings, positions, strict=True)
+            reading == _truth(position)
+            for reading, position in zip(answers, positions, strict=True)
         )
 
-    return turned if agreement(turned) > agreement(said) else said
+    return turned if agreement(turned) > agreement(readings) else readings
 
 
-def _unseen_lines(positions: Sequence[Position], said: Sequence[str | None]) -> tuple[str, ...]:
+def _unseen_lines(positions: Sequence[Position], readings: Sequence[str | None]) -> tuple[str, ...]:
     """Lines that are never announced when they are the only ones, and what they are called."""
-    seen: dict[int, set[bool]] = {}
-    for position, one in zip(positions, said, strict=True):
+    announced: dict[int, set[bool]] = {}
+    for position, reading in zip(positions, readings, strict=True):
         if position.outcome is None or position.outcome.winner is None:
             continue
         mask = position.x_mask if position.outcome.winner is Mark.X else position.o_mask
         lines = [line for line in position.rules.lines if line & mask == line]
         if len(lines) == 1:
-            seen.setdefault(lines[0], set()).add(one not in ("nobody", "draw"))
+            announced.setdefault(lines[0], set()).add(reading not in ("nobody", "draw"))
     rules = positions[0].rules
     return tuple(
         " ".join(cell_name(cell, rules) for cell in cells_of(line))
         for line in rules.lines
-        if seen.get(line) == {False}
+        if announced.get(line) == {False}
     )

@@ -1,4 +1,4 @@
-"""Text from strangers, made safe to show: what a program says, and what its file is called.
+"""Text from programs, made safe to show: what a program says, and what its file is called.
 
 Everything of that kind goes through here before it is kept, so that nothing that is printed can
 command a terminal, turn the direction of writing, fill the screen or become a formula.

@@ -31,7 +31,7 @@ _INSIDE: Final = Path(__file__).parent / "inside"
 _FOLDER_BYTES: Final = 16 * 2**20  # what the program can write in all
 _FOLDER_ENTRIES: Final = 10_000  # files and folders
 _WORK: Final = "/grading-work"  # where the program runs, in bubblewrap
-_JANITOR_SECONDS: Final = 20.0
+_CLEANER_SECONDS: Final = 20.0
 _FILE: Final = "submission.py"
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[2]); from inside.runner import main; main()"
@@ -87,7 +87,7 @@ class Sandbox:
         self.landlock = landlock
         self._packages = packages
         self._folder = Path(tempfile.gettempdir()) / f"noughts-grade-{os.urandom(8).hex()}"
-        self._janitor = _start_janitor(self._folder)
+        self._cleaner = _start_cleaner(self._folder)
         self._folder.mkdir(mode=0o700)
         shown = self._folder / "shown"
         shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("__pycache__"))
@@ -136,7 +136,7 @@ class Sandbox:
 
     def start(self, channel: int, work: Path) -> subprocess.Popen[bytes]:
         """Start a runner; its standard output and error come back in one pipe."""
-        return subprocess.Popen(  # noqa: S603 - untrusted, hence all this
+        return subprocess.Popen(  # noqa: S603 - the sandbox is for untrusted code
             self.command(channel),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -149,14 +149,14 @@ class Sandbox:
 
     def remove(self) -> None:
         """Take the folder away."""
-        if self._janitor.stdin is not None:
-            self._janitor.stdin.close()
+        if self._cleaner.stdin is not None:
+            self._cleaner.stdin.close()
         with suppress(subprocess.TimeoutExpired):
-            self._janitor.wait(_JANITOR_SECONDS)
-        folders.remove_tree(self._folder)  # in case somebody has killed the janitor
+            self._cleaner.wait(_CLEANER_SECONDS)
+        folders.remove_tree(self._folder)  # in case the cleaner was killed
 
 
-def _start_janitor(folder: Path) -> subprocess.Popen[bytes]:
+def _start_cleaner(folder: Path) -> subprocess.Popen[bytes]:
     """Start a process that removes the folder as soon as this process has ended, however it ends.
 
     The system closes the pipe between them for us, even after kill -9.
@@ -192,7 +192,7 @@ def _bubblewrap(packages: bool) -> list[str]:
     for empty in ("/tmp", _WORK):  # noqa: S108 - inside
         command += ["--size", str(_FOLDER_BYTES), "--tmpfs", empty]
     for path in _system_folders(packages):
-        command += _shown(path)
+        command += _bind_arguments(path)
     command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
     for own in _own_folders():  # the reader of the tables is nothing for students
         if own.is_dir() and any(own.is_relative_to(path) for path in _system_folders(packages)):
@@ -210,18 +210,18 @@ def _own_folders() -> set[Path]:
 
 def _system_folders(packages: bool) -> list[str]:
     """The system's libraries and the Python installation; none inside another."""
-    found = [path for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin") if Path(path).exists()]
-    found += [sys.base_prefix, sys.base_exec_prefix, str(Path(_base_python()).parent.parent)]
+    paths = [path for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin") if Path(path).exists()]
+    paths += [sys.base_prefix, sys.base_exec_prefix, str(Path(_base_python()).parent.parent)]
     if packages:
-        found.append(sys.prefix)
+        paths.append(sys.prefix)
     return [
         path
-        for path in dict.fromkeys(found)
-        if not any(path != other and Path(path).is_relative_to(other) for other in found)
+        for path in dict.fromkeys(paths)
+        if not any(path != other and Path(path).is_relative_to(other) for other in paths)
     ]
 
 
-def _shown(path: str) -> list[str]:
+def _bind_arguments(path: str) -> list[str]:
     """Show a folder of the system as it is; /lib and the like are mostly links into /usr."""
     if Path(path).is_symlink():
         return ["--symlink", str(Path(path).readlink()), path]
@@ -233,7 +233,7 @@ def _bubblewrap_trouble() -> str | None:
     """Why bubblewrap cannot be used here; None when it can."""
     try:
         command = [*_bubblewrap(packages=False), _base_python(), "-I", "-S", "-c", "pass"]
-        found = subprocess.run(  # noqa: S603 - our own command
+        result = subprocess.run(  # noqa: S603 - our own command
             command,
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -245,23 +245,23 @@ def _bubblewrap_trouble() -> str | None:
         return str(error)
     except (OSError, subprocess.TimeoutExpired) as error:
         return f"bubblewrap does not start ({error})."
-    if found.returncode:
-        lines = found.stderr.decode(errors="replace").strip().splitlines()
-        return f"bubblewrap does not work here ({lines[-1] if lines else found.returncode})."
+    if result.returncode:
+        lines = result.stderr.decode(errors="replace").strip().splitlines()
+        return f"bubblewrap does not work here ({lines[-1] if lines else result.returncode})."
     return None
 
 
-def choose_isolation(wanted: str = "auto") -> tuple[str, str | None]:
+def choose_isolation(name: str = "auto") -> tuple[str, str | None]:
     """The isolation to use, and why it is not the best one, if it is not."""
-    if wanted not in ISOLATIONS:
-        raise InputError(f"There is no isolation {wanted!r}: expected {', '.join(ISOLATIONS)}.")
+    if name not in ISOLATIONS:
+        raise InputError(f"There is no isolation {name!r}: expected {', '.join(ISOLATIONS)}.")
     if os.name != "posix":
         raise MissingPart("Grading needs a POSIX system, for the limits on time and memory.")
-    if wanted == "limits":
+    if name == "limits":
         return "limits", "asked for with --isolation limits."
     trouble = _bubblewrap_trouble()
     if trouble is None:
         return "bubblewrap", None
-    if wanted == "bubblewrap":
+    if name == "bubblewrap":
         raise MissingPart(f"{trouble} On Debian, 'apt install bubblewrap' installs it.")
     return "limits", trouble

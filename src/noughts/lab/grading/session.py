@@ -64,7 +64,7 @@ class Budget:
         """Seconds until the end; never less than 0."""
         return max(0.0, self.deadline - monotonic())
 
-    def blame(self, failure: Failure) -> None:
+    def count_failure(self, failure: Failure) -> None:
         """Count a failure that cost a process."""
         with self.lock:
             if failure is Failure.SLOW:
@@ -90,9 +90,9 @@ class ProgramSession:
     """One worker at a time, started when it is needed."""
 
     def __init__(
-        self, sandbox: Sandbox, limits: Limits, wanted: SoughtNames, budget: Budget
+        self, sandbox: Sandbox, limits: Limits, names: SoughtNames, budget: Budget
     ) -> None:
-        self._sandbox, self._wanted = sandbox, wanted
+        self._sandbox, self._names = sandbox, names
         self.budget = budget
         self.limits = limits
         self._worker: Worker | None = None
@@ -101,13 +101,11 @@ class ProgramSession:
 
     def load(self) -> Loaded:
         """Start a worker with the program loaded; starting is tried more than once."""
-        wanted, deadline = self._wanted, self.budget.deadline
+        names, deadline = self._names, self.budget.deadline
         for attempt in range(1, _MAX_STARTS + 1):
             try:
                 self._worker = Worker(self._sandbox, self.limits)
-                return self._worker.load(
-                    wanted.functions, wanted.constants, wanted.counters, deadline
-                )
+                return self._worker.load(names.functions, names.constants, names.counters, deadline)
             except WorkerFailed as failed:
                 self._failed(failed)
                 raise
@@ -137,7 +135,7 @@ class ProgramSession:
             return None if self.budget.is_stopped or is_cut_short else failed
 
     def _failed(self, failed: WorkerFailed) -> None:
-        self.budget.blame(failed.failure)
+        self.budget.count_failure(failed.failure)
         self.close()
 
     def kill(self) -> None:
@@ -163,7 +161,7 @@ def ask_all(
 ) -> list[AskResult]:
     """Ask all questions, each session in a thread of its own; the answers in order.
 
-    Whatever ends this early, Ctrl-C included, ends every process that it started.
+    An error or Ctrl-C ends every process that this has started.
     """
     answers: list[AskResult] = [None] * len(calls)
     errors: list[BaseException] = []
@@ -185,7 +183,7 @@ def ask_all(
         finally:
             session.close()
 
-    threads = [threading.Thread(target=work, args=(one,), daemon=True) for one in sessions]
+    threads = [threading.Thread(target=work, args=(session,), daemon=True) for session in sessions]
     for thread in threads:
         thread.start()
     finished = 0

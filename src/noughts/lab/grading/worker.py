@@ -2,7 +2,7 @@
 
 The grader trusts nothing that comes back. Lines are read up to a limit and must be JSON of the
 right shape with the number of the question; a process that breaks this, stays silent, prints
-without end or ends is killed with everything it started, and the question at hand gets the blame.
+without end or ends is killed with everything it started, and that question counts as failed.
 """
 
 from __future__ import annotations
@@ -112,8 +112,8 @@ class Worker:
             )
             ready = self._receive(_READY, start_deadline)
         except WorkerFailed as failed:
-            said = safe_text(self.output)
-            raise SandboxFailed(f"{failed.words} ({said})" if said else failed.words) from None
+            output = safe_text(self.output)
+            raise SandboxFailed(f"{failed.words} ({output})" if output else failed.words) from None
         in_force = tuple(str(name) for name in ready["in_force"])
         load_deadline = min(deadline, monotonic() + max(_LOAD_SECONDS, self._limits.seconds))
         self._send({"load": True}, load_deadline)
@@ -172,21 +172,21 @@ class Worker:
             try:
                 text = text[self._link.send(text) :]
             except BlockingIOError:
-                left = deadline - monotonic()
-                if left <= 0 or not select.select([], [self._link], [], left)[1]:
+                seconds = deadline - monotonic()
+                if seconds <= 0 or not select.select([], [self._link], [], seconds)[1]:
                     words = "it stopped listening to the grader"
                     raise self.failed(Failure.DISTURBED, words) from None
             except OSError:
                 raise self._end() from None
 
-    def _receive(self, wanted: int | str, deadline: float) -> dict[str, Any]:
+    def _receive(self, expected_id: int | str, deadline: float) -> dict[str, Any]:
         while b"\n" not in self._buffer:
-            left = deadline - monotonic()
-            if left <= 0:
+            seconds = deadline - monotonic()
+            if seconds <= 0:
                 raise self.failed(Failure.SLOW, "it gave no answer in time")
             if self._sandbox.is_full(self._work):
                 raise self.failed(Failure.DISTURBED, "it filled its folder")
-            for key, _ in self._selector.select(min(left, _LOOK_SECONDS)):
+            for key, _ in self._selector.select(min(seconds, _LOOK_SECONDS)):
                 if key.fileobj is self._link:
                     self._read_link()
                 else:
@@ -197,7 +197,7 @@ class Worker:
         except (ValueError, RecursionError):
             answer = None
         is_extra = bool(self._buffer)  # each line waits for the next question
-        if not isinstance(answer, dict) or answer.get("id") != wanted or is_extra:
+        if not isinstance(answer, dict) or answer.get("id") != expected_id or is_extra:
             raise self.failed(Failure.DISTURBED, _FORGED)
         return answer
 
@@ -222,7 +222,7 @@ class Worker:
         except OSError:
             part = b""
         if not part:
-            self._selector.unregister(self._stdout)  # closed, which is no crime
+            self._selector.unregister(self._stdout)  # the program may close it
             return
         self.printed += len(part)
         if len(self.output) < _MAX_OUTPUT_LENGTH:
@@ -230,8 +230,8 @@ class Worker:
                 :_MAX_OUTPUT_LENGTH
             ]
         if self.printed > self._limits.output_bytes:
-            most = self._limits.output_bytes
-            raise self.failed(Failure.PRINTED, f"it printed more than {most:,} bytes")
+            limit = self._limits.output_bytes
+            raise self.failed(Failure.PRINTED, f"it printed more than {limit:,} bytes")
 
     # ---- ending --------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ class Worker:
         if code is None:
             return WorkerFailed(Failure.DISTURBED, "it closed the grader's own channel")
         if self._is_alone and code > 128:
-            code = 128 - code  # bubblewrap's way to say which signal it was
+            code = 128 - code  # bubblewrap adds 128 to the number of a signal
         if code >= 0:
             return WorkerFailed(Failure.DIED, f"it ended its process with exit code {code}")
         with suppress(ValueError):
@@ -262,7 +262,7 @@ class Worker:
         return WorkerFailed(Failure.DIED, f"it was ended by signal {-code}")
 
     def kill(self) -> None:
-        """Kill the process and whatever shares its session; any thread may."""
+        """Kill the process and all that share its session; any thread may call this."""
         if self._process.poll() is None:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Landlock: after this only named files and folders can be opened, and nobody outside signalled.
+"""Landlock: afterwards only named files and folders can be opened, and no other process signalled.
 
 Landlock is the way of the Linux kernel for a process without rights to give up access for good. The
 sandbox uses it beside bubblewrap, and instead of it where there is none. Each version of it limits

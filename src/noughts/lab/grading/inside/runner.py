@@ -23,29 +23,29 @@ _MAX_ENTRIES = 256
 _MAX_DEPTH = 2
 
 
-def plain(found: object, depth: int = 0) -> object:
+def plain(value: object, depth: int = 0) -> object:
     """What a function returned, as JSON can say it; anything strange as `{"repr": ...}`."""
-    if found is None or isinstance(found, bool):
-        return found
-    if isinstance(found, str):
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
         return (
-            str(found) if len(found) <= _MAX_ENTRIES else {"repr": repr(found[:_MAX_TEXT_LENGTH])}
+            str(value) if len(value) <= _MAX_ENTRIES else {"repr": repr(value[:_MAX_TEXT_LENGTH])}
         )
-    if isinstance(found, int):
-        return int(found) if abs(found) < 10**15 else {"repr": "a very large number"}
-    if isinstance(found, (list, tuple)) and len(found) <= _MAX_ENTRIES and depth < _MAX_DEPTH:
-        return [plain(entry, depth + 1) for entry in found]
-    if hasattr(found, "tolist") and depth == 0:  # NumPy's arrays and numbers
-        return plain(found.tolist(), 0)
-    if isinstance(found, float):
-        return {"repr": repr(found)}
-    return {"repr": repr(found)[:_MAX_TEXT_LENGTH]}
+    if isinstance(value, int):
+        return int(value) if abs(value) < 10**15 else {"repr": "a very large number"}
+    if isinstance(value, (list, tuple)) and len(value) <= _MAX_ENTRIES and depth < _MAX_DEPTH:
+        return [plain(entry, depth + 1) for entry in value]
+    if hasattr(value, "tolist") and depth == 0:  # NumPy's arrays and numbers
+        return plain(value.tolist(), 0)
+    if isinstance(value, float):
+        return {"repr": repr(value)}
+    return {"repr": repr(value)[:_MAX_TEXT_LENGTH]}
 
 
 class _Channel:
-    """Lines of JSON over a socket; the functions are kept, before anyone can replace them.
+    """Lines of JSON over a socket; the functions are kept before the program can replace them.
 
-    Plain reading and writing will do, so that no call for sockets need be allowed.
+    It reads and writes like a file, so that no system call for sockets need be allowed.
     """
 
     def __init__(self, number: int) -> None:
@@ -98,7 +98,7 @@ def _answer(submission: Submission, question: dict[str, object]) -> dict[str, ob
 
 
 def main() -> None:
-    """Serve questions until the grader hangs up."""
+    """Answer questions until the grader closes the channel."""
     channel = _Channel(int(sys.argv[1]))
     setup = channel.receive()
     if setup is None:
@@ -114,8 +114,8 @@ def main() -> None:
     if channel.receive() is None:
         return
     submission = Submission(str(setup["path"]))
-    described = submission.describe(setup["functions"], setup["constants"], setup["counters"])  # type: ignore[arg-type]
-    channel.send({"id": "loaded", **described})
+    description = submission.describe(setup["functions"], setup["constants"], setup["counters"])  # type: ignore[arg-type]
+    channel.send({"id": "loaded", **description})
     while (question := channel.receive()) is not None:
         channel.send(_answer(submission, question))
     os._exit(0)  # threads that the program left running do not keep it

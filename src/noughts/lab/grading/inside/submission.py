@@ -58,12 +58,12 @@ class Submission:
     def describe(
         self, functions: list[str], constants: list[str], counters: list[str]
     ) -> Described:
-        """What of the things asked for is there."""
+        """Which of these names the program defines, and how."""
         names = vars(self.module)
-        said = names.get("NOUGHTS")
-        if isinstance(said, dict):  # the program's own word for them
-            functions = [*functions, str(said.get("function"))]
-            counters = [*counters, str(said.get("counter"))]
+        declared = names.get("NOUGHTS")
+        if isinstance(declared, dict):  # the program names them itself
+            functions = [*functions, str(declared.get("function"))]
+            counters = [*counters, str(declared.get("counter"))]
         return {
             "error": self.error,
             "literals": self.literals,
@@ -80,34 +80,34 @@ class Submission:
 
     def count(self, name: str) -> int | None:
         """A counter at the top level: a whole number, or one inside a list or dictionary."""
-        found = vars(self.module).get(name)
-        if isinstance(found, dict):
-            found = next(iter(found.values()), None)
-        elif isinstance(found, list):
-            found = found[0] if found else None
-        if not isinstance(found, int) or isinstance(found, bool):
+        value = vars(self.module).get(name)
+        if isinstance(value, dict):
+            value = next(iter(value.values()), None)
+        elif isinstance(value, list):
+            value = value[0] if value else None
+        if not isinstance(value, int) or isinstance(value, bool):
             return None
-        return found if abs(found) < 10**15 else None
+        return value if abs(value) < 10**15 else None
 
     def function(self, name: str) -> object:
         """A function at the top level."""
         return vars(self.module)[name]
 
 
-def _is_plain(found: object) -> bool:
+def _is_plain(value: object) -> bool:
     """Whether JSON can say it, in few words."""
-    if isinstance(found, str):
-        return len(found) <= 20
-    if isinstance(found, dict):
-        return len(found) <= 20 and all(
+    if isinstance(value, str):
+        return len(value) <= 20
+    if isinstance(value, dict):
+        return len(value) <= 20 and all(
             isinstance(key, str) and not isinstance(entry, dict) and _is_plain(entry)
-            for key, entry in found.items()
+            for key, entry in value.items()
         )
-    if isinstance(found, list):
-        return len(found) <= 10 and all(
-            isinstance(entry, str) and _is_plain(entry) for entry in found
+    if isinstance(value, list):
+        return len(value) <= 10 and all(
+            isinstance(entry, str) and _is_plain(entry) for entry in value
         )
-    return found is None or isinstance(found, (bool, int, float))
+    return value is None or isinstance(value, (bool, int, float))
 
 
 def _parameters(function: object) -> list[list[object]]:
@@ -127,14 +127,14 @@ def _parameters(function: object) -> list[list[object]]:
 
 def _literals(tree: ast.AST) -> list[object]:
     """The short constants of the source: what stands for X, O and empty is among them."""
-    found: list[object] = []
+    literals: list[object] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant):
             plain = node.value
             is_short = isinstance(plain, str) and len(plain) <= 2
             is_small = isinstance(plain, int) and not isinstance(plain, bool) and -2 <= plain <= 2
             if (is_short or is_small or plain is None) and not any(
-                plain == other and type(plain) is type(other) for other in found
+                plain == other and type(plain) is type(other) for other in literals
             ):
-                found.append(plain)
-    return found[:50]
+                literals.append(plain)
+    return literals[:50]

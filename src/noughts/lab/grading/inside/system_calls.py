@@ -107,7 +107,7 @@ RULES: tuple[tuple[str, tuple[Check, ...]], ...] = (
     ("prctl", ((0, _ALL, _PRCTLS),)),
     ("prlimit64", ((4, _ALL, (0,)), (5, _ALL, (0,)))),  # reading limits, not setting them
     ("madvise", ((4, _ALL, _ADVICE),)),
-    # A connected pair of sockets can reach nobody else; asyncio needs one.
+    # A connected pair of sockets can reach no other process; asyncio needs one.
     ("socketpair", ((0, _ALL, _UNIX), (2, 0xF, _STREAM))),
     ("sendto", ((8, _ALL, (0,)), (9, _ALL, (0,)))),
 )

@@ -1,4 +1,4 @@
-"""Grading: a program loaded, asked about every position, rated, and its mistakes named."""
+"""The grader: load a program, ask it about every position, rate its answers, name its mistakes."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Grader"]
 
-_ASKED_AGAIN: Final = 40
-_QUICK: Final = 1.0  # seconds; only positions answered so fast are asked about again
+_MAX_REPEATS: Final = 40
+_QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
 
 class Grader:
@@ -70,15 +70,15 @@ class Grader:
     def grade(
         self, program: Program, progress: Callable[[str, int, int], object] | None = None
     ) -> Grade:
-        """Grade one program; `progress` hears what is done, how many of how many."""
+        """Grade one program; `progress` gets the step, the count done and the total."""
         started = perf_counter()
         try:
             grade = self._grade(program, progress)
         except SandboxFailed as error:
             grade = self._not_graded(program, f"The sandbox does not start: {error}.")
         except Exception as error:
-            # The one place where whatever goes wrong with a program becomes its own result, so that
-            # no program can end the grading of a class.
+            # Any other error becomes the result of this program, so that no program can end the
+            # grading of a class.
             words = safe_text(f"{type(error).__name__}: {error}")
             grade = self._not_graded(program, f"The grader has failed: {words}.")
         return replace(grade, seconds=perf_counter() - started)
@@ -98,10 +98,10 @@ class Grader:
 
     def truth(self, position: Position) -> Truth:
         """The values of a position's moves, looked up once."""
-        found = self._truths.get(position)
-        if found is None:
-            found = self._truths[position] = Truth.of(position)
-        return found
+        truth = self._truths.get(position)
+        if truth is None:
+            truth = self._truths[position] = Truth.of(position)
+        return truth
 
     @property
     def diagnoser(self) -> Diagnoser:
@@ -130,7 +130,7 @@ class _Run:
             names.append(declared.function)
         if declared.counter:
             counters.append(declared.counter)
-        self._wanted = SoughtNames(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
+        self._names = SoughtNames(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
         self._sessions: list[ProgramSession] = []
         self._notes: list[str] = []
         self._results: list[AskResult] = []
@@ -140,12 +140,12 @@ class _Run:
         try:
             return self._grade(session)
         finally:
-            for each in self._sessions:
-                each.close()
+            for open_session in self._sessions:
+                open_session.close()
 
     def _session(self, budget: Budget | None = None) -> ProgramSession:
         limits = self._settings.limits
-        session = ProgramSession(self._sandbox, limits, self._wanted, budget or self._budget)
+        session = ProgramSession(self._sandbox, limits, self._names, budget or self._budget)
         self._sessions.append(session)
         return session
 
@@ -214,7 +214,7 @@ class _Run:
             announced=tuple(announced),
             repeats=repeats,
             notes=tuple(self._notes + notes_on_output(self._sessions)),
-            slowest=max((one.seconds for one in rated), default=0.0),
+            slowest=max((answer.seconds for answer in rated), default=0.0),
         )
 
     def _tell(self, what: str, done: int, of: int) -> None:
@@ -228,11 +228,11 @@ class _Run:
         best: Negotiated | None = None
         for function in functions:
             positions = self._grader.selection.unfinished
-            found = negotiate(session, loaded, function, declared, positions)
+            negotiated = negotiate(session, loaded, function, declared, positions)
             session.close()
-            if best is None or found.legal.ratio > best.legal.ratio:
-                best = found
-            if found.legal.ratio == 1:
+            if best is None or negotiated.legal.ratio > best.legal.ratio:
+                best = negotiated
+            if negotiated.legal.ratio == 1:
                 break
             session = self._session(self._budget.for_trying())
         assert best is not None  # noqa: S101 - there is a function at least
@@ -307,20 +307,26 @@ class _Run:
 
     def _ask_again(self, negotiated: Negotiated, rated: Sequence[RatedAnswer]) -> tuple[int, int]:
         """Ask some questions a second time, of a fresh process and in another order."""
-        quick = [one for one in rated if one.cell is not None and one.seconds < _QUICK]
-        open_ones = [one for one in quick if len(one.truth.values) > 1]
-        step = max(1, len(open_ones) // _ASKED_AGAIN)
-        again = open_ones[::step][:_ASKED_AGAIN][::-1]
+        quick = [
+            earlier
+            for earlier in rated
+            if earlier.cell is not None and earlier.seconds < _QUICK_SECONDS
+        ]
+        with_choice = [earlier for earlier in quick if len(earlier.truth.values) > 1]
+        step = max(1, len(with_choice) // _MAX_REPEATS)
+        again = with_choice[::step][:_MAX_REPEATS][::-1]
         session = self._session()
-        different = asked = 0
-        for one in again:
-            reply = session.ask(self._call(negotiated, one.position), self._settings.limits.seconds)
+        different = count = 0
+        for earlier in again:
+            reply = session.ask(
+                self._call(negotiated, earlier.position), self._settings.limits.seconds
+            )
             if isinstance(reply, Reply) and reply.raised is None:
-                answer = negotiated.convention.read(reply.returned, reply.board, one.position)
-                different += answer.cell != one.cell
-                asked += 1
+                answer = negotiated.convention.read(reply.returned, reply.board, earlier.position)
+                different += answer.cell != earlier.cell
+                count += 1
         session.close()
-        return different, asked
+        return different, count
 
     def _count(self, loaded: Loaded, declared: Declared, negotiated: Negotiated) -> list[Counted]:
         """How far the program's counters go up on the empty board, in a fresh process."""
@@ -344,16 +350,16 @@ class _Run:
     def _announce(self, loaded: Loaded, negotiated: Negotiated) -> list[Announced]:
         selection = self._grader.selection
         positions = (*selection.finished, *selection.unfinished)
-        found = []
+        results = []
         for name, arguments in announcing_functions(loaded):
             if name == negotiated.convention.function:
                 continue
             convention = replace(negotiated.convention, function=name)
             calls = announcing_calls(convention, arguments, positions)
             session = self._session()
-            asked = ask_all([session], calls, self._settings.limits.seconds)
-            found.append(check_announcements(name, arguments, convention, positions, asked))
-        for one in found:
-            if not one.is_understood:
-                self._notes.append(f"What {one.function}() says was not understood, nor graded.")
-        return [one for one in found if one.is_understood]
+            answers = ask_all([session], calls, self._settings.limits.seconds)
+            results.append(check_announcements(name, arguments, convention, positions, answers))
+        for result in results:
+            if not result.is_understood:
+                self._notes.append(f"What {result.function}() says was not understood, nor graded.")
+        return [result for result in results if result.is_understood]
