@@ -112,7 +112,7 @@ def test_analysis_of_a_large_board(tabs: Tabs) -> None:
 
 def test_the_review_tells_what_was_better(tabs: Tabs) -> None:
     page = tabs.open("/?game=3x3k3:+a1+b1+b2+c1+c3&x=human&o=level:4")
-    expect(page.locator("#review")).to_contain_text("Accuracy: X 100 %, O ")
+    expect(page.locator("#review")).to_contain_text("Accuracy: X 100%, O ")
     expect(moves(page).nth(1)).to_have_text("b1?")
     expect(page.locator(".seat.x .wins")).to_contain_text("0")  # opened, not played
     page.get_by_role("button", name="Look at move 2, the mistake").click()

@@ -59,6 +59,8 @@ class ReviewView:
     game: str
     moves: tuple[ReviewedMoveView, ...]
     values: tuple[ValueView | None, ...]  # for X, of every position from the start; null: open
+    graph: tuple[float | None, ...]  # how far X is ahead in each of them, from -1 to 1
+    summary: str
     accuracy: AccuracyView
     table: TableView
 
@@ -69,6 +71,8 @@ def review_view(review: Review, table: TableView) -> ReviewView:
         game=str(review.game),
         moves=tuple(map(_move_view, review.moves)),
         values=tuple(value_view(value) for value in review.values_for_x()),
+        graph=tuple(review.graph()),
+        summary=review.summary(),
         accuracy=AccuracyView(*(review.accuracy(mark) for mark in (Mark.X, Mark.O))),
         table=table,
     )

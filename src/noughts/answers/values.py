@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from noughts.coaching.sentences import describe_value
+from noughts.coaching.worth import result_sign
 from noughts.match.view import MoveView, move_view
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class ValueView:
     value: ResultName
     plies: int | None  # until the game ends; null for a draw, and where it is not known
     words: str  # win in 5
+    sign: str  # the same on a cell: W5
 
 
 def value_view(value: Value | None, result: Result | None = None) -> ValueView | None:
@@ -33,7 +35,8 @@ def value_view(value: Value | None, result: Result | None = None) -> ValueView |
     if result is None:
         return None
     plies = None if value is None else value.plies
-    return ValueView(result.value, plies, describe_value(result, value))
+    sign = result_sign(result, plies)
+    return ValueView(result.value, plies, describe_value(result, value), sign)
 
 
 def line_view(position: Position, line: tuple[Move, ...]) -> tuple[MoveView, ...]:

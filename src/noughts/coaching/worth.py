@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.solving import Solution
 
-__all__ = ["CellWorth", "best_of_cells", "cell_worths", "value_sign"]
+__all__ = ["CellWorth", "best_of_cells", "cell_worths", "result_sign", "value_sign"]
 
 
 def value_sign(value: Value | None) -> str:
@@ -22,10 +22,17 @@ def value_sign(value: Value | None) -> str:
     >>> [value_sign(value) for value in (Value.win(5), Value.draw(), Value.loss(4), None)]
     ['W5', '=', 'L4', '?']
     """
-    if value is None:
-        return "?"
-    letter = {Result.WIN: "W", Result.DRAW: "=", Result.LOSS: "L"}[value.result]
-    return letter if value.plies is None else f"{letter}{value.plies}"
+    return "?" if value is None else result_sign(value.result, value.plies)
+
+
+def result_sign(result: Result, plies: int | None) -> str:
+    """The same where the distance may be open.
+
+    >>> result_sign(Result.WIN, None)
+    'W'
+    """
+    letter = {Result.WIN: "W", Result.DRAW: "=", Result.LOSS: "L"}[result]
+    return letter if plies is None else f"{letter}{plies}"
 
 
 def best_of_cells(

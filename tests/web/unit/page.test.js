@@ -10,7 +10,7 @@ import { readLink, writeLink } from "../../../src/noughts/web/static/play/link.j
 import { cellWords, pictureOf } from "../../../src/noughts/web/static/play/picture.js";
 import { count, score } from "../../../src/noughts/web/static/play/score.js";
 import { gameAsText } from "../../../src/noughts/web/static/play/share.js";
-import { labels, shortValue } from "../../../src/noughts/web/static/play/values.js";
+import { labels } from "../../../src/noughts/web/static/play/values.js";
 
 /** @type {any} */
 const RULES = { width: 2, height: 2, cells: ["a1", "b1", "a2", "b2"] };
@@ -93,11 +93,12 @@ test("a number is whole when no further digit names a cell", () => {
 });
 
 test("values in letters", () => {
-	const value = (name, plies) => ({ value: name, plies, words: `${name} in ${plies}` });
-	assert.equal(shortValue(null), "?");
-	assert.equal(shortValue(value("draw", null)), "=");
-	assert.equal(shortValue(value("win", 5)), "W5");
-	assert.equal(shortValue(value("loss", 4)), "L4");
+	const value = (name, plies) => ({
+		value: name,
+		plies,
+		words: `${name} in ${plies}`,
+		sign: `${name[0].toUpperCase()}${plies}`,
+	});
 	const power = { kind: "block", cells: ["b1"] };
 	/** @type {any[]} */
 	const cells = [
@@ -115,6 +116,7 @@ test("values in letters", () => {
 	const written = labels(/** @type {any} */ ({ cells }));
 	assert.deepEqual([...written.keys()], ["a1", "a2"]);
 	assert.equal(written.get("a1").words, "win in 5 with a1!b1; without it, win in 7, best");
+	assert.equal(written.get("a1").text, "W5");
 	assert.equal(written.get("a1").power, power);
 	assert.equal(written.get("a2").words, "loss in 4");
 	assert.equal(labels(null).size, 0);

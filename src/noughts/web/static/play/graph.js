@@ -24,16 +24,6 @@ export function listenToGraph(client) {
 }
 
 /**
- * How high a value for X stands, from -1 to 1.
- * @param {ValueView | null} value
- */
-function level(value) {
-	if (!value || value.plies === null) return 0;
-	const reach = 0.4 + 0.6 / (1 + value.plies / 4);
-	return value.value === "win" ? reach : -reach;
-}
-
-/**
  * @param {ReviewView | null} review
  * @param {number} ply
  */
@@ -44,13 +34,13 @@ export function showGraph(review, ply) {
 	const step = (WIDTH - 2 * MARGIN) / (values.length - 1);
 	columns = values.map((_, i) => MARGIN + i * step);
 	const half = HEIGHT / 2;
-	const height = (/** @type {ValueView | null} */ value) => half - level(value) * (half - 8);
+	const heights = (review?.graph ?? []).map((share) => half - (share ?? 0) * (half - 8));
 	const picture = draw("svg", {
 		viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
 		role: "img",
 		"aria-label": summary(values),
 	});
-	const points = values.map((value, i) => `${columns[i].toFixed(1)} ${height(value).toFixed(1)}`);
+	const points = values.map((_, i) => `${columns[i].toFixed(1)} ${heights[i].toFixed(1)}`);
 	const valuePoints = points.filter((_, i) => values[i]);
 	const area = `M${columns[0]} ${half}L${points.join("L")}L${columns[columns.length - 1]} ${half}Z`;
 	picture.append(
@@ -69,7 +59,7 @@ export function showGraph(review, ply) {
 		picture.append(
 			draw(
 				"circle",
-				{ cx: columns[i], cy: height(value), r: i === ply ? 4.5 : 2.5, class: "value" },
+				{ cx: columns[i], cy: heights[i], r: i === ply ? 4.5 : 2.5, class: "value" },
 				draw("title", {}, `After ${i} moves: ${value.words} for X`),
 			),
 		);

@@ -2,7 +2,7 @@
 
 import { find, make } from "../elements.js";
 
-/** @import { MarkName, ReviewView, ReviewedMoveView, View } from "../wire.js" */
+/** @import { ReviewView, ReviewedMoveView, View } from "../wire.js" */
 /** @import { MatchClient } from "./match.js" */
 /** @import { Truth } from "./truth.js" */
 
@@ -35,24 +35,12 @@ export function showReview(view, review, isReviewing) {
 	const isOver = view.ending !== null;
 	box.hidden = !view.plies || (review ? !isOver && view.is_present : !isOver);
 	ask.hidden = !isOver || review !== null || isReviewing;
-	words.textContent =
-		isOver && review ? accuracy(review) : isReviewing ? "Judging the moves …" : "";
+	words.textContent = isOver && review ? review.summary : isReviewing ? "Judging the moves …" : "";
 	verdict.replaceChildren(...(review ? judgement(view, review.moves[view.ply - 1]) : []));
 	const slip = isOver && view.is_present ? worst(view, review) : undefined;
 	go.hidden = !slip;
 	go.textContent = slip ? `Look at move ${slip.number}, the ${slip.label}` : "";
 	go.dataset.ply = String(slip?.number ?? 0);
-}
-
-/** @param {ReviewView} review */
-function accuracy(review) {
-	const sides = /** @type {MarkName[]} */ (["x", "o"]).flatMap((mark) => {
-		const share = review.accuracy[mark];
-		return share === null ? [] : [`${mark.toUpperCase()} ${Math.round(share * 100)} %`];
-	});
-	return sides.length
-		? `Accuracy: ${sides.join(", ")}.`
-		: "The moves of this game could not be judged exactly.";
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What analysis says of the cells, in letters and in words. */
 
-/** @import { AnalysisView, CellValue, PowerView, ValueView } from "../wire.js" */
+/** @import { AnalysisView, CellValue, PowerView } from "../wire.js" */
 
 /**
  * @typedef {object} Label
@@ -28,7 +28,7 @@ export function labels(analysis) {
 function label({ value, plain, power, move, is_best: isBest }) {
 	const without = power && plain ? `; without it, ${plain.words}` : "";
 	return {
-		text: shortValue(value),
+		text: value?.sign ?? "?",
 		value: value?.value ?? "open",
 		words:
 			(value?.words ?? "not known") +
@@ -37,14 +37,4 @@ function label({ value, plain, power, move, is_best: isBest }) {
 		isBest,
 		power,
 	};
-}
-
-/**
- * A value as short as it gets.
- * @param {ValueView | null} value
- */
-export function shortValue(value) {
-	if (!value) return "?";
-	if (value.value === "draw") return "=";
-	return `${value.value === "win" ? "W" : "L"}${value.plies ?? ""}`;
 }
