@@ -8,14 +8,11 @@ import pytest
 
 from noughts.answers.comparing import CompareRequest, CompareView, compare_algorithms
 from noughts.answers.desk import Desk
-from noughts.answers.limits import SEARCH_WORK, node_cost
+from noughts.answers.limits import SEARCH_WORK
 from noughts.core.rules import GAMES, Rules
-from noughts.core.symmetry import symmetries
 from noughts.lab.compare import compare
 from noughts.lab.replay import AlgorithmName
-from noughts.search.ladder import LADDER
-from noughts.search.ordering import OrderedSearch
-from noughts.search.symmetry import SymmetrySearch
+from noughts.search.costs import node_cost
 from noughts.solving.table_store import TableStore
 from noughts.web import building
 from noughts.web.building import TableBuilder
@@ -25,16 +22,7 @@ ALGORITHMS = get_args(AlgorithmName)
 
 def _work(rules: Rules, view: CompareView) -> int:
     """What a comparison cost, in steps."""
-    steps = 0
-    for row in view.rows:
-        searcher = LADDER[row.algorithm]
-        is_symmetric = issubclass(searcher, SymmetrySearch)
-        steps += (row.nodes * row.repeat) * node_cost(
-            rules,
-            is_ordered=issubclass(searcher, OrderedSearch),
-            symmetries=len(symmetries(rules)) if is_symmetric else 0,
-        )
-    return steps
+    return sum(row.nodes * row.repeat * node_cost(rules, row.algorithm) for row in view.rows)
 
 
 @pytest.mark.parametrize("text", ["15x15k4", "15x15k5", "6x6k4s1"])

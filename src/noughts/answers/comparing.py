@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from noughts.answers.desk import Desk
 from noughts.answers.documents import Limits
 from noughts.answers.limits import SEARCH_WORK, PositionText, RulesText
-from noughts.answers.searches import DepthLimit, cost_of_node, read_position, too_deep
+from noughts.answers.searches import DepthLimit, read_position, too_deep
 from noughts.core.errors import TooLarge
 from noughts.core.rules import Rules
 from noughts.core.symmetry import board_symmetries
@@ -16,6 +16,7 @@ from noughts.lab.compare import CounterView, compare, counter_view
 from noughts.lab.perft import stages
 from noughts.lab.replay import AlgorithmName, ScoringName
 from noughts.match.view import MarkName
+from noughts.search.costs import node_cost
 from noughts.search.ladder import LADDER, is_small
 
 __all__ = [
@@ -94,7 +95,7 @@ def _compare(request: CompareRequest) -> CompareView:
     # run first and leave the rest to the others.
     ladder = list(LADDER)
     for number, algorithm in enumerate(sorted(algorithms, key=ladder.index, reverse=True)):
-        cost = cost_of_node(position, algorithm)
+        cost = node_cost(position.rules, algorithm)
         limits.append(max(1, left // (len(algorithms) - number) // cost))
         comparison = compare(
             position,

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 from noughts.answers.documents import Limits
-
-if TYPE_CHECKING:
-    from noughts.core.rules import Rules
 
 __all__ = [
     "MAX_BEST",
@@ -19,7 +16,6 @@ __all__ = [
     "PositionText",
     "RulesText",
     "Strength",
-    "node_cost",
 ]
 
 GameText = Annotated[
@@ -44,20 +40,4 @@ MAX_SHEET: Final = 24
 """Exercises on one printed sheet."""
 
 SEARCH_WORK: Final = 20_000_000
-"""Of one request of the lab, in steps of about a tenth of a microsecond; see `node_cost`."""
-
-
-def node_cost(rules: Rules, *, is_ordered: bool, symmetries: int = 0) -> int:
-    """What one node of a search in Python costs, in steps of about a tenth of a microsecond.
-
-    A node makes all of its moves, and an estimate looks at every line; searches that put promising
-    moves first estimate every move; those that know symmetric twins look at every symmetry.
-
-    >>> from noughts import Rules
-    >>> SEARCH_WORK // node_cost(Rules.parse("classic"), is_ordered=False)
-    1176470
-    """
-    swaps = rules.cells**2 // 4 if rules.swaps else 0
-    blocks = rules.cells if rules.blocks else 0
-    moves, lines = rules.cells * (1 + swaps + blocks), len(rules.lines)
-    return (moves * lines // 2 if is_ordered else moves) + lines + 16 * symmetries
+"""Of one request of the lab, in steps of about a tenth of a microsecond; see search/costs.py."""

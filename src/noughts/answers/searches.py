@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from noughts.answers.desk import Desk
 from noughts.answers.documents import Limits, compact_json
-from noughts.answers.limits import SEARCH_WORK, PositionText, RulesText, node_cost
+from noughts.answers.limits import SEARCH_WORK, PositionText, RulesText
 from noughts.answers.rules import check_size
 from noughts.answers.text_file import TextFile
 from noughts.core.errors import TooLarge
 from noughts.core.position import Position
 from noughts.core.rules import Rules
-from noughts.core.symmetry import symmetries
 from noughts.lab.replay import MAX_NODES, AlgorithmName, ReplayView, ScoringName, replay_view
 from noughts.lab.tree_exports import replay_dot, replay_svg
-from noughts.search.ladder import LADDER
-from noughts.search.ordering import OrderedSearch
+from noughts.search.costs import node_cost
 from noughts.search.recording import record
-from noughts.search.symmetry import SymmetrySearch
 
 if TYPE_CHECKING:
     from noughts.search.recording import Recording
@@ -30,7 +27,6 @@ __all__ = [
     "PositionRequest",
     "PositionView",
     "RecordingRequest",
-    "cost_of_node",
     "export",
     "read_position",
     "record_search",
@@ -111,16 +107,6 @@ def read_position(rules_text: str, text: str | None) -> Position:
     return rules.start() if text is None else Position.parse(text, rules)
 
 
-def cost_of_node(position: Position, algorithm: str) -> int:
-    """What a node of an algorithm costs; see `node_cost`."""
-    searcher = LADDER[algorithm]
-    return node_cost(
-        position.rules,
-        is_ordered=issubclass(searcher, OrderedSearch),
-        symmetries=len(symmetries(position.rules)) if issubclass(searcher, SymmetrySearch) else 0,
-    )
-
-
 def too_deep() -> TooLarge:
     """What to say when Python cannot go that deep."""
     return TooLarge("This goes too deep for a search in Python: set a lower depth limit.")
@@ -128,7 +114,7 @@ def too_deep() -> TooLarge:
 
 def _record(request: RecordingRequest | ExportRequest) -> Recording:
     position = read_position(request.rules, request.position)
-    max_nodes = min(MAX_NODES, max(1, SEARCH_WORK // cost_of_node(position, request.algorithm)))
+    max_nodes = min(MAX_NODES, max(1, SEARCH_WORK // node_cost(position.rules, request.algorithm)))
     try:
         return record(
             position, request.algorithm, request.scoring, request.depth, max_nodes=max_nodes
