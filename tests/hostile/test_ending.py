@@ -102,20 +102,21 @@ def test_one_budget_covers_everything(what: str, monkeypatch: pytest.MonkeyPatch
     """Time is counted by the clock that the grader reads, from before the first start on."""
     limits = Limits(seconds=30, total_seconds=3)
     grader = Grader(Settings(positions="sample:60", limits=limits, isolation="limits"))
-    waits: list[float] = []
+    starts: list[float] = []
+    ends: list[float] = []  # of the waits as they were asked for: a busy machine makes none later
     select = selectors.DefaultSelector.select
 
     def watched(self: selectors.DefaultSelector, timeout: float | None = None) -> object:
-        started = time.monotonic()
-        try:
-            return select(self, timeout)
-        finally:
-            waits.append(time.monotonic() - started)
+        if timeout is None:
+            raise AssertionError("a wait without an end")
+        ends.append(time.monotonic() + timeout)
+        starts.append(time.monotonic())
+        return select(self, timeout)
 
     monkeypatch.setattr("selectors.DefaultSelector.select", watched)
     grade = grader.grade(Program("slow.py", SLOW[what].encode()))
-    jobs = os.cpu_count() or 1
-    assert sum(waits) <= jobs * limits.total_seconds + 1
+    patience = 10  # between reading the clock and waiting: far below the limit of one position
+    assert max(ends) <= starts[0] + limits.total_seconds + patience
     assert not grade.is_right
 
 

@@ -378,3 +378,21 @@ def test_a_depth_that_cannot_be_is_brought_into_bounds(tabs: Tabs, asked: str, t
     page = ready(tabs.open(f"{FIVE}&depth={asked}"))
     button(page, "Set up …").click()
     expect(page.locator("#depth")).to_have_value(taken)
+
+
+def test_a_position_is_set_up_cell_by_cell(tabs: Tabs) -> None:
+    tabs.excused.append("422")  # a text that is not finished
+    page = ready(tabs.open(FIVE))
+    button(page, "Set up …").click()
+    button(page, "Empty board").click()
+    editor = page.locator("#editor")
+    editor.get_by_role("button", name="b2: empty").click()
+    expect(page.locator("#position")).to_have_value(".../.x./... x")
+    editor.get_by_role("button", name="b2: X").click()
+    expect(page.locator("#position")).to_have_value(".../.o./... x")
+    page.get_by_role("radio", name="O").check()
+    expect(page.locator("#position")).to_have_value(".../.o./... o")
+    page.locator("#position").fill("x../.o./... x")
+    expect(editor.get_by_role("button", name="a1: X")).to_be_visible()
+    page.locator("#position").fill("x../.o")
+    expect(editor).to_be_hidden()

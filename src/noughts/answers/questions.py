@@ -62,6 +62,7 @@ from noughts.answers.searches import (
     record_search,
     show_position,
 )
+from noughts.answers.setup import SetupRequest, SetupView, set_up
 from noughts.answers.solution import AnalysisRequest, AnalysisView, analyse, analysis_work
 from noughts.answers.text_file import TextFile
 from noughts.answers.work import Work
@@ -124,6 +125,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("review", GameRequest, ReviewView, review_game, review_work, 10),
         Question("adapt", AdaptRequest, Adaptation, adapt, milliseconds=2),
         Question("lab/position", PositionRequest, PositionView, show_position),
+        Question("lab/setup", SetupRequest, SetupView, set_up),
         Question(
             "lab/recording", RecordingRequest, ReplayView, record_search, _studying, is_cached=True
         ),

@@ -1,13 +1,14 @@
 /**
  * The choice of a position for replay and comparison: one from the list, or any other.
  *
- * The position is kept as its notation; the board in the dialog is only another way to write it.
- * The server checks whether it is possible.
+ * The position is kept as its notation; the board in the dialog is only another way to write it,
+ * and the server writes it.
  */
 
 import { ask, Refusal, Task } from "../api.js";
 import { find, make, write } from "../elements.js";
 
+/** @import { SetupCell, SetupView } from "./wire.js" */
 /** @import { Search } from "./link.js" */
 
 /** @type {[string, Search][]} */
@@ -33,8 +34,7 @@ const READY = [
 		{ rules: "3x3k3s1", position: "xx./oo./... x 1,1,0,0 -", scoring: "heuristic", depth: "1" },
 	],
 ];
-const LARGEST_EDITOR = 64;
-const SIGNS = ".xo";
+const MAX_EDITOR_CELLS = 64;
 
 const ready = find("ready", HTMLSelectElement);
 const dialog = find("position-dialog", HTMLDialogElement);
@@ -64,10 +64,10 @@ export class Chooser extends EventTarget {
 		find("position-cancel", HTMLButtonElement).addEventListener("click", () => dialog.close());
 		find("position-clear", HTMLButtonElement).addEventListener("click", () => void this.#clear());
 		rulesField.addEventListener("change", () => void this.#clear());
-		textField.addEventListener("input", () => this.#drawEditor());
+		textField.addEventListener("input", () => void this.#change({}));
 		for (const side of form.querySelectorAll("input[name=to-move]")) {
 			side.addEventListener("change", () =>
-				this.#setMover(/** @type {HTMLInputElement} */ (side).value),
+				this.#change({ to_move: /** @type {HTMLInputElement} */ (side).value }),
 			);
 		}
 		dialog.addEventListener("close", () => {
@@ -103,22 +103,36 @@ export class Chooser extends EventTarget {
 		scoringField.value = scoring;
 		depthField.value = depth;
 		problem.textContent = "";
-		if (position) this.#drawEditor();
-		else void this.#clear();
+		void this.#change({});
 		dialog.showModal();
 	}
 
 	/** Begins with the empty board of the rules. */
 	async #clear() {
-		problem.textContent = "";
+		textField.value = "";
+		await this.#change({});
+	}
+
+	/**
+	 * Has the server change the board, and shows it; a text that it cannot read has no board.
+	 * @param {{ turn?: string, to_move?: string }} change
+	 */
+	async #change(change) {
+		const signal = this.#looking.renew();
+		const rules = rulesField.value.trim();
+		const position = textField.value.trim() || null;
 		try {
-			const { position } = await ask("/api/lab/position", { rules: rulesField.value.trim() });
-			textField.value = position;
+			/** @type {SetupView} */
+			const board = await ask("/api/lab/setup", { rules, position, ...change }, signal);
+			if (!position || Object.keys(change).length) textField.value = board.position;
+			write(problem, "");
+			this.#draw(board);
 		} catch (error) {
+			if (signal.aborted) return;
 			if (!(error instanceof Refusal)) throw error;
-			problem.textContent = error.message;
+			cells.hidden = true;
+			if (!position) write(problem, error.message); // else somebody is still typing
 		}
-		this.#drawEditor();
 	}
 
 	async #accept() {
@@ -147,63 +161,34 @@ export class Chooser extends EventTarget {
 		this.#become(search);
 	}
 
-	/** The parts of the notation: rows, the side to move, and whatever powers add. */
-	#parts() {
-		const [board = "", mover = "x", ...rest] = textField.value.trim().toLowerCase().split(/\s+/);
-		return { rows: board.split("/"), mover, rest };
-	}
-
-	/** @param {string} mover */
-	#setMover(mover) {
-		const { rows, rest } = this.#parts();
-		textField.value = [rows.join("/"), mover, ...rest].join(" ");
-	}
-
-	#drawEditor() {
-		const { rows, mover } = this.#parts();
-		const width = rows[0].length;
-		const isDrawn =
-			rows.every((row) => row.length === width && /^[xo.]+$/.test(row)) &&
-			width * rows.length <= LARGEST_EDITOR;
-		cells.hidden = !isDrawn;
+	/** @param {SetupView} board */
+	#draw(board) {
+		cells.hidden = board.cells.length > MAX_EDITOR_CELLS;
 		for (const side of form.querySelectorAll("input[name=to-move]")) {
 			const box = /** @type {HTMLInputElement} */ (side);
-			box.checked = box.value === mover;
+			box.checked = box.value === board.to_move;
 		}
-		if (!isDrawn) return;
-		cells.style.setProperty("--columns", String(width));
+		if (cells.hidden) return;
+		cells.style.setProperty("--columns", String(board.width));
 		const focused = [...cells.children].indexOf(/** @type {Element} */ (document.activeElement));
-		cells.replaceChildren(
-			...rows.flatMap((row, y) => [...row].map((sign, x) => this.#cell(sign, x, y))),
-		);
+		cells.replaceChildren(...board.cells.map((cell) => this.#cell(cell)));
 		const again = cells.children[focused];
 		if (again instanceof HTMLElement) again.focus();
 	}
 
-	/**
-	 * @param {string} sign
-	 * @param {number} x
-	 * @param {number} y
-	 */
-	#cell(sign, x, y) {
-		const name = `${String.fromCharCode(97 + x)}${y + 1}`;
-		const held = sign === "." ? "empty" : sign.toUpperCase();
+	/** @param {SetupCell} cell */
+	#cell({ name, sign }) {
+		const letter = sign === "." ? "" : sign.toUpperCase();
 		const button = make(
 			"button",
 			{
 				type: "button",
-				class: `cell ${sign === "." ? "" : sign}`,
-				"aria-label": `${name}: ${held}`,
+				class: `cell ${letter && sign}`,
+				"aria-label": `${name}: ${letter || "empty"}`,
 			},
-			sign === "." ? "" : sign.toUpperCase(),
+			letter,
 		);
-		button.addEventListener("click", () => {
-			const { rows, mover, rest } = this.#parts();
-			const next = SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length];
-			rows[y] = rows[y].slice(0, x) + next + rows[y].slice(x + 1);
-			textField.value = [rows.join("/"), mover, ...rest].join(" ");
-			this.#drawEditor();
-		});
+		button.addEventListener("click", () => void this.#change({ turn: name }));
 		return button;
 	}
 }
