@@ -25,8 +25,8 @@ def test_review_json() -> None:
         "mark": "o",
         "move": "a2",
         "position": "x../.../... o",
-        "before": {"value": "draw", "plies": None, "words": "draw"},
-        "after": {"value": "loss", "plies": 6, "words": "loss in 6"},
+        "before": {"value": "draw", "plies": None, "words": "draw", "sign": "="},
+        "after": {"value": "loss", "plies": 6, "words": "loss in 6", "sign": "L6"},
         "best": ["b2"],
         "label": "mistake",
         "comment": "a2 turns a draw into a loss: X can answer b1, which threatens to complete the "
