@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from noughts.lab.grading.folders import remove_tree
+from noughts.lab.grading.sandbox.folders import remove_tree
 from tests.cli.runner import noughts
 from tests.hostile.attacks import ATTACKS, source_of
 

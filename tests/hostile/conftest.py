@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from noughts.lab.grading import folders
+from noughts.lab.grading.sandbox import folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from noughts.lab.grading import Grader, Limits, Program, Settings
-from noughts.lab.grading.messages import Call, Failure, Reply, SandboxFailed, WorkerFailed
-from noughts.lab.grading.sandbox import Sandbox
-from noughts.lab.grading.worker import Worker
+from noughts.lab.grading.sandbox.messages import Call, Failure, Reply, SandboxFailed, WorkerFailed
+from noughts.lab.grading.sandbox.sandbox import Sandbox
+from noughts.lab.grading.sandbox.worker import Worker
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,7 +101,7 @@ def test_any_end_of_a_program_is_its_own_failure(end: str, when: str) -> None:
 def test_an_end_before_the_program_is_loaded_is_not_its_fault(
     end: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("noughts.lab.grading.worker._START_SECONDS", 1.0)
+    monkeypatch.setattr("noughts.lab.grading.sandbox.worker._START_SECONDS", 1.0)
     with pytest.raises(SandboxFailed):
         run(ENDS[end])
 

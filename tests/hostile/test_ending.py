@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts.lab.grading import Grader, Limits, Program, Settings
-from noughts.lab.grading.folders import holds_more_than, remove_tree
+from noughts.lab.grading.sandbox.folders import holds_more_than, remove_tree
 from tests.cli.runner import PLAIN, process
 
 if TYPE_CHECKING:

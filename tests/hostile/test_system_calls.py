@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts.lab.grading import Limits
-from noughts.lab.grading.inside.system_calls import ALLOWED, NUMBERS
-from noughts.lab.grading.messages import Call
-from noughts.lab.grading.sandbox import Sandbox
-from noughts.lab.grading.worker import Worker
+from noughts.lab.grading.sandbox.inside.system_calls import ALLOWED, NUMBERS
+from noughts.lab.grading.sandbox.messages import Call
+from noughts.lab.grading.sandbox.sandbox import Sandbox
+from noughts.lab.grading.sandbox.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

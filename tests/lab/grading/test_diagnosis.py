@@ -43,6 +43,7 @@ def test_recognised(name: str) -> None:
     assert grade.suspicions[0].bug == BUGS[name]
     is_harmless = name in ("late_win", "depth_sign")
     assert grade.is_right == is_harmless
+    assert grade.score is not None
     assert grade.score < 100
 
 

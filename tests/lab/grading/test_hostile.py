@@ -19,13 +19,13 @@ from hypothesis import strategies as st
 
 from noughts import InputError, Rules
 from noughts.lab.grading import Declared, Grade, Limits, Program, Settings, find_programs
-from noughts.lab.grading.conventions import ANSWERS, Convention, changed_cells
+from noughts.lab.grading.calling.conventions import ANSWERS, Convention, changed_cells
+from noughts.lab.grading.calling.declared import _KEYS
+from noughts.lab.grading.diagnosis.announcing import check_announcements
 from noughts.lab.grading.grader import Grader
-from noughts.lab.grading.messages import Call, Failure, Reply, WorkerFailed, shallow
-from noughts.lab.grading.programs import _KEYS
-from noughts.lab.grading.results import check_announcements
-from noughts.lab.grading.sandbox import Sandbox, choose_isolation
-from noughts.lab.grading.worker import Worker
+from noughts.lab.grading.sandbox.messages import Call, Failure, Reply, WorkerFailed, shallow
+from noughts.lab.grading.sandbox.sandbox import Sandbox, choose_isolation
+from noughts.lab.grading.sandbox.worker import Worker
 from tests.cli.runner import noughts
 from tests.lab.grading.programs import grade_text, grader, names_in, program
 
@@ -98,7 +98,7 @@ def test_refused(name: str) -> None:
     grade = grade_in("auto", name)
     assert grade.trouble is not None
     assert REFUSED[name] in grade.trouble
-    assert grade.score == 0
+    assert grade.score is None
 
 
 @pytest.mark.parametrize("isolation", ["auto", "limits"])
@@ -211,7 +211,7 @@ def test_bubblewrap_is_used_where_it_is_installed() -> None:
 
 
 def test_without_bubblewrap_the_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    from noughts.lab.grading import sandbox
+    from noughts.lab.grading.sandbox import sandbox
 
     sandbox._bubblewrap_trouble.cache_clear()
     monkeypatch.setenv("PATH", "/nowhere")
@@ -370,7 +370,7 @@ def test_files_that_cannot_be_read_do_not_stop_the_others(tmp_path: Path) -> Non
     assert "is no file" in str(found["device.py"].trouble)
     assert "Cannot read" in str(found["nowhere.py"].trouble)
     grade = grader("sample:60").grade(found["large.py"])
-    assert (grade.score, grade.trouble) == (0, found["large.py"].trouble)
+    assert (grade.score, grade.trouble) == (None, found["large.py"].trouble)
 
 
 ANYTHING = st.recursive(

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from noughts import Position, Result, Rules
 from noughts.core.threats import other_threats
-from noughts.lab.grading.counting import references
-from noughts.lab.grading.flawed import CooperativeSearch, FlawedSearch, cut_ties, never_undone
-from noughts.lab.grading.models import Model, models_of
-from noughts.lab.grading.rating import Truth
+from noughts.lab.grading.diagnosis.counting import references
+from noughts.lab.grading.diagnosis.flawed import (
+    CooperativeSearch,
+    FlawedSearch,
+    cut_ties,
+    never_undone,
+)
+from noughts.lab.grading.diagnosis.models import Model, models_of
+from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.half_cutoff import count_half_cutoffs
 from noughts.search import run
 from tests.conftest import all_positions

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from noughts import InputError, Mark, Position, Result, Rules, solve
-from noughts.lab.grading.failures import failure_kinds
-from noughts.lab.grading.positions import Selection
-from noughts.lab.grading.rating import (
+from noughts.lab.grading.rating.positions import Selection
+from noughts.lab.grading.rating.rating import (
     MoveRating,
     RatedAnswer,
     Shares,
@@ -16,6 +15,7 @@ from noughts.lab.grading.rating import (
     score_of,
     smallest,
 )
+from noughts.lab.grading.results.failures import failure_kinds
 from tests.conftest import all_positions
 
 CLASSIC = Rules.parse("classic")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from noughts import Mark
-from noughts.lab.grading.results import Wrong
+from noughts.lab.grading.diagnosis.announcing import Wrong
 from tests.lab.grading.programs import grade_text, grader, program
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def test_report_a_keeps_every_value_but_wins_late() -> None:
 
 def test_report_b_calls_every_draw_a_win() -> None:
     grade = grader().grade(program("reports", "b_announces"))
-    assert grade.negotiated is not None
-    assert grade.negotiated.mark is Mark.X
+    assert grade.called is not None
+    assert grade.called.mark is Mark.X
     assert len(grade.shares.rated) == 2423
     assert grade.shares.kept.good == grade.shares.kept.of
     assert not grade.is_right, "its moves are right, its announcements are not"
@@ -57,8 +57,8 @@ def test_report_c_sees_four_plies() -> None:
 def test_report_d_cuts_off_the_inner_loop_only() -> None:
     grade = grader().grade(program("reports", "d_inner_loop"))
     assert grade.is_right
-    assert grade.negotiated is not None
-    assert grade.negotiated.mark is Mark.O
+    assert grade.called is not None
+    assert grade.called.mark is Mark.O
     assert len(grade.shares.rated) == 2097
     assert bugs(grade) == ["half a cut-off", "late win"]
     (counted,) = grade.counted
@@ -99,6 +99,6 @@ def test_report_e_is_perfect_and_counts_what_it_published() -> None:
     (counted,) = grade.counted
     assert (counted.name, counted.count) == ("end_states", 8453)
     assert counted.looks_like == "alpha-beta, finished positions counted"
-    assert grade.negotiated is not None
-    assert grade.negotiated.convention.answer == "number"
+    assert grade.called is not None
+    assert grade.called.answer == "number"
     assert any("End states searched" in note for note in grade.notes)

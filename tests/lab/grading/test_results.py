@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from noughts import Position, Rules
-from noughts.lab.grading.conventions import Convention, Signs
-from noughts.lab.grading.messages import Reply
-from noughts.lab.grading.results import Announced, Wrong, check_announcements
+from noughts.lab.grading.calling.conventions import Convention, Signs
+from noughts.lab.grading.diagnosis.announcing import Announced, Wrong, check_announcements
+from noughts.lab.grading.sandbox.messages import Reply
 from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader
 

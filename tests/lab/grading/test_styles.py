@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from noughts import Mark, Rules
-from noughts.lab.grading.conventions import Convention, Signs, changed_cells
+from noughts.lab.grading.calling.conventions import Convention, Signs, changed_cells
 from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader, names_in, program
 
@@ -35,14 +35,15 @@ def test_every_style_is_expected() -> None:
 def test_found_out(name: str) -> None:
     grade = grader("sample:400").grade(program("styles", name))
     assert grade.trouble is None
-    assert grade.negotiated is not None
-    convention = grade.negotiated.convention
-    found = (convention.board, convention.empty, convention.arguments, convention.answer)
+    assert grade.called is not None
+    entries = grade.called.entries
+    arguments = tuple(entries["arguments"])
+    found = (entries["board"], entries["empty"], arguments, grade.called.answer)
     assert found == FOUND[name]
     assert grade.is_right
     assert grade.score == 100
     assert grade.suspicions == ()
-    assert grade.negotiated.mark is (Mark.O if name.startswith("only_o") else None)
+    assert grade.called.mark is (Mark.O if name.startswith("only_o") else None)
     assert {one.position.to_move for one in grade.shares.rated} == (
         {Mark.O} if name.startswith("only_o") else set(Mark)
     )
@@ -81,7 +82,7 @@ def test_not_graded(source: str, trouble: str) -> None:
     grade = grade_text(source, grader("sample:60"))
     assert grade.trouble is not None
     assert trouble in grade.trouble
-    assert grade.score == 0
+    assert grade.score is None
     assert not grade.is_right
 
 
@@ -136,21 +137,21 @@ def test_reading_boards() -> None:
 
 def test_of_several_functions_the_one_that_moves_is_graded() -> None:
     grade = grader("sample:60").grade(program("styles", "asks_a_person"))
-    assert grade.negotiated is not None
-    assert grade.negotiated.convention.function == "computer_move"
+    assert grade.called is not None
+    assert grade.called.function == "computer_move"
     worse = "def get_move(board):\n    return 'nowhere'\ndef make_move(a, b, c, d, e):\n    ...\n"
     grade = grade_text(f"{worse}def play(board):\n    return board.index(' ')", grader("sample:60"))
-    assert grade.negotiated is not None
-    assert grade.negotiated.convention.function == "play"
+    assert grade.called is not None
+    assert grade.called.function == "play"
     assert grade.shares.legal == (60, 60)
 
 
 def test_of_functions_that_never_move_the_first_is_graded() -> None:
     source = "def move(a, b, c, d, e): ...\ndef get_move(board): return input()"
     grade = grade_text(source, grader("sample:60"))
-    assert grade.negotiated is not None
-    assert grade.negotiated.convention.function == "move"
-    assert grade.negotiated.how == "guessed"
+    assert grade.called is not None
+    assert grade.called.function == "move"
+    assert grade.called.how == "guessed"
     assert grade.score == 0
 
 

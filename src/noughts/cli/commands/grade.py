@@ -29,8 +29,8 @@ from noughts.lab.grading import (
     Settings,
     find_programs,
 )
-from noughts.lab.grading.document import COLUMNS, document, row
-from noughts.lab.grading.failures import FailureKind
+from noughts.lab.grading.results.document import COLUMNS, document, row
+from noughts.lab.grading.results.failures import FailureKind
 from noughts.lab.grading.safe_text import safe_cell
 
 if TYPE_CHECKING:
@@ -177,13 +177,13 @@ def _write_csv(path: Path, grades: list[Grade]) -> None:
 
 def _say_grade(one: Grade) -> None:
     say(f"{one.program}: {one.selection}.")
-    if one.negotiated is not None:
-        mark = one.negotiated.mark
-        side = "" if mark is None else f", playing {mark.name}"
-        say(f"Called as {one.negotiated.convention}{side}.")
+    if one.called is not None:
+        say(f"Called as {one.called.line}.")
     say("")
     if one.trouble is not None:
         say(Text("Not graded. ", "bold red").append(one.trouble, ""))
+        if one.not_graded is not None and one.not_graded.paste is not None:
+            say(f"A line in the file helps: {one.not_graded.paste}")
     else:
         style = "bold green" if one.is_right else "bold red"
         say(Text(f"Score {one.score:g} of 100", style))
@@ -251,13 +251,13 @@ def _say_summary(grades: list[Grade]) -> None:
     for heading in ("Score", "Legal", "Kept", "Timely"):
         grid.add_column(heading, justify="right", no_wrap=True)
     grid.add_column("Looks like", no_wrap=True)
-    for one in sorted(grades, key=lambda one: (-one.score, one.program)):
+    for one in sorted(grades, key=lambda one: (one.score is None, -(one.score or 0), one.program)):
         shares, is_graded = one.shares, one.trouble is None
         bugs = ", ".join(suspicion.bug for suspicion in one.suspicions[:_SHOWN_IN_TABLE])
         failed = "" if not one.failures or not one.failures[0].is_grave else one.failures[0].kind
         grid.add_row(
             Text(one.program, "green" if one.is_right else ""),
-            f"{one.score:.1f}",
+            "-" if one.score is None else f"{one.score:.1f}",
             *(
                 f"{share.ratio:.1%}" if is_graded else "-"
                 for share in (shares.legal, shares.kept, shares.timely)

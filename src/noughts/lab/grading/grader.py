@@ -8,46 +8,61 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
-from noughts.lab.grading.candidates import moving_functions
-from noughts.lab.grading.conventions import changed_cells
-from noughts.lab.grading.counting import Counted, references
-from noughts.lab.grading.diagnosis import Diagnoser
-from noughts.lab.grading.failures import failure_kinds
-from noughts.lab.grading.grades import Grade, Isolation, Settings
-from noughts.lab.grading.messages import Call, Failure, Loaded, Reply, SandboxFailed, WorkerFailed
-from noughts.lab.grading.negotiation import Negotiated, negotiate
-from noughts.lab.grading.notes import (
-    notes_on_answers,
-    notes_on_calling,
-    notes_on_output,
-    notes_on_replies,
-)
-from noughts.lab.grading.positions import Selection
-from noughts.lab.grading.programs import (
-    COUNTERS,
-    DECLARATIONS,
-    LIKELY_MARKS,
-    MOVE_FUNCTIONS,
+from noughts.lab.grading.calling.candidates import MOVE_FUNCTIONS, moving_functions
+from noughts.lab.grading.calling.conventions import changed_cells
+from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
+from noughts.lab.grading.calling.negotiation import Negotiated, negotiate
+from noughts.lab.grading.diagnosis.announcing import (
     OVER_FUNCTIONS,
     RESULT_FUNCTIONS,
-    Declared,
-    Program,
-)
-from noughts.lab.grading.rating import MoveRating, RatedAnswer, Shares, Truth, rate_move, score_of
-from noughts.lab.grading.results import (
     Announced,
     announcing_calls,
     announcing_functions,
     check_announcements,
 )
+from noughts.lab.grading.diagnosis.counting import COUNTERS, Counted, references
+from noughts.lab.grading.diagnosis.suspicions import Diagnoser
+from noughts.lab.grading.rating.positions import Selection
+from noughts.lab.grading.rating.rating import (
+    MoveRating,
+    RatedAnswer,
+    Shares,
+    Truth,
+    rate_move,
+    score_of,
+)
+from noughts.lab.grading.results.failures import failure_kinds
+from noughts.lab.grading.results.grades import Grade, Isolation, Settings
+from noughts.lab.grading.results.not_graded import NotGraded, Reason
+from noughts.lab.grading.results.notes import (
+    notes_on_answers,
+    notes_on_calling,
+    notes_on_output,
+    notes_on_replies,
+)
 from noughts.lab.grading.safe_text import safe_text
-from noughts.lab.grading.sandbox import Sandbox, choose_isolation
-from noughts.lab.grading.session import AskResult, Budget, ProgramSession, SoughtNames, ask_all
+from noughts.lab.grading.sandbox.messages import (
+    Call,
+    Failure,
+    Loaded,
+    Reply,
+    SandboxFailed,
+    WorkerFailed,
+)
+from noughts.lab.grading.sandbox.sandbox import Sandbox, choose_isolation
+from noughts.lab.grading.sandbox.session import (
+    AskResult,
+    Budget,
+    ProgramSession,
+    SoughtNames,
+    ask_all,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
+    from noughts.lab.grading.programs.files import Program
 
 __all__ = ["Grader"]
 
@@ -75,26 +90,34 @@ class Grader:
         try:
             grade = self._grade(program, progress)
         except SandboxFailed as error:
-            grade = self._not_graded(program, f"The sandbox does not start: {error}.")
+            grade = self._not_graded(
+                program, Reason.SANDBOX, f"The sandbox does not start: {error}."
+            )
         except Exception as error:
             # Any other error becomes the result of this program, so that no program can end the
             # grading of a class.
             words = safe_text(f"{type(error).__name__}: {error}")
-            grade = self._not_graded(program, f"The grader has failed: {words}.")
+            grade = self._not_graded(program, Reason.GRADER, f"The grader has failed: {words}.")
         return replace(grade, seconds=perf_counter() - started)
 
     def _grade(self, program: Program, progress: Callable[[str, int, int], object] | None) -> Grade:
         if program.trouble is not None:
-            return self._not_graded(program, program.trouble)
+            return self._not_graded(program, Reason.UNREADABLE, program.trouble)
         sandbox = Sandbox(program.source, self.isolation, self.settings.packages)
         try:
             return _Run(self, program, sandbox, progress).grade()
         finally:
             sandbox.remove()
 
-    def _not_graded(self, program: Program, trouble: str) -> Grade:
+    def _not_graded(self, program: Program, reason: Reason, because: str) -> Grade:
         isolation = Isolation(self.isolation, self.reason, ())
-        return Grade(program.name, self.selection.rules, self.selection, isolation, trouble=trouble)
+        return Grade(
+            program.name,
+            self.selection.rules,
+            self.selection,
+            isolation,
+            not_graded=NotGraded(reason, because),
+        )
 
     def truth(self, position: Position) -> Truth:
         """The values of a position's moves, looked up once."""
@@ -153,13 +176,13 @@ class _Run:
         in_force: tuple[str, ...] = ()
         selection = self._grader.selection
 
-        def refused(trouble: str) -> Grade:
+        def refused(reason: Reason, because: str) -> Grade:
             return Grade(
                 self._program.name,
                 selection.rules,
                 selection,
                 Isolation(self._grader.isolation, self._grader.reason, in_force),
-                trouble=trouble,
+                not_graded=NotGraded(reason, because),
                 notes=tuple(notes_on_output(self._sessions)),
             )
 
@@ -167,15 +190,16 @@ class _Run:
         try:
             loaded = session.load()
         except WorkerFailed as failed:
-            return refused(f"It cannot be loaded: {failed.words}.")
+            return refused(Reason.NOT_LOADED, f"It cannot be loaded: {failed.words}.")
         in_force = loaded.in_force
         try:
             declared = self._settings.declared.over(Declared.of(loaded))
         except InputError as error:
-            return refused(f"What it declares cannot be right: {error}")
+            return refused(Reason.NOT_LOADED, f"What it declares cannot be right: {error}")
         functions, trouble = moving_functions(loaded, declared)
         if not functions:
-            return refused(trouble)
+            reason = Reason.NO_PLAYER if loaded.error is None else Reason.NOT_LOADED
+            return refused(reason, trouble)
         if loaded.error is not None:
             self._notes.append(
                 f"Its top level ends with an error ({loaded.error}); what it defines before that "
@@ -183,6 +207,7 @@ class _Run:
             )
         self._tell("Finding out how it is called", 0, 1)
         negotiated = self._negotiate(session, loaded, functions, declared)
+        called = negotiated.told()
         counted = self._count(loaded, declared, negotiated)
         rated = self._ask(negotiated, selection.for_mark(negotiated.mark))
         repeats = self._ask_again(negotiated, rated)
@@ -190,22 +215,22 @@ class _Run:
         self._tell("Comparing it with classic bugs", 0, 1)
         shares = Shares(tuple(rated))
         suspicions = self._grader.diagnoser.suspect(
-            rated, negotiated.convention, counted, announced, repeats, self._budget.deadline
+            rated, negotiated.convention.answer, counted, announced, repeats, self._budget.deadline
         )
         if not self._budget.seconds_left:
             self._notes.append(
                 "Its time was used up before it was compared with all classic bugs; --total "
                 "gives it more."
             )
-        self._notes += notes_on_calling(negotiated)
-        self._notes += notes_on_answers(negotiated, rated, repeats, self._settings.repeat)
+        self._notes += notes_on_calling(called)
+        self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
         self._notes += notes_on_replies(self._results)
         return Grade(
             self._program.name,
             selection.rules,
             selection,
             Isolation(self._grader.isolation, self._grader.reason, in_force),
-            negotiated=negotiated,
+            called=called,
             shares=shares,
             score=score_of(shares),
             failures=failure_kinds(rated),

@@ -14,14 +14,19 @@ from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import Result, cells_of
 from noughts.core.threats import other_threats
-from noughts.lab.grading.flawed import CooperativeSearch, FlawedSearch, cut_ties, never_undone
+from noughts.lab.grading.diagnosis.flawed import (
+    CooperativeSearch,
+    FlawedSearch,
+    cut_ties,
+    never_undone,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.core.outcomes import Value
     from noughts.core.rules import Rules
-    from noughts.lab.grading.rating import Truth
+    from noughts.lab.grading.rating.rating import Truth
 
 __all__ = ["CORRECT", "Model", "models_of"]
 

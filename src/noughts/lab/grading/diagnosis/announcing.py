@@ -14,21 +14,41 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
-from noughts.lab.grading.codes import are_codes, are_plain, tell_apart
-from noughts.lab.grading.conventions import Convention, show
-from noughts.lab.grading.messages import Call, Reply
-from noughts.lab.grading.programs import OVER_FUNCTIONS, RESULT_FUNCTIONS
+from noughts.lab.grading.calling.conventions import Convention, show
+from noughts.lab.grading.diagnosis.codes import are_codes, are_plain, tell_apart
+from noughts.lab.grading.sandbox.messages import Call, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
-    from noughts.lab.grading.messages import Loaded
-    from noughts.lab.grading.session import AskResult
+    from noughts.lab.grading.sandbox.messages import Loaded
+    from noughts.lab.grading.sandbox.session import AskResult
 
     _Check = Callable[[str, str, Position], "Wrong | None"]
 
-__all__ = ["Announced", "Wrong", "announcing_calls", "announcing_functions", "check_announcements"]
+__all__ = [
+    "OVER_FUNCTIONS",
+    "RESULT_FUNCTIONS",
+    "Announced",
+    "Wrong",
+    "announcing_calls",
+    "announcing_functions",
+    "check_announcements",
+]
+
+RESULT_FUNCTIONS: Final = (
+    "result", "game_result", "get_result", "announce", "outcome", "winner", "check_winner",
+    "get_winner", "find_winner", "who_won", "is_winner", "has_won", "check_win", "evaluate",
+    "utility", "checkWinner", "getWinner",
+)  # fmt: skip
+"""Functions that say who has won."""
+
+OVER_FUNCTIONS: Final = (
+    "is_over", "game_over", "is_game_over", "is_terminal", "terminal", "terminal_test",
+    "is_draw", "check_draw", "gameOver", "isTerminal", "isDraw",
+)  # fmt: skip
+"""Functions that say whether the game is over, or a draw."""
 
 
 class Wrong(Enum):

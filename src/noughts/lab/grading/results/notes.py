@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from noughts.lab.grading.messages import Reply
+from noughts.lab.grading.sandbox.messages import Reply
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from noughts.lab.grading.negotiation import Negotiated
-    from noughts.lab.grading.rating import RatedAnswer
-    from noughts.lab.grading.session import AskResult, ProgramSession
+    from noughts.lab.grading.calling.called import Called
+    from noughts.lab.grading.rating.rating import RatedAnswer
+    from noughts.lab.grading.sandbox.session import AskResult, ProgramSession
 
 __all__ = ["notes_on_answers", "notes_on_calling", "notes_on_output", "notes_on_replies"]
 
 
-def notes_on_calling(negotiated: Negotiated) -> list[str]:
+def notes_on_calling(called: Called) -> list[str]:
     """How it was called, where that is not certain."""
     notes = []
-    if negotiated.is_mark_found and negotiated.mark is not None:
+    if called.is_mark_found and called.mark is not None:
         notes.append(
-            f"It seems to play {negotiated.mark.name} only, and was graded on that side; "
-            f'MARK = "{negotiated.mark.name}" in the file, or --mark, makes sure.'
+            f"It seems to play {called.mark.name} only, and was graded on that side; "
+            f'MARK = "{called.mark.name}" in the file, or --mark, makes sure.'
         )
-    if negotiated.how == "guessed":
+    if called.how == "guessed":
         notes.append(
             "No way of calling it gave a legal answer: this is the likeliest. NOUGHTS in the "
             "file, or options, say how it is meant."
@@ -33,7 +33,7 @@ def notes_on_calling(negotiated: Negotiated) -> list[str]:
 
 
 def notes_on_answers(
-    negotiated: Negotiated, rated: Sequence[RatedAnswer], repeats: tuple[int, int], times: int
+    called: Called, rated: Sequence[RatedAnswer], repeats: tuple[int, int], times: int
 ) -> list[str]:
     """Answers that change from one time to the next, and moves played on the board given."""
     notes = []
@@ -43,7 +43,7 @@ def notes_on_answers(
             "5 each position is asked about five times, and the worst answer counts."
         )
     is_played = any(answer.changed and set(answer.changed) == {answer.cell} for answer in rated)
-    if is_played and negotiated.convention.answer != "board":
+    if is_played and called.answer != "board":
         notes.append("It plays its move on the board that it is given; that is no fault.")
     return notes
 

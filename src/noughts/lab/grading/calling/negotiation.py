@@ -15,17 +15,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from noughts.core.marks import Mark
 from noughts.core.threats import other_threats, own_threats
-from noughts.lab.grading.conventions import ANSWERS, Convention, Signs
-from noughts.lab.grading.messages import Call, Reply
-from noughts.lab.grading.rating import MoveRating, Share, Truth, rate_move
+from noughts.lab.grading.calling.called import Called
+from noughts.lab.grading.calling.conventions import ANSWERS, Convention, Signs
+from noughts.lab.grading.rating.rating import MoveRating, Share, Truth, rate_move
+from noughts.lab.grading.sandbox.messages import Call, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from noughts.core.position import Position
-    from noughts.lab.grading.messages import Loaded
-    from noughts.lab.grading.programs import Declared
-    from noughts.lab.grading.session import ProgramSession
+    from noughts.lab.grading.calling.declared import Declared
+    from noughts.lab.grading.sandbox.messages import Loaded
+    from noughts.lab.grading.sandbox.session import ProgramSession
 
 __all__ = ["Negotiated", "negotiate", "probes_of", "role_of"]
 
@@ -57,6 +58,26 @@ class Negotiated:
     how: str  # "declared", "tried" or "guessed"
     is_mark_found: bool  # by trying, not by a declaration
     legal: Share = _NONE_LEGAL  # of the answers while trying
+
+    def told(self) -> Called:
+        """The same, as a grade tells it."""
+        convention = self.convention
+        side = "" if self.mark is None else f", playing {self.mark.name}"
+        return Called(
+            f"{convention}{side}",
+            convention.function,
+            convention.answer,
+            self.mark,
+            self.how,
+            self.is_mark_found,
+            {
+                "arguments": list(convention.arguments),
+                "board": convention.board,
+                "empty": convention.empty,
+                "x": convention.signs.x,
+                "o": convention.signs.o,
+            },
+        )
 
 
 def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:

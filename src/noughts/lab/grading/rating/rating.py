@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from noughts.core.outcomes import Result, Value
     from noughts.core.position import Position
-    from noughts.lab.grading.messages import Failure, Raised
+    from noughts.lab.grading.sandbox.messages import Failure, Raised
 
 __all__ = [
     "MoveRating",

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.negotiation import role_of
-from noughts.lab.grading.programs import MOVE_FUNCTIONS
+from noughts.lab.grading.calling.negotiation import role_of
 
 if TYPE_CHECKING:
-    from noughts.lab.grading.messages import Loaded
-    from noughts.lab.grading.programs import Declared
+    from noughts.lab.grading.calling.declared import Declared
+    from noughts.lab.grading.sandbox.messages import Loaded
 
-__all__ = ["moving_functions"]
+__all__ = ["MOVE_FUNCTIONS", "moving_functions"]
+
+MOVE_FUNCTIONS: Final = (
+    "best_move", "find_best_move", "get_best_move", "choose", "choose_move", "move", "get_move",
+    "make_move", "next_move", "ai_move", "computer_move", "get_computer_move", "bot_move",
+    "play", "agent", "strategy", "solve",
+    "bestMove", "findBestMove", "getBestMove", "getMove", "aiMove", "computerMove", "minimax",
+)  # fmt: skip
+"""The names under which the function that moves is looked for, in this order."""
 
 
 def moving_functions(loaded: Loaded, declared: Declared) -> tuple[list[str], str]:

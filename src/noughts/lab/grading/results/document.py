@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.core.notation import cell_name
 
 if TYPE_CHECKING:
-    from noughts.lab.grading.failures import FailureKind
-    from noughts.lab.grading.grades import Grade
-    from noughts.lab.grading.rating import Share
+    from noughts.lab.grading.calling.called import Called
+    from noughts.lab.grading.rating.rating import Share
+    from noughts.lab.grading.results.failures import FailureKind
+    from noughts.lab.grading.results.grades import Grade
 
 __all__ = ["COLUMNS", "FORMAT", "document", "row"]
 
@@ -29,7 +30,7 @@ COLUMNS: Final = (
 
 def document(grade: Grade) -> dict[str, Any]:
     """Everything, as docs/grading.md describes it."""
-    negotiated = grade.negotiated
+    not_graded = grade.not_graded
     return {
         "format": FORMAT,
         "program": grade.program,
@@ -37,13 +38,15 @@ def document(grade: Grade) -> dict[str, Any]:
         "right": grade.is_right,
         "score": grade.score,
         "trouble": grade.trouble,
+        "reason": None if not_graded is None else not_graded.reason.name.lower(),
+        "paste": None if not_graded is None else not_graded.paste,
         "positions": {
             "asked": len(grade.shares.rated),
             "kind": "sample" if grade.selection.is_sample else "reachable",
             "seed": grade.selection.seed if grade.selection.is_sample else None,
             "openers": [str(mark) for mark in grade.selection.openers],
         },
-        "convention": None if negotiated is None else _convention(grade),
+        "convention": None if grade.called is None else _convention(grade.called),
         "shares": {
             "legal": _share(grade.shares.legal),
             "kept": _share(grade.shares.kept),
@@ -93,21 +96,14 @@ def document(grade: Grade) -> dict[str, Any]:
     }
 
 
-def _convention(grade: Grade) -> dict[str, Any] | None:
-    negotiated = grade.negotiated
-    if negotiated is None:
-        return None
-    convention = negotiated.convention
+def _convention(called: Called) -> dict[str, Any]:
     return {
-        "function": convention.function,
-        "arguments": list(convention.arguments),
-        "board": convention.board,
-        "empty": convention.empty,
-        "x": convention.signs.x,
-        "o": convention.signs.o,
-        "answer": convention.answer,
-        "mark": None if negotiated.mark is None else str(negotiated.mark),
-        "how": negotiated.how,
+        "line": called.line,
+        "function": called.function,
+        **called.entries,
+        "answer": called.answer,
+        "mark": None if called.mark is None else str(called.mark),
+        "how": called.how,
     }
 
 
@@ -135,10 +131,10 @@ def row(grade: Grade) -> dict[str, Any]:
     return {
         "program": grade.program,
         "score": grade.score,
-        "right": grade.is_right,
-        "legal": round(shares.legal.ratio, 4) if is_graded else 0.0,
-        "kept": round(shares.kept.ratio, 4) if is_graded else 0.0,
-        "timely": round(shares.timely.ratio, 4) if is_graded else 0.0,
+        "right": grade.is_right if is_graded else None,
+        "legal": round(shares.legal.ratio, 4) if is_graded else None,
+        "kept": round(shares.kept.ratio, 4) if is_graded else None,
+        "timely": round(shares.timely.ratio, 4) if is_graded else None,
         "asked": len(shares.rated),
         "looks_like": "; ".join(suspicion.bug for suspicion in grade.suspicions),
         "trouble": grade.trouble or "",

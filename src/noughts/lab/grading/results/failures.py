@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.outcomes import Result
-from noughts.lab.grading.rating import MoveRating, criticism_of, smallest
+from noughts.lab.grading.rating.rating import MoveRating, criticism_of, smallest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from noughts.lab.grading.rating import RatedAnswer
+    from noughts.lab.grading.rating.rating import RatedAnswer
 
 __all__ = ["FailureKind", "failure_kinds"]
 

@@ -1,4 +1,4 @@
-"""Programs: a student's file, what it declares, and the names by which its parts are known."""
+"""What a program declares about how it is called, with `NOUGHTS = {...}` or `MARK = "O"`."""
 
 from __future__ import annotations
 
@@ -8,110 +8,21 @@ from unicodedata import bidirectional
 
 from noughts.core.errors import InputError, quote
 from noughts.core.marks import Mark
-from noughts.lab.grading.conventions import ANSWERS, ARGUMENTS, BOARDS
+from noughts.lab.grading.calling.conventions import ANSWERS, ARGUMENTS, BOARDS
 from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from noughts.lab.grading.sandbox.messages import Loaded
 
-    from noughts.lab.grading.messages import Loaded
-
-__all__ = [
-    "COUNTERS",
-    "DECLARATIONS",
-    "LIKELY_MARKS",
-    "MOVE_FUNCTIONS",
-    "OVER_FUNCTIONS",
-    "RESULT_FUNCTIONS",
-    "Declared",
-    "Program",
-    "find_programs",
-]
-
-MOVE_FUNCTIONS: Final = (
-    "best_move", "find_best_move", "get_best_move", "choose", "choose_move", "move", "get_move",
-    "make_move", "next_move", "ai_move", "computer_move", "get_computer_move", "bot_move",
-    "play", "agent", "strategy", "solve",
-    "bestMove", "findBestMove", "getBestMove", "getMove", "aiMove", "computerMove", "minimax",
-)  # fmt: skip
-"""The names under which the function that moves is looked for, in this order."""
-
-RESULT_FUNCTIONS: Final = (
-    "result", "game_result", "get_result", "announce", "outcome", "winner", "check_winner",
-    "get_winner", "find_winner", "who_won", "is_winner", "has_won", "check_win", "evaluate",
-    "utility", "checkWinner", "getWinner",
-)  # fmt: skip
-"""Functions that say who has won."""
-
-OVER_FUNCTIONS: Final = (
-    "is_over", "game_over", "is_game_over", "is_terminal", "terminal", "terminal_test",
-    "is_draw", "check_draw", "gameOver", "isTerminal", "isDraw",
-)  # fmt: skip
-"""Functions that say whether the game is over, or a draw."""
-
-COUNTERS: Final = (
-    "nodes", "node_count", "nodes_visited", "nodes_explored", "nodes_searched", "calls",
-    "call_count", "recursive_calls", "counter", "count", "states", "states_explored",
-    "positions_searched", "end_states", "leaves", "evaluations",
-)  # fmt: skip
-"""Whole numbers at the top level that count work."""
+__all__ = ["DECLARATIONS", "LIKELY_MARKS", "Declared"]
 
 DECLARATIONS: Final = ("NOUGHTS", "MARK")
 LIKELY_MARKS: Final = ("AI_MARK", "AI_PLAYER", "AI", "COMPUTER", "BOT")
 """Constants by which programs that play one side call their own mark."""
 
-_MAX_FILE_BYTES: Final = 2**20
-_MAX_NAME_LENGTH: Final = 120
 _MAX_IDENTIFIER_LENGTH: Final = 40
 _MAX_SIGN_LENGTH: Final = 20
 _KEYS: Final = ("function", "board", "empty", "x", "o", "arguments", "answer", "mark", "counter")
-
-
-@dataclass(frozen=True)
-class Program:
-    """A file to be graded."""
-
-    name: str
-    source: bytes
-    trouble: str | None = None  # why it cannot be graded
-
-    @classmethod
-    def read(cls, path: Path) -> Program:
-        """Read a file; its code is looked at only in the sandbox."""
-        try:
-            if path.exists() and not path.is_file():  # reading a pipe or a device may never end
-                raise InputError(f"{path} is no file.")
-            if path.stat().st_size > _MAX_FILE_BYTES:
-                raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
-            return cls(safe_text(path.name, _MAX_NAME_LENGTH), path.read_bytes())
-        except OSError as error:
-            raise InputError(f"Cannot read {path}: {error.strerror}.") from None
-
-
-def find_programs(path: Path) -> list[Program]:
-    """The program of a file, or those of a folder: its `.py` files, and those one folder below."""
-    if not path.is_dir():
-        return [Program.read(path)]
-    files = [*path.glob("*.py"), *path.glob("*/*.py")]
-    visible = [
-        file
-        for file in sorted(files)
-        if not any(part.startswith((".", "_")) for part in file.relative_to(path).parts)
-    ]
-    if not visible:
-        raise InputError(f"There is no program in {path}: expected files that end in .py.")
-    return [
-        _read_one_of_many(file, safe_text(str(file.relative_to(path)), _MAX_NAME_LENGTH))
-        for file in visible
-    ]
-
-
-def _read_one_of_many(file: Path, name: str) -> Program:
-    """A program that cannot be read does not keep the others from being graded."""
-    try:
-        return replace(Program.read(file), name=name)
-    except InputError as error:
-        return Program(name, b"", safe_text(str(error)))
 
 
 @dataclass(frozen=True)

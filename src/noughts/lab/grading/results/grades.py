@@ -6,17 +6,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from noughts.core.rules import Rules
-from noughts.lab.grading.programs import Declared
-from noughts.lab.grading.rating import Shares
-from noughts.lab.grading.sandbox import Limits
+from noughts.lab.grading.calling.declared import Declared
+from noughts.lab.grading.rating.rating import Shares
+from noughts.lab.grading.sandbox.sandbox import Limits
 
 if TYPE_CHECKING:
-    from noughts.lab.grading.counting import Counted
-    from noughts.lab.grading.diagnosis import Suspicion
-    from noughts.lab.grading.failures import FailureKind
-    from noughts.lab.grading.negotiation import Negotiated
-    from noughts.lab.grading.positions import Selection
-    from noughts.lab.grading.results import Announced
+    from noughts.lab.grading.calling.called import Called
+    from noughts.lab.grading.diagnosis.announcing import Announced
+    from noughts.lab.grading.diagnosis.counting import Counted
+    from noughts.lab.grading.diagnosis.suspicions import Suspicion
+    from noughts.lab.grading.rating.positions import Selection
+    from noughts.lab.grading.results.failures import FailureKind
+    from noughts.lab.grading.results.not_graded import NotGraded
 
 __all__ = ["Grade", "Isolation", "Settings"]
 
@@ -54,10 +55,10 @@ class Grade:
     rules: Rules
     selection: Selection
     isolation: Isolation
-    trouble: str | None = None  # why it could not be graded at all
-    negotiated: Negotiated | None = None
+    not_graded: NotGraded | None = None  # why there is no grade; then there is no score either
+    called: Called | None = None
     shares: Shares = field(default_factory=lambda: Shares(()))
-    score: float = 0.0
+    score: float | None = None  # 0 to 100; None where it was not graded
     failures: tuple[FailureKind, ...] = ()
     suspicions: tuple[Suspicion, ...] = ()
     counted: tuple[Counted, ...] = ()
@@ -66,6 +67,11 @@ class Grade:
     notes: tuple[str, ...] = ()
     slowest: float = 0.0  # seconds, for one position
     seconds: float = 0.0
+
+    @property
+    def trouble(self) -> str | None:
+        """Why it was not graded, in words; None for a graded program."""
+        return None if self.not_graded is None else self.not_graded.because
 
     @property
     def is_right(self) -> bool:

@@ -19,8 +19,9 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from noughts.lab.grading.folders import remove_tree
-from noughts.lab.grading.messages import (
+from noughts.lab.grading.safe_text import safe_text
+from noughts.lab.grading.sandbox.folders import remove_tree
+from noughts.lab.grading.sandbox.messages import (
     MAX_NUMBER,
     Failure,
     Loaded,
@@ -30,13 +31,12 @@ from noughts.lab.grading.messages import (
     read_raised,
     shallow,
 )
-from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from noughts.lab.grading.messages import Call
-    from noughts.lab.grading.sandbox import Limits, Sandbox
+    from noughts.lab.grading.sandbox.messages import Call
+    from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
 
 __all__ = ["Worker"]
 

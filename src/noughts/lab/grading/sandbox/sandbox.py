@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final
 
 from noughts.core.errors import InputError, MissingPart
-from noughts.lab.grading import folders
+from noughts.lab.grading.sandbox import folders
 
 __all__ = ["ISOLATIONS", "Limits", "Sandbox", "choose_isolation"]
 
@@ -203,7 +203,7 @@ def _bubblewrap(packages: bool) -> list[str]:
 
 def _own_folders() -> set[Path]:
     """Where `noughts` itself is installed."""
-    here = Path(__file__).parents[2]
+    here = Path(__file__).parents[3]
     paths = (sysconfig.get_path("purelib"), sysconfig.get_path("platlib"))
     return {here, *(Path(path) / here.name for path in paths)}
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.messages import Failure, Reply, SandboxFailed, WorkerFailed
-from noughts.lab.grading.worker import Worker
+from noughts.lab.grading.sandbox.messages import Failure, Reply, SandboxFailed, WorkerFailed
+from noughts.lab.grading.sandbox.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from noughts.lab.grading.messages import Call, Loaded
-    from noughts.lab.grading.sandbox import Limits, Sandbox
+    from noughts.lab.grading.sandbox.messages import Call, Loaded
+    from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
 
 __all__ = ["AskResult", "Budget", "ProgramSession", "SoughtNames", "ask_all"]
 

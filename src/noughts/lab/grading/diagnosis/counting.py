@@ -14,7 +14,14 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["HALF_CUTOFF", "Counted", "References", "references"]
+__all__ = ["COUNTERS", "HALF_CUTOFF", "Counted", "References", "references"]
+
+COUNTERS: Final = (
+    "nodes", "node_count", "nodes_visited", "nodes_explored", "nodes_searched", "calls",
+    "call_count", "recursive_calls", "counter", "count", "states", "states_explored",
+    "positions_searched", "end_states", "leaves", "evaluations",
+)  # fmt: skip
+"""Whole numbers at the top level that count work."""
 
 HALF_CUTOFF: Final = "alpha-beta whose cut-off leaves only the inner loop"
 _BY_ITSELF: Final = "each first move searched by itself"

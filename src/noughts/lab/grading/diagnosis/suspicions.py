@@ -16,21 +16,20 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
-from noughts.lab.grading.counting import HALF_CUTOFF
-from noughts.lab.grading.models import CORRECT, models_of
-from noughts.lab.grading.rating import MoveRating
-from noughts.lab.grading.results import Wrong
+from noughts.lab.grading.diagnosis.announcing import Wrong
+from noughts.lab.grading.diagnosis.counting import HALF_CUTOFF
+from noughts.lab.grading.diagnosis.models import CORRECT, models_of
+from noughts.lab.grading.rating.rating import MoveRating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from noughts.core.position import Position
     from noughts.core.rules import Rules
-    from noughts.lab.grading.conventions import Convention
-    from noughts.lab.grading.counting import Counted
-    from noughts.lab.grading.models import Model
-    from noughts.lab.grading.rating import RatedAnswer, Truth
-    from noughts.lab.grading.results import Announced
+    from noughts.lab.grading.diagnosis.announcing import Announced
+    from noughts.lab.grading.diagnosis.counting import Counted
+    from noughts.lab.grading.diagnosis.models import Model
+    from noughts.lab.grading.rating.rating import RatedAnswer, Truth
 
 __all__ = ["Diagnoser", "Suspicion"]
 
@@ -59,7 +58,7 @@ class Diagnoser:
     def suspect(
         self,
         rated: Sequence[RatedAnswer],
-        convention: Convention,
+        answer: str,
         counted: Sequence[Counted],
         announced: Sequence[Announced],
         repeats: tuple[int, int],
@@ -70,10 +69,10 @@ class Diagnoser:
         Comparing answers with models takes time; after `deadline` it is given up.
         """
         suspicions = [
-            *_undo(rated, convention),
+            *_undo(rated, answer),
             *_counters(counted),
             *_announcements(announced),
-            *_readings(rated, convention),
+            *_readings(rated, answer),
         ]
         compared = self._compare(rated, repeats, deadline)
         suspicions += [
@@ -148,9 +147,9 @@ class Diagnoser:
 # ---- direct evidence -------------------------------------------------------------------------
 
 
-def _undo(rated: Sequence[RatedAnswer], convention: Convention) -> list[Suspicion]:
+def _undo(rated: Sequence[RatedAnswer], reading: str) -> list[Suspicion]:
     """Boards that come back with more on them than the move that was answered."""
-    if convention.answer == "board":
+    if reading == "board":
         return []
     answered = [answer for answer in rated if answer.rating is not MoveRating.FAILED]
     touched = [answer for answer in answered if set(answer.changed) - {answer.cell}]
@@ -190,13 +189,13 @@ def _announcements(announced: Sequence[Announced]) -> list[Suspicion]:
     return suspicions
 
 
-def _readings(rated: Sequence[RatedAnswer], convention: Convention) -> list[Suspicion]:
+def _readings(rated: Sequence[RatedAnswer], reading: str) -> list[Suspicion]:
     """Answers that are wrong as they are read, and right when they are read one off."""
     shifts = {
         "row-column": ((-1, -1), (-1, 0), (0, -1), (1, 1), (1, 0), (0, 1)),
         "cell": ((0, -1), (0, 1)),
         "number": ((0, -1), (0, 1)),
-    }.get(convention.answer, ())
+    }.get(reading, ())
     if not rated or all(answer.rating is not MoveRating.ILLEGAL for answer in rated):
         return []
     right = sum(answer.rating in (MoveRating.BEST, MoveRating.SLOW) for answer in rated)
@@ -204,12 +203,12 @@ def _readings(rated: Sequence[RatedAnswer], convention: Convention) -> list[Susp
     for down, across in shifts:
         agreeing = 0
         for answer in rated:
-            cell = _shifted(answer, down, across, convention.answer)
+            cell = _shifted(answer, down, across, reading)
             agreeing += cell is not None and cell in answer.truth.keeping
         if agreeing > best[0]:
             parts = [
                 ("row", down),
-                ("column" if convention.answer == "row-column" else "cell", across),
+                ("column" if reading == "row-column" else "cell", across),
             ]
             off = " and ".join(f"{name} {-step:+d}" for name, step in parts if step)
             best = agreeing, off

@@ -1,0 +1,1 @@
+"""Diagnosis: which typical bug a program looks like."""

@@ -1,0 +1,1 @@
+"""Programs: files as students hand them in, read but not run."""

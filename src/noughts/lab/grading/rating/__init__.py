@@ -1,0 +1,1 @@
+"""Rating: what is asked, and what each answer is worth."""

@@ -1,0 +1,1 @@
+"""Results: a grade, and how it is told."""
