@@ -318,7 +318,7 @@ void bind_exit() {
     nb::register_exception_translator([](const std::exception_ptr& error, void*) {
         try {
             std::rethrow_exception(error);
-        } catch (const Leaving&) {
+        } catch (const PythonExit&) {
             PyErr_SetNone(PyExc_SystemExit);
         }
     });

@@ -17,7 +17,7 @@
 namespace noughts {
 
 // Python exits, and this thread does not: it arrives in Python as SystemExit.
-struct Leaving {};
+struct PythonExit {};
 
 // Calls functions of Python itself. They throw nothing: what is caught is the end of the thread.
 template <class Function>
@@ -44,7 +44,7 @@ nanobind::object call_object(const nanobind::object& callable, const Arguments&.
 class Work {
   public:
     Work() {
-        stop_if_leaving();
+        stop_if_exiting();
         if (depth_ >= kMaxDepth)
             throw InvalidInput("native calls are nested too deep: a callback calls back");
         ++depth_;
@@ -62,7 +62,7 @@ class Work {
     // Lets a pending Ctrl-C surface as its Python exception, then calls the function.
     template <class Function>
     auto with_gil(Function&& function) {
-        stop_if_leaving();
+        stop_if_exiting();
         take_gil();
         const Release release(*this);
         if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
@@ -74,8 +74,8 @@ class Work {
 
     // Called when Python exits: ends the work of all other threads, and waits for it for a while.
     static void stop_all() {
-        leaver_ = std::this_thread::get_id();
-        is_leaving_ = true;
+        exiting_thread_ = std::this_thread::get_id();
+        is_exiting_ = true;
         PyThreadState* const state = PyEval_SaveThread();
         for (int tries = 0; running_ > 0 && tries < 2000; ++tries)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -98,15 +98,15 @@ class Work {
     void take_gil() noexcept {
         call_python([this] { PyEval_RestoreThread(state_); });
     }
-    static void stop_if_leaving() {
-        if (is_leaving_ && leaver_ != std::this_thread::get_id()) throw Leaving();
+    static void stop_if_exiting() {
+        if (is_exiting_ && exiting_thread_ != std::this_thread::get_id()) throw PythonExit();
     }
 
     PyThreadState* state_ = nullptr;
     inline static thread_local int depth_ = 0;
     inline static std::atomic<int> running_{0};
-    inline static std::atomic<bool> is_leaving_{false};
-    inline static std::thread::id leaver_;
+    inline static std::atomic<bool> is_exiting_{false};
+    inline static std::thread::id exiting_thread_;
 };
 
 }  // namespace noughts

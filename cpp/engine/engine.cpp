@@ -19,12 +19,12 @@ constexpr std::size_t kMaxTableMib = 65536;
 
 // No more than the game has positions to remember: a small game must not pay for a large table.
 std::size_t table_bytes(const Rules& rules, std::size_t mib) {
-    const std::uint64_t given = std::uint64_t{mib} << 20;
+    const std::uint64_t offered = std::uint64_t{mib} << 20;
     const int doublings = (rules.has_powers() ? 2 : 1) * rules.cells() * 3 / 2;
-    const std::uint64_t wanted =
-        doublings >= 36 ? given : std::min(given, std::uint64_t{4} << doublings);
-    if (wanted > std::numeric_limits<std::ptrdiff_t>::max()) throw std::bad_alloc();
-    return static_cast<std::size_t>(wanted);
+    const std::uint64_t bytes =
+        doublings >= 36 ? offered : std::min(offered, std::uint64_t{4} << doublings);
+    if (bytes > std::numeric_limits<std::ptrdiff_t>::max()) throw std::bad_alloc();
+    return static_cast<std::size_t>(bytes);
 }
 
 }  // namespace
@@ -93,11 +93,11 @@ class Engine::SizedBody final : public Engine::Body {
                 workers_nodes += search.nodes();
             },
             stop);
-        const Finding found = main.run(assignment, 1, look);
+        const Finding result = main.run(assignment, 1, look);
         stop();
         workers.finish();
-        Analysis analysis{found.proved_score, found.depth, found.line, main.nodes() + workers_nodes,
-                          0};
+        Analysis analysis{result.proved_score, result.depth, result.line,
+                          main.nodes() + workers_nodes, 0};
         analysis.seconds = seconds();
         return analysis;
     }

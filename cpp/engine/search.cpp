@@ -287,29 +287,29 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
                              ? 0
                              : reduction(depth, static_cast<int>(number), chosen);
         const auto before = situation_.make(chosen.move);
-        ProvedScore found;
+        ProvedScore child;
         if (number == 0) {
-            found = visit(-beta, -alpha, child_depth, ply + 1, below).reversed();
+            child = visit(-beta, -alpha, child_depth, ply + 1, below).reversed();
         } else {
-            found = visit(-alpha - 1, -alpha, child_depth - less, ply + 1, below).reversed();
-            if (found.score > alpha && less > 0)
-                found = visit(-alpha - 1, -alpha, child_depth, ply + 1, below).reversed();
-            if (found.score > alpha && found.score < beta)
-                found = visit(-beta, -alpha, child_depth, ply + 1, below).reversed();
+            child = visit(-alpha - 1, -alpha, child_depth - less, ply + 1, below).reversed();
+            if (child.score > alpha && less > 0)
+                child = visit(-alpha - 1, -alpha, child_depth, ply + 1, below).reversed();
+            if (child.score > alpha && child.score < beta)
+                child = visit(-beta, -alpha, child_depth, ply + 1, below).reversed();
         }
         situation_.unmake(chosen.move, before);
         if (assignment_->is_stopped.load(std::memory_order_relaxed)) {
             if (ply == 0 && line.empty() && best_.line.empty()) line.push_back(chosen.move);
             return {};
         }
-        are_all_upper = are_all_upper && found.is_upper_proved;
-        if (found.score > best.score ||
-            (found.score == best.score && found.is_lower_proved && !best.is_lower_proved)) {
-            best = {found.score, found.is_lower_proved, false};
+        are_all_upper = are_all_upper && child.is_upper_proved;
+        if (child.score > best.score ||
+            (child.score == best.score && child.is_lower_proved && !best.is_lower_proved)) {
+            best = {child.score, child.is_lower_proved, false};
             best_move = chosen.move;
         }
-        if (found.score > alpha) {
-            alpha = found.score;
+        if (child.score > alpha) {
+            alpha = child.score;
             line.assign(1, chosen.move);
             line.insert(line.end(), below.begin(), below.end());
             if (alpha >= beta) {

@@ -148,19 +148,20 @@ class Situation {
                 placements.add(hole);
             else
                 placements = open_cells;
-            std::optional<Move> found;
+            std::optional<Move> winning;
             placements.for_each([&](int cell) {
-                if (found) return;
+                if (winning) return;
                 board_.put(side_, cell);
                 board_.marks(side_).for_each([&](int given) {
-                    if (found || inside.has(given)) return;
+                    if (winning || inside.has(given)) return;
                     exchange(given, taken);
-                    if (!board_.has_line(side_ ^ 1)) found = placement_and_swap(cell, given, taken);
+                    if (!board_.has_line(side_ ^ 1))
+                        winning = placement_and_swap(cell, given, taken);
                     exchange(taken, given);
                 });
                 board_.take(side_, cell);
             });
-            if (found) return found;
+            if (winning) return winning;
         }
         return std::nullopt;
     }

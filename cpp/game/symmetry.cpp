@@ -120,14 +120,14 @@ std::vector<std::size_t> inverses(const std::vector<Permutation>& group) {
     std::map<Permutation, std::size_t> places;
     for (std::size_t at = 0; at < group.size(); ++at)
         places.emplace(group[at], at);
-    std::vector<std::size_t> found;
+    std::vector<std::size_t> indices;
     for (const Permutation& permutation : group) {
         Permutation back(permutation.size());
         for (std::size_t cell = 0; cell < back.size(); ++cell)
             back[static_cast<std::size_t>(permutation[cell])] = static_cast<int>(cell);
-        found.push_back(places.at(back));
+        indices.push_back(places.at(back));
     }
-    return found;
+    return indices;
 }
 
 }  // namespace noughts

@@ -60,23 +60,23 @@ class Writer {
     }
 
     std::vector<State> all_next(const State& state) const {
-        std::vector<State> found;
+        std::vector<State> states;
         for (const int cell : Cells{game_.undominated(state)})
-            found.push_back(LineGame::after(state, cell));
-        return found;
+            states.push_back(LineGame::after(state, cell));
+        return states;
     }
 
     // The same with the maker to move and claimed to fail: a weak game part by part.
     std::vector<State> all_next_by_parts(const State& state) const {
         if (!state.is_weak) return all_next(state);
-        std::vector<State> found;
+        std::vector<State> states;
         for (const std::uint64_t part_mask : game_.parts(state)) {
             State part = state;
             part.open_mask = part_mask;
             game_.drop_dead(part);
-            std::ranges::copy(all_next(part), std::back_inserter(found));
+            std::ranges::copy(all_next(part), std::back_inserter(states));
         }
-        return found;
+        return states;
     }
 
     // Whether every move of the maker fails by forced moves alone, as a few states show: the checker

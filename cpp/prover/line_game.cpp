@@ -149,13 +149,14 @@ std::uint64_t LineGame::image(std::size_t at, std::uint64_t mask) const {
 }
 
 std::size_t LineGame::make_canonical(State& state) const {
-    const State given = state;
+    const State original = state;
     std::size_t chosen = 0;
     for (std::size_t at = 1; at < images_.size(); ++at) {  // the identity comes first
-        const std::uint64_t open_mask = image(at, given.open_mask);
+        const std::uint64_t open_mask = image(at, original.open_mask);
         if (open_mask > state.open_mask) continue;
-        const std::uint64_t maker_mask = image(at, given.maker_mask);
-        const std::uint64_t breaker_mask = given.breaker_mask ? image(at, given.breaker_mask) : 0;
+        const std::uint64_t maker_mask = image(at, original.maker_mask);
+        const std::uint64_t breaker_mask =
+            original.breaker_mask ? image(at, original.breaker_mask) : 0;
         if (open_mask == state.open_mask &&
             (maker_mask > state.maker_mask ||
              (maker_mask == state.maker_mask && breaker_mask >= state.breaker_mask)))
@@ -277,16 +278,16 @@ MakerResult LineGame::play_forced(State& state) const {
 std::vector<std::uint64_t> LineGame::parts(const State& state) const {
     Rests rests = maker_rests(state);
     keep_minimal(rests, rules_.k());
-    std::vector<std::uint64_t> found;
+    std::vector<std::uint64_t> masks;
     for (std::uint64_t mask : rests) {
-        std::erase_if(found, [&mask](std::uint64_t part_mask) {
+        std::erase_if(masks, [&mask](std::uint64_t part_mask) {
             if ((part_mask & mask) == 0) return false;
             mask |= part_mask;
             return true;
         });
-        found.push_back(mask);
+        masks.push_back(mask);
     }
-    return found;
+    return masks;
 }
 
 std::uint64_t LineGame::undominated(const State& state) const {
@@ -309,13 +310,13 @@ std::uint64_t LineGame::undominated(const State& state) const {
 }
 
 LineGame::Candidates LineGame::candidates(const State& state) const {
-    Candidates found;
+    Candidates candidates;
     // Cell u is dominated by v if every live line through u goes through v: whatever u does, for
     // either side, v does too. shared[u] holds the cells that are on all lines through u.
     std::array<std::uint64_t, kMaskCells> shared;
     for (const int cell : Cells{state.open_mask}) {
         shared[index(cell)] = state.open_mask;
-        found.weights[index(cell)] = 0;
+        candidates.weights[index(cell)] = 0;
     }
     Rests maker = maker_rests(state), breaker = breaker_rests(state);
     int budget = kThreatBudget;
@@ -325,10 +326,10 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
     keep_minimal(maker, rules_.k());
     for (const std::uint64_t rest_mask : maker) {
         const Weight weight = weight_of(rest_mask);
-        found.total += weight;
+        candidates.total += weight;
         for (const int cell : Cells{rest_mask}) {
             shared[index(cell)] &= rest_mask;
-            found.weights[index(cell)] += weight;
+            candidates.weights[index(cell)] += weight;
         }
     }
     keep_minimal(breaker, rules_.k());
@@ -349,10 +350,10 @@ LineGame::Candidates LineGame::candidates(const State& state) const {
         int ruler = kNoCell;
         for (const int by : Cells{shared[index(cell)] & wanted_mask & ~cell_bit(cell)})
             if (by < cell || !(shared[index(by)] & cell_bit(cell))) ruler = by;
-        if (ruler == kNoCell) found.mask |= cell_bit(cell);
-        found.rulers[index(cell)] = static_cast<std::uint8_t>(ruler);
+        if (ruler == kNoCell) candidates.mask |= cell_bit(cell);
+        candidates.rulers[index(cell)] = static_cast<std::uint8_t>(ruler);
     }
-    return found;
+    return candidates;
 }
 
 }  // namespace noughts::prover

@@ -144,19 +144,19 @@ class SharedPairs {
         for (const std::uint64_t rest_mask : rests)
             for (const int cell : Cells{rest_mask & cells_mask})
                 ++uses[index(cell)];
-        std::vector<Option> found;
+        std::vector<Option> options;
         for (const int a : Cells{cells_mask}) {
             for (const int b : Cells{cells_mask & ~first_cells_mask(a + 1)}) {
                 const std::uint64_t mask = cell_bit(a) | cell_bit(b);
                 int stopped = 0;
                 for (const std::uint64_t rest_mask : rests)
                     stopped += (mask & ~rest_mask) == 0;
-                found.push_back({mask, 16 * stopped - uses[index(a)] - uses[index(b)]});
+                options.push_back({mask, 16 * stopped - uses[index(a)] - uses[index(b)]});
             }
         }
-        std::stable_sort(found.begin(), found.end(),
+        std::stable_sort(options.begin(), options.end(),
                          [](const Option& a, const Option& b) { return a.merit > b.merit; });
-        return found;
+        return options;
     }
 
     Pairs& pairs_;
@@ -175,19 +175,19 @@ std::uint64_t overfull_mask(const Rests& rests, std::uint64_t allowed_mask, Pair
 }
 
 Pairing find_pairs(const Rests& rests) {
-    Pairing found;
-    const std::uint64_t left_mask = overfull_mask(rests, ~std::uint64_t{0}, &found.pairs);
+    Pairing pairing;
+    const std::uint64_t left_mask = overfull_mask(rests, ~std::uint64_t{0}, &pairing.pairs);
     for (const std::uint64_t rest_mask : rests)
-        found.core.add_if((rest_mask & ~left_mask) == 0, rest_mask);
-    const Rests merged = merge(found.core);
+        pairing.core.add_if((rest_mask & ~left_mask) == 0, rest_mask);
+    const Rests merged = merge(pairing.core);
     const Matching matching(merged, ~std::uint64_t{0});
-    found.lack = matching.lack();
-    if (found.lack == 0)
-        matching.add_pairs(found.pairs);
-    else if (found.lack > kSmallLack || !SharedPairs(found.pairs).find(found.core, left_mask))
-        return found;
-    found.core.count = 0;
-    return found;
+    pairing.lack = matching.lack();
+    if (pairing.lack == 0)
+        matching.add_pairs(pairing.pairs);
+    else if (pairing.lack > kSmallLack || !SharedPairs(pairing.pairs).find(pairing.core, left_mask))
+        return pairing;
+    pairing.core.count = 0;
+    return pairing;
 }
 
 }  // namespace noughts::prover

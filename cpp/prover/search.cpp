@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::uint64_t kVisitsBetweenPolls = 256;
 constexpr Number kCrowd = 4;  // by how much each thread that is there makes a child look worse
-constexpr std::uint64_t kSmallProof = 1000;   // nodes, up to which no memory is taken
-constexpr std::size_t kSettledLately = 4096;  // about what the second cache of a core holds
+constexpr std::uint64_t kSmallProof = 1000;  // nodes, up to which no memory is taken
+constexpr std::size_t kRecentStates = 4096;  // about what the second cache of a core holds
 
 Number sum(Number a, Number b) {
     return std::min(kInfinite, a + b);
@@ -105,14 +105,14 @@ Knowledge Search::know(const State& state) {
     return known;
 }
 
-const Search::Settled& Search::settle(const State& given) {
-    if (nodes() == kSmallProof) lately_.resize(kSettledLately);
-    Settled& place = lately_[hash_of(given) % lately_.size()];
-    if (place.given == given) return place;
-    place.given = place.state = given;
-    place.result = game_.settle(place.state, place.findings);
-    if (place.result == MakerResult::unknown) place.symmetry = game_.make_canonical(place.state);
-    return place;
+const Search::Settled& Search::settle(const State& original) {
+    if (nodes() == kSmallProof) recent_.resize(kRecentStates);
+    Settled& recent = recent_[hash_of(original) % recent_.size()];
+    if (recent.original == original) return recent;
+    recent.original = recent.state = original;
+    recent.result = game_.settle(recent.state, recent.findings);
+    if (recent.result == MakerResult::unknown) recent.symmetry = game_.make_canonical(recent.state);
+    return recent;
 }
 
 // Finds out what can be known of a child without searching it.

@@ -82,14 +82,14 @@ class Search {
   private:
     // What settling makes of a state.
     struct Settled {
-        State given;
+        State original;
         State state;  // canonical, if its result is unknown
         Findings findings;
         std::size_t symmetry = 0;
         MakerResult result = MakerResult::maker_fails;  // right for a state without cells
     };
 
-    const Settled& settle(const State& given);
+    const Settled& settle(const State& original);
     Knowledge know(const State& state);
     Number score(const Child& child, Number own, Number own_limit) const;
     Knowledge visit(const State& state, Numbers limits);
@@ -108,7 +108,7 @@ class Search {
     bool is_shared_ = false;
     Numbers root_numbers_;
     std::vector<Child> stack_;
-    std::vector<Settled> lately_{1};  // by hash
+    std::vector<Settled> recent_{1};  // by hash
     std::atomic<bool> is_stopped_{false};
 };
 

@@ -59,9 +59,9 @@ class LayerWork {
 };
 
 // Calls the user back at most every 25 ms.
-class Progress {
+class ProgressReports {
   public:
-    explicit Progress(const std::function<void(double)>& callback) : callback_(callback) {}
+    explicit ProgressReports(const std::function<void(double)>& callback) : callback_(callback) {}
 
     void report(double fraction) {
         if (!callback_) return;
@@ -88,7 +88,7 @@ Table build_table(const Rules& rules, const BuildOptions& options) {
     Table table(rules);
     const std::size_t threads =
         options.threads > 0 ? static_cast<std::size_t>(options.threads) : core_count();
-    Progress progress(options.progress);
+    ProgressReports reports(options.progress);
     double total = 0, done = 0;
     for (int marks = 0; marks < table.index.layers(); ++marks)
         total += weight(table.index, table.grid, marks);
@@ -106,14 +106,14 @@ Table build_table(const Rules& rules, const BuildOptions& options) {
                 useful - 1, [&](std::size_t) { workers_lookups += work.run([](double) {}); },
                 [&work] { work.stop(); });
             lookups += work.run(
-                [&](double fraction) { progress.report((done + share * fraction) / total); });
+                [&](double fraction) { reports.report((done + share * fraction) / total); });
             workers.finish();
         }
         lookups += workers_lookups;
         table.copy_twins(layer);
         done += share;
     }
-    progress.finish();
+    reports.finish();
     table.lookups = lookups;
     return table;
 }

@@ -160,15 +160,15 @@ std::vector<LayerCensus> take_census(const Table& table, const Stock& first, con
         LayerCensus total;
         for (std::size_t i = 0; i < layer.classes.size(); ++i) {
             if (poll && i % kBoardsPerPoll == 0) poll();
-            const LayerCensus one = census.count(layer.classes[i], marks, *reached);
-            total.classes += one.classes;
-            total.boards += one.boards;
-            total.positions += one.positions;
-            total.wins += one.wins;
-            total.draws += one.draws;
-            total.losses += one.losses;
-            total.finished += one.finished;
-            total.blocked += one.blocked;
+            const LayerCensus class_census = census.count(layer.classes[i], marks, *reached);
+            total.classes += class_census.classes;
+            total.boards += class_census.boards;
+            total.positions += class_census.positions;
+            total.wins += class_census.wins;
+            total.draws += class_census.draws;
+            total.losses += class_census.losses;
+            total.finished += class_census.finished;
+            total.blocked += class_census.blocked;
             if (next) census.spread(layer.classes[i], marks, *reached, *next);
         }
         result.push_back(total);

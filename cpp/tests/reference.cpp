@@ -36,7 +36,7 @@ Score Reference::score(const SmallPosition& position) {
         case Outcome::unfinished:
             break;
     }
-    if (const auto found = known_.find(key(position)); found != known_.end()) return found->second;
+    if (const auto entry = known_.find(key(position)); entry != known_.end()) return entry->second;
     Score best = -kScoreWinNow;
     for (const Move& move : moves(rules_, position))
         best = std::max(best, score_before(score(play_unchecked(position, move))));

@@ -47,29 +47,30 @@ Position parsed(const std::string& rows) {
     return position;
 }
 
-void check_line(const Rules& rules, SmallPosition position, const Analysis& found,
+void check_line(const Rules& rules, SmallPosition position, const Analysis& analysis,
                 const std::string& context) {
-    CHECK(!found.line.empty(), context);
-    for (const Move& move : found.line)
+    CHECK(!analysis.line.empty(), context);
+    for (const Move& move : analysis.line)
         position = play(rules, position, move);  // throws for an illegal move
 }
 
 // A proved value must be the table's: exactly if both halves are, else within what is claimed.
 // Returns whether something was proved.
-bool check_against(const Table& table, const SmallPosition& position, const Analysis& found) {
+bool check_against(const Table& table, const SmallPosition& position, const Analysis& analysis) {
     const std::string context = describe(table.rules, position) + " score " +
-                                std::to_string(found.proved_score.score) + " depth " +
-                                std::to_string(found.depth);
-    check_line(table.rules, position, found, context);
+                                std::to_string(analysis.proved_score.score) + " depth " +
+                                std::to_string(analysis.depth);
+    check_line(table.rules, position, analysis, context);
     const Score truth = probe(table, position);
     const int exact = truth == 0 ? 0 : truth > 0 ? kWin - plies_of(truth) : plies_of(truth) - kWin;
-    if (found.proved_score.is_lower_proved) CHECK(exact >= found.proved_score.score, context);
-    if (found.proved_score.is_upper_proved) CHECK(exact <= found.proved_score.score, context);
-    if (found.proved_score.score >= kDecided || found.proved_score.score <= -kDecided)
-        CHECK(found.proved_score.is_lower_proved || found.proved_score.is_upper_proved, context);
-    return found.proved_score.is_exact() ||
-           (found.proved_score.score >= kDecided && found.proved_score.is_lower_proved) ||
-           (found.proved_score.score <= -kDecided && found.proved_score.is_upper_proved);
+    if (analysis.proved_score.is_lower_proved) CHECK(exact >= analysis.proved_score.score, context);
+    if (analysis.proved_score.is_upper_proved) CHECK(exact <= analysis.proved_score.score, context);
+    if (analysis.proved_score.score >= kDecided || analysis.proved_score.score <= -kDecided)
+        CHECK(analysis.proved_score.is_lower_proved || analysis.proved_score.is_upper_proved,
+              context);
+    return analysis.proved_score.is_exact() ||
+           (analysis.proved_score.score >= kDecided && analysis.proved_score.is_lower_proved) ||
+           (analysis.proved_score.score <= -kDecided && analysis.proved_score.is_upper_proved);
 }
 
 // 15x15 positions are written as a window in the middle, to be read.
@@ -104,10 +105,10 @@ TEST(engine_proofs_are_the_tables) {
             const SmallPosition position = random_position(
                 rules, least + static_cast<int>(random() % static_cast<unsigned>(spread)), random);
             for (const bool is_shortest_wanted : {false, true}) {
-                const Analysis found = engine.analyse(
+                const Analysis analysis = engine.analyse(
                     to_wide(position), {.nodes = 20000, .is_shortest_wanted = is_shortest_wanted});
                 ++tried;
-                proved += check_against(table, position, found);
+                proved += check_against(table, position, analysis);
             }
         }
         CHECK(proved * 10 > tried * 8, rules.name() + " proved only " + std::to_string(proved) +
@@ -126,9 +127,10 @@ TEST(engine_distances_are_the_tables_when_wanted) {
             const int spread = rules.cells() - least;
             const SmallPosition position = random_position(
                 rules, least + static_cast<int>(random() % static_cast<unsigned>(spread)), random);
-            const Analysis found = engine.analyse(to_wide(position), {.is_shortest_wanted = true});
-            CHECK(found.proved_score.is_exact(), describe(rules, position));
-            check_against(table, position, found);
+            const Analysis analysis =
+                engine.analyse(to_wide(position), {.is_shortest_wanted = true});
+            CHECK(analysis.proved_score.is_exact(), describe(rules, position));
+            check_against(table, position, analysis);
         }
     }
 }
@@ -245,35 +247,35 @@ TEST(engine_finds_what_must_be_found_on_the_large_board) {
                 position.own_mask.add(static_cast<int>(cell));
             else if (position.own_mask.count() > position.other_mask.count())
                 position.other_mask.add(static_cast<int>(cell));
-        const Analysis found = engine.analyse(position, {.nodes = 150'000});
+        const Analysis analysis = engine.analyse(position, {.nodes = 150'000});
         const std::string context = std::string(each.name) + ": played " +
-                                    std::to_string(found.line[0].cell) + " score " +
-                                    std::to_string(found.proved_score.score);
+                                    std::to_string(analysis.line[0].cell) + " score " +
+                                    std::to_string(analysis.proved_score.score);
         if (!each.best.empty())
-            CHECK(std::ranges::find(each.best, found.line[0].cell) != each.best.end(), context);
+            CHECK(std::ranges::find(each.best, analysis.line[0].cell) != each.best.end(), context);
         if (each.plies > 0)
-            CHECK(
-                found.proved_score.is_lower_proved && found.proved_score.score >= kWin - each.plies,
-                context);
+            CHECK(analysis.proved_score.is_lower_proved &&
+                      analysis.proved_score.score >= kWin - each.plies,
+                  context);
     }
 }
 
 TEST(engine_gives_the_same_answer_to_the_same_question) {
     for (const Rules& rules : {Rules{15, 15, 5}, Rules{6, 6, 5, 1, 1}}) {
         const auto ask = [](Engine& engine, const Position& position) {
-            const Analysis found = engine.analyse(position, {.nodes = 6000});
-            return std::to_string(found.proved_score.score) + " " + std::to_string(found.nodes) +
-                   " " + std::to_string(found.line[0].cell) + " " +
-                   std::to_string(found.line.size());
+            const Analysis analysis = engine.analyse(position, {.nodes = 6000});
+            return std::to_string(analysis.proved_score.score) + " " +
+                   std::to_string(analysis.nodes) + " " + std::to_string(analysis.line[0].cell) +
+                   " " + std::to_string(analysis.line.size());
         };
         const Position first = start(rules);
         Position second = first;
         second.other_mask.add(14);
-        Engine one(rules, 8), two(rules, 8);
-        const std::string answer = ask(one, first);
+        Engine first_engine(rules, 8), second_engine(rules, 8);
+        const std::string answer = ask(first_engine, first);
         for (int i = 0; i < 20; ++i) {
-            ask(two, second);
-            CHECK_EQUAL(ask(two, first), answer, rules.name());
+            ask(second_engine, second);
+            CHECK_EQUAL(ask(second_engine, first), answer, rules.name());
         }
     }
 }
@@ -304,8 +306,9 @@ TEST(engine_is_the_same_on_one_word_and_on_four) {
             Assignment assignment;
             assignment.position = start(rules);
             assignment.max_nodes = 50000;
-            const Finding found = search.run(assignment, 1, [] {});
-            return std::to_string(found.proved_score.score) + " " + std::to_string(search.nodes());
+            const Finding finding = search.run(assignment, 1, [] {});
+            return std::to_string(finding.proved_score.score) + " " +
+                   std::to_string(search.nodes());
         };
         CHECK_EQUAL(answer(std::integral_constant<std::size_t, 1>{}),
                     answer(std::integral_constant<std::size_t, 4>{}), rules.name());
@@ -374,13 +377,14 @@ TEST(engine_survives_random_positions_of_all_kinds) {
         if (random() % 3 == 0)
             position.blocked = static_cast<int>(random() % static_cast<unsigned>(rules.cells()));
         try {
-            const Analysis found = engine.analyse(position, {.nodes = 1500,
-                                                             .threads = round % 8 == 0 ? 2 : 1,
-                                                             .is_shortest_wanted = round % 2 == 0});
+            const Analysis analysis =
+                engine.analyse(position, {.nodes = 1500,
+                                          .threads = round % 8 == 0 ? 2 : 1,
+                                          .is_shortest_wanted = round % 2 == 0});
             ++analysed;
-            CHECK(!found.line.empty(), rules.name());
+            CHECK(!analysis.line.empty(), rules.name());
             situation.set(position);
-            for (const Move& move : found.line) {
+            for (const Move& move : analysis.line) {
                 CHECK(situation.open().has(move.cell), rules.name());
                 situation.make(move);
                 CHECK(situation.stock(situation.other()).swaps >= 0, rules.name());

@@ -105,17 +105,17 @@ void walk(const Rules& rules, std::mt19937& random) {
     const Position start = noughts::start(rules);
     situation.set(start);
     const auto first_key = situation.key();
-    std::vector<std::pair<Move, typename Situation<Words>::Before>> made;
+    std::vector<std::pair<Move, typename Situation<Words>::Before>> history;
     std::vector<std::uint64_t> hashes;
-    while (situation.board().empty_count() > 0 && made.size() < 60) {
+    while (situation.board().empty_count() > 0 && history.size() < 60) {
         hashes.push_back(situation.key().hash);
         const Move move = random_move(situation, random);
-        made.emplace_back(move, situation.make(move));
+        history.emplace_back(move, situation.make(move));
         check_board(situation.board(), rules.name());
     }
-    while (!made.empty()) {
-        situation.unmake(made.back().first, made.back().second);
-        made.pop_back();
+    while (!history.empty()) {
+        situation.unmake(history.back().first, history.back().second);
+        history.pop_back();
         CHECK_EQUAL(situation.key().hash, hashes.back(), rules.name());
         hashes.pop_back();
     }
@@ -126,7 +126,7 @@ void walk(const Rules& rules, std::mt19937& random) {
 // The twin of the threat search: the same question by plain recursion on sets, without counts.
 bool wins_by_threats(const LineSystem& system, std::set<int>& attacker, std::set<int>& defender) {
     const auto completing = [&](const std::set<int>& own, const std::set<int>& other) {
-        std::set<int> found;
+        std::set<int> holes;
         for (int line = 0; line < system.lines(); ++line) {
             int marks = 0, hole = kNoCell;
             for (int i = 0; i < system.k(); ++i) {
@@ -136,9 +136,9 @@ bool wins_by_threats(const LineSystem& system, std::set<int>& attacker, std::set
                 else if (!other.contains(cell))
                     hole = cell;
             }
-            if (marks == system.k() - 1 && hole != kNoCell) found.insert(hole);
+            if (marks == system.k() - 1 && hole != kNoCell) holes.insert(hole);
         }
-        return found;
+        return holes;
     };
     if (!completing(attacker, defender).empty()) return true;
     const std::set<int> must = completing(defender, attacker);
@@ -280,30 +280,30 @@ TEST(engine_parts_table_gives_back_what_it_keeps) {
     for (int i = 0; i < 2000; ++i) {
         const std::uint64_t key = random();
         const auto byte = [&] { return static_cast<int>(random() % 225); };
-        TableEntry kept;
-        kept.move = i % 3 == 0   ? placement(byte())
-                    : i % 3 == 1 ? placement_and_swap(byte(), byte(), byte())
-                                 : placement_and_block(byte(), byte());
-        kept.depth = byte();
+        TableEntry entry;
+        entry.move = i % 3 == 0   ? placement(byte())
+                     : i % 3 == 1 ? placement_and_swap(byte(), byte(), byte())
+                                  : placement_and_block(byte(), byte());
+        entry.depth = byte();
         const int distance = byte() % 100 + 20;
-        kept.proved_score = {i % 2   ? byte() - 100
-                             : i % 4 ? kWin - distance
-                                     : distance - kWin,
-                             i % 5 == 0, i % 7 == 0};
-        kept.bound = static_cast<Bound>(1 + i % 3);
-        table.keep(key, 7, kept);
-        TableEntry found;
-        CHECK(table.find(key, 7, found), "");
-        CHECK(found.move == kept.move, "");
-        CHECK_EQUAL(found.proved_score.score, kept.proved_score.score, "");
-        CHECK_EQUAL(found.proved_score.is_lower_proved, kept.proved_score.is_lower_proved, "");
-        CHECK_EQUAL(found.proved_score.is_upper_proved, kept.proved_score.is_upper_proved, "");
-        CHECK_EQUAL(found.depth, kept.depth, "");
-        CHECK(found.bound == kept.bound, "");
+        entry.proved_score = {i % 2   ? byte() - 100
+                              : i % 4 ? kWin - distance
+                                      : distance - kWin,
+                              i % 5 == 0, i % 7 == 0};
+        entry.bound = static_cast<Bound>(1 + i % 3);
+        table.keep(key, 7, entry);
+        TableEntry copy;
+        CHECK(table.find(key, 7, copy), "");
+        CHECK(copy.move == entry.move, "");
+        CHECK_EQUAL(copy.proved_score.score, entry.proved_score.score, "");
+        CHECK_EQUAL(copy.proved_score.is_lower_proved, entry.proved_score.is_lower_proved, "");
+        CHECK_EQUAL(copy.proved_score.is_upper_proved, entry.proved_score.is_upper_proved, "");
+        CHECK_EQUAL(copy.depth, entry.depth, "");
+        CHECK(copy.bound == entry.bound, "");
         // Two plies further from the root the same end is two plies further away.
-        CHECK(table.find(key, 9, found), "");
-        if (kept.proved_score.score > kDecided)
-            CHECK_EQUAL(found.proved_score.score, kept.proved_score.score - 2, "");
+        CHECK(table.find(key, 9, copy), "");
+        if (entry.proved_score.score > kDecided)
+            CHECK_EQUAL(copy.proved_score.score, entry.proved_score.score - 2, "");
         if (i % 100 == 99) table.begin_generation();
     }
     table.keep(42, 0, {});
