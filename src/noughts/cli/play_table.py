@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from noughts.cli.after_game import AfterGame
 from noughts.cli.board import draw_board
 from noughts.cli.output import spinner
+from noughts.cli.saving import ask_save
 from noughts.cli.typed import help_text, to_command
 from noughts.coaching.hints import hint, why
 from noughts.coaching.sentences import describe_stocks
 from noughts.core.errors import InputError
+from noughts.core.marks import Mark
 from noughts.match import apply, view_of
 from noughts.match.status import player_title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from noughts.cli.conversation import Conversation
-    from noughts.core.marks import Mark
     from noughts.match import Match
     from noughts.players.player import Choice, Player
 
@@ -27,31 +29,45 @@ _QUESTIONS: Final = {"h": "hint", "w": "why", "?": "help"}
 
 
 class PlayTable:
-    """One game after the other between the same players."""
+    """One game after the other."""
 
     def __init__(
         self,
         talk: Conversation,
         match: Match,
         players: Mapping[Mark, Player],
+        make_player: Callable[[str], Player],
         *,
         shows_counts: bool,
     ) -> None:
         self._talk = talk
-        self._players = players  # the computers
+        self._players = dict(players)  # the computers
+        self._make_player = make_player
         self._shows_counts = shows_counts
         self.match = match
 
     def play_all(self) -> None:
-        """Play until the person wants no other game."""
+        """Play until the person does not want to go on."""
         talk, rules = self._talk, self.match.game.rules
         talk.say(f"\n{rules}: cells are written {talk.cell_help(rules)}.")
         talk.say("Type ? for help.")
+        after = AfterGame(talk)
         while True:
             self._play_one()
-            if not talk.asks or not talk.confirm("Play again"):
+            match = after.ask_next(self.match) if talk.asks else None
+            if match is None:
                 return
-            self.match = self.match.retry()
+            self._seat(match)
+
+    def _seat(self, match: Match) -> None:
+        """Go on with another match: its computers are those of before, or new ones."""
+        players = {player.name: player for player in self._players.values()}
+        self._players = {}
+        for mark in Mark:
+            if not match.seats.is_human(mark):
+                name = match.seats.player(mark)
+                self._players[mark] = players.get(name) or self._make_player(name)
+        self.match = match
 
     def _play_one(self) -> None:
         self._show()
@@ -85,6 +101,8 @@ class PlayTable:
             if question == "help":
                 rules = self.match.game.rules
                 self._talk.say(help_text(self.match, self._talk.cell_help(rules)))
+            elif question == "save":
+                ask_save(self._talk, self.match)
             elif question == "hint":
                 with spinner("Looking for the best move"):
                     words = hint(self.match.game.position)
@@ -125,11 +143,12 @@ class PlayTable:
         last = view_of(self.match).last
         if last is not None:
             self._talk.say(f"{title}: {last.words}")
-        if self._shows_counts:
+        if choice.report is not None or self._shows_counts:
             self._talk.say(_counts(choice))
 
 
 def _counts(choice: Choice) -> str:
+    """How much a computer searched for a move."""
     report = choice.report
     if report is None:
         return "This player does not search: there are no end states to count."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.rules_text import describe_aim
 from noughts.core.errors import NotationError, quote
 from noughts.core.notation import cell_name, read_cell
 
@@ -91,7 +92,7 @@ def help_text(match: Match, cells: str) -> str:
         f"Place a mark: {cells}. {len(match.turn.cells)} cells are open."
         if not match.turn.is_placed
         else "Your mark is placed; 'cancel' takes it back.",
-        f"{rules.k} or more in a line win.",
+        describe_aim(rules),
     ]
     if rules.has_powers:
         lines += [
@@ -99,5 +100,8 @@ def help_text(match: Match, cells: str) -> str:
             f"'block {last}' closes an empty cell for the opponent's next move.",
             f"Both at once: b2~a1c3 or b2!{last}.",
         ]
-    lines.append("u undo, y redo, h hint, w why the last move, r resign, q quit, ? this help.")
+    lines += [
+        "u undo, y redo, h hint, w why the last move, r resign, sides change sides,",
+        "save keep the game in a file, q quit, ? this help.",
+    ]
     return "\n".join(lines)

@@ -1,0 +1,81 @@
+"""The rules of a game in plain sentences: for help texts, the start of a game and the introduction.
+
+Whatever differs between games is said here once, for every face.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+
+__all__ = ["describe_aim", "describe_rules", "describe_stock_of", "explain_rules"]
+
+
+def describe_aim(rules: Rules) -> str:
+    """How a game is won.
+
+    >>> from noughts import Rules
+    >>> describe_aim(Rules.parse("classic"))
+    '3 or more in a row win: across, down or diagonally.'
+    """
+    return f"{rules.k} or more in a row win: across, down or diagonally."
+
+
+def describe_stock_of(rules: Rules) -> str:
+    """The powers of each side at the start, in words; empty in games without powers.
+
+    >>> from noughts import Rules
+    >>> describe_stock_of(Rules.parse("power"))
+    '2 swaps and 1 block'
+    """
+    counts = ((rules.swaps, "swap"), (rules.blocks, "block"))
+    return " and ".join(
+        f"{count} {kind if count == 1 else kind + 's'}" for count, kind in counts if count
+    )
+
+
+def describe_rules(rules: Rules) -> str:
+    """A game in a sentence.
+
+    >>> from noughts import Rules
+    >>> describe_rules(Rules.parse("power"))
+    '4 x 4, 4 in a row win; each side has 2 swaps and 1 block.'
+    """
+    stock = describe_stock_of(rules)
+    each = f"; each side has {stock}" if stock else ""
+    return f"{rules.width} x {rules.height}, {rules.k} in a row win{each}."
+
+
+def explain_rules(rules: Rules) -> tuple[str, ...]:
+    """All rules of a game, a few sentences for each step.
+
+    >>> from noughts import Rules
+    >>> for text in explain_rules(Rules.parse("classic")):
+    ...     print(text)
+    X and O take turns. On your turn, put your mark on an empty cell.
+    3 or more in a row win: across, down or diagonally.
+    When the board is full and nobody has won, the game is a draw.
+    """
+    texts = [
+        "X and O take turns. On your turn, put your mark on an empty cell.",
+        describe_aim(rules),
+        "When the board is full and nobody has won, the game is a draw.",
+    ]
+    if rules.has_powers:
+        texts.append(
+            f"Each side has {describe_stock_of(rules)} for the whole game. After placing your "
+            "mark you may use one of them. You can also end your turn without one."
+        )
+    if rules.swaps:
+        texts.append(
+            "Swap: one X and one O change places, anywhere on the board. If that makes a row, the "
+            "side that owns the row wins; if both sides get one, it is a draw."
+        )
+    if rules.blocks:
+        texts.append(
+            "Block: close an empty cell. Your opponent cannot use it on the next turn. "
+            "After that turn it is open again."
+        )
+    return tuple(texts)

@@ -1,0 +1,77 @@
+"""`noughts play`: options are checked before questions, and games are saved and opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from noughts.saved_games import games_folder, list_games, load_saved
+from tests.cli.runner import noughts, output
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOUGHTS_HOME", str(tmp_path / "home"))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--opponent", "level:9"], "Cannot read the level of the player 'level:9'"),
+        (["--opponent", "robot"], "There is no player 'robot'"),
+        (["--rules", "chess"], "Cannot read the rules 'chess'"),
+        (["--scoring", "none"], "There is no scoring 'none'"),
+        (["--rules", "classic", "--moves", "b2 b2"], "Move 2, b2, is not possible"),
+        (["--opponent", "person", "--mark", "x"], "--mark is only for games against the computer"),
+        (["--opponent", "adaptive", "--profile", "{file}"], "is not a profile"),
+        (["{file}"], "holds no game"),
+        (["3x3k3: b2", "--rules", "four"], "A game has its own rules"),
+    ],
+)
+def test_options_are_checked_before_the_first_question(
+    tmp_path: Path, options: list[str], words: str
+) -> None:
+    file = tmp_path / "file.txt"
+    file.write_text("nonsense")
+    result = noughts("play", *(option.format(file=file) for option in options), typed="q\n")
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert result.stdout == ""
+
+
+def test_rules_that_do_not_fit_the_moves_are_asked_again() -> None:
+    result = noughts("play", "--moves", "d4", typed="classic\nfour\nq\n")
+    assert result.output.count("Game (") == 2
+    assert "There is no cell d4 on this board" in result.output
+
+
+def test_a_game_is_saved_and_opened_again() -> None:
+    talk = "b2\nsave\nfirst\nsave\nfirst\nn\nq\n"
+    text = output("play", "-r", "classic", "--opponent", "easy", "--mark", "x", "--opener", "x",
+                  "--seed", "1", typed=talk)  # fmt: skip
+    assert "first.txt exists already. Replace it?" in text
+    assert "Nothing was saved." in text
+    [(path, saved)] = list_games(games_folder())
+    assert (path.name, saved.x, saved.o) == ("first.txt", "human", "level:2")
+    again = output("play", "first", typed="q\n")
+    assert f"Game so far: {saved.game}" in again
+    assert "Play against" not in again
+
+
+def test_a_name_is_proposed_for_a_game() -> None:
+    output("play", "-r", "classic", "--opponent", "person", "--opener", "x",
+           typed="b2\nr\ns\n\nsave\n\n\n")  # fmt: skip
+    first, second = sorted(path.name for path, _ in list_games(games_folder()))
+    assert first.endswith("classic human and human 2.txt")
+    assert second.endswith("classic human and human.txt")
+    assert load_saved(games_folder() / first).result == "O resigned"
+
+
+def test_with_quick_nothing_is_asked_after_a_game() -> None:
+    text = output("play", "--quick", "--opponent", "person", typed="r\n")
+    assert text.rstrip().endswith("Goodbye.")
+    assert "Again" not in text
