@@ -6,11 +6,13 @@ from typing import Annotated
 
 import typer
 
+from noughts.cli.completion import complete_rules, complete_scoring
 from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.position import Position
 from noughts.core.rules import GAMES, Rules
+from noughts.search.scoring import SCORINGS
 
 __all__ = [
     "JsonOption",
@@ -18,6 +20,7 @@ __all__ = [
     "OpenerOption",
     "PositionOption",
     "RulesOption",
+    "ScoringOption",
     "SeedOption",
     "read_game",
     "read_position",
@@ -30,6 +33,7 @@ RulesOption = Annotated[
         "-r",
         metavar="RULES",
         help=f"{', '.join(GAMES)}, or WxHkK[sN][bN] as in 4x4k4s2b1.",
+        autocompletion=complete_rules,
     ),
 ]
 PositionOption = Annotated[
@@ -43,6 +47,10 @@ MovesOption = Annotated[
     typer.Option(
         "--moves", "-m", metavar="MOVES", help="The moves of the game so far, such as 'b2 a1'."
     ),
+]
+ScoringOption = Annotated[
+    str,
+    typer.Option(help=f"One of {', '.join(SCORINGS)}.", autocompletion=complete_scoring),
 ]
 OpenerOption = Annotated[
     Mark | None,

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from noughts.cli.completion import complete_computer
 from noughts.cli.options import JsonOption, RulesOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
@@ -25,7 +26,11 @@ __all__ = ["arena"]
 def arena(
     players: Annotated[
         list[str],
-        typer.Argument(metavar="PLAYER PLAYER...", help=f"Two or more of {player_usage()}."),
+        typer.Argument(
+            metavar="PLAYER PLAYER...",
+            help=f"Two or more of {player_usage()}.",
+            autocompletion=complete_computer,
+        ),
     ],
     rules: RulesOption = "classic",
     games: Annotated[

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from noughts.cli.completion import complete_algorithms
 from noughts.cli.ladder import Ladder
 from noughts.cli.options import (
     JsonOption,
@@ -17,6 +18,7 @@ from noughts.cli.options import (
     OpenerOption,
     PositionOption,
     RulesOption,
+    ScoringOption,
     read_game,
     read_position,
 )
@@ -28,7 +30,6 @@ from noughts.files import write_file
 from noughts.lab.growth import best_play
 from noughts.lab.plots import check_plot_path
 from noughts.search.ladder import LADDER, algorithm_name
-from noughts.search.scoring import SCORINGS
 
 if TYPE_CHECKING:
     from noughts.cli.ladder import Figures
@@ -62,9 +63,16 @@ def compare(
         ),
     ] = By.ALGORITHM,
     algorithms: Annotated[
-        str, typer.Option("--algorithms", "-a", metavar="A,B", help=f"Some of {', '.join(LADDER)}.")
+        str,
+        typer.Option(
+            "--algorithms",
+            "-a",
+            metavar="A,B",
+            help=f"Some of {', '.join(LADDER)}.",
+            autocompletion=complete_algorithms,
+        ),
     ] = "all",
-    scoring: Annotated[str, typer.Option(help=f"One of {', '.join(SCORINGS)}.")] = "unit",
+    scoring: ScoringOption = "unit",
     depth: Annotated[int | None, typer.Option(min=1, help="Search this many plies ahead.")] = None,
     repeat: Annotated[int, typer.Option(min=1, help="Number of runs; the time is their mean.")] = 1,
     max_nodes: Annotated[

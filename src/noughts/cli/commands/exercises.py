@@ -12,6 +12,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from noughts.cli.board import draw_board
+from noughts.cli.completion import complete_kind
 from noughts.cli.conversation import Conversation, Leave
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say, stdout
@@ -52,7 +53,12 @@ def exercises(
     ] = None,
     kind: Annotated[
         str,
-        typer.Option("--kind", "-k", help=f"One of {', '.join(KINDS)}; or all of them in turn."),
+        typer.Option(
+            "--kind",
+            "-k",
+            help=f"One of {', '.join(KINDS)}; or all of them in turn.",
+            autocompletion=complete_kind,
+        ),
     ] = "all",
     level: Annotated[
         int,

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from noughts.cli.board import draw_board
+from noughts.cli.completion import complete_isolation
 from noughts.cli.options import JsonOption, RulesOption
 from noughts.cli.output import print_json, progress_bar, say, say_table, until_nobody_reads
 from noughts.cli.progress import ready_table
@@ -87,7 +88,10 @@ def grade(
     memory: Annotated[int, typer.Option(min=64, help="MB for each process.")] = 512,
     jobs: Annotated[int, typer.Option(min=0, help="Processes side by side; 0: one a core.")] = 0,
     seed: Annotated[int, typer.Option(help="Same seed, same sample.")] = 0,
-    isolation: Annotated[str, typer.Option(help=f"One of {', '.join(ISOLATIONS)}.")] = "auto",
+    isolation: Annotated[
+        str,
+        typer.Option(help=f"One of {', '.join(ISOLATIONS)}.", autocompletion=complete_isolation),
+    ] = "auto",
     packages: Annotated[
         bool, typer.Option("--packages", help="Let it import installed packages, such as NumPy.")
     ] = False,

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from noughts.answers.games import game_view
+from noughts.cli.completion import complete_opponent, complete_rules, complete_scoring
 from noughts.cli.conversation import Conversation, Leave
 from noughts.cli.options import JsonOption, MovesOption, SeedOption
 from noughts.cli.output import print_json, stderr, stdout
@@ -32,13 +33,19 @@ def play(
     rules: Annotated[
         str | None,
         typer.Option(
-            "--rules", "-r", metavar="RULES", help=f"{', '.join(GAMES)}, or WxHkK[sN][bN]."
+            "--rules",
+            "-r",
+            metavar="RULES",
+            help=f"{', '.join(GAMES)}, or WxHkK[sN][bN].",
+            autocompletion=complete_rules,
         ),
     ] = None,
     opponent: Annotated[
         str | None,
         typer.Option(
-            metavar="PLAYER", help=f"{HUMAN}, computer, search, or one of {player_usage()}."
+            metavar="PLAYER",
+            help=f"{HUMAN}, computer, search, or one of {player_usage()}.",
+            autocompletion=complete_opponent,
         ),
     ] = None,
     mark: Annotated[
@@ -49,7 +56,11 @@ def play(
     ] = None,
     moves: MovesOption = None,
     scoring: Annotated[
-        str | None, typer.Option(help=f"For a computer that searches: {', '.join(SCORINGS)}.")
+        str | None,
+        typer.Option(
+            help=f"For a computer that searches: {', '.join(SCORINGS)}.",
+            autocompletion=complete_scoring,
+        ),
     ] = None,
     stats: Annotated[
         bool,

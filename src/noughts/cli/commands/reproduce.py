@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
+from noughts.cli.completion import complete_reports
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, progress_bar, say
 from noughts.core.errors import InputError
@@ -21,7 +22,12 @@ __all__ = ["reproduce"]
 def reproduce(
     report: Annotated[
         str | None,
-        typer.Option("--report", metavar="LETTERS", help="Only these reports, such as A,E."),
+        typer.Option(
+            "--report",
+            metavar="LETTERS",
+            help="Only these reports, such as A,E.",
+            autocompletion=complete_reports,
+        ),
     ] = None,
     json: JsonOption = False,
 ) -> None:

@@ -10,12 +10,14 @@ from rich.text import Text
 
 from noughts.answers.documents import compact_json
 from noughts.cli.board import draw_board
+from noughts.cli.completion import complete_algorithm
 from noughts.cli.options import (
     JsonOption,
     MovesOption,
     OpenerOption,
     PositionOption,
     RulesOption,
+    ScoringOption,
     read_position,
 )
 from noughts.cli.output import counted, print_json, say, spinner
@@ -25,7 +27,7 @@ from noughts.lab.replay import MAX_NODES, replay_view
 from noughts.lab.tree_exports import replay_dot, replay_svg
 from noughts.search.ladder import LADDER
 from noughts.search.recording import record
-from noughts.search.scoring import SCORINGS, number_text
+from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,9 +45,16 @@ def trace(
     moves: MovesOption = None,
     opener: OpenerOption = None,
     algorithm: Annotated[
-        str, typer.Option("--algorithm", "-a", metavar="A", help=f"One of {', '.join(LADDER)}.")
+        str,
+        typer.Option(
+            "--algorithm",
+            "-a",
+            metavar="A",
+            help=f"One of {', '.join(LADDER)}.",
+            autocompletion=complete_algorithm,
+        ),
     ] = "alphabeta",
-    scoring: Annotated[str, typer.Option(help=f"One of {', '.join(SCORINGS)}.")] = "unit",
+    scoring: ScoringOption = "unit",
     depth: Annotated[int | None, typer.Option(min=1, help="Search this many plies ahead.")] = None,
     max_shown: Annotated[
         int, typer.Option("--most", min=1, help="The largest number of nodes to print.")

@@ -8,6 +8,7 @@ import typer
 
 from noughts.answers.games import game_view
 from noughts.cli.board import draw_board
+from noughts.cli.completion import complete_computer, complete_scoring
 from noughts.cli.options import (
     JsonOption,
     MovesOption,
@@ -36,15 +37,31 @@ _PLAYER_HELP = f"Who plays {{}}: one of {player_usage()}."
 def watch(
     rules: RulesOption = "classic",
     x: Annotated[
-        str | None, typer.Option("--x", metavar="PLAYER", help=_PLAYER_HELP.format("X"))
+        str | None,
+        typer.Option(
+            "--x",
+            metavar="PLAYER",
+            help=_PLAYER_HELP.format("X"),
+            autocompletion=complete_computer,
+        ),
     ] = None,
     o: Annotated[
-        str | None, typer.Option("--o", metavar="PLAYER", help=_PLAYER_HELP.format("O"))
+        str | None,
+        typer.Option(
+            "--o",
+            metavar="PLAYER",
+            help=_PLAYER_HELP.format("O"),
+            autocompletion=complete_computer,
+        ),
     ] = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
     scoring: Annotated[
-        str | None, typer.Option(help=f"For players that search: {', '.join(SCORINGS)}.")
+        str | None,
+        typer.Option(
+            help=f"For players that search: {', '.join(SCORINGS)}.",
+            autocompletion=complete_scoring,
+        ),
     ] = None,
     seed: SeedOption = None,
     json: JsonOption = False,

@@ -1,0 +1,124 @@
+"""Values that the shell completes: after `--rules p`, the tab key offers power and power-alt.
+
+Every function takes the text before the cursor and gives the values that begin with it, each with
+a short description. The lists come from where the values are defined.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from noughts.core.rules import GAMES
+from noughts.lab.exercises import KINDS
+from noughts.lab.grading import ISOLATIONS
+from noughts.lab.reproduce import CLAIMS
+from noughts.players.catalogue import CATALOGUE, EASY_WORDS, HUMAN
+from noughts.search.ladder import LADDER
+from noughts.search.scoring import SCORINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = [
+    "complete_algorithm",
+    "complete_algorithms",
+    "complete_computer",
+    "complete_isolation",
+    "complete_kind",
+    "complete_opponent",
+    "complete_player",
+    "complete_reports",
+    "complete_rules",
+    "complete_scoring",
+]
+
+Values = list[tuple[str, str]]
+
+
+def complete_rules(incomplete: str) -> Values:
+    """The games with a name; some commands take several, separated by commas.
+
+    >>> complete_rules("p")
+    [('power', '4x4k4s2b1'), ('power-alt', '4x4k4s1b2')]
+    """
+    return _last_of_list(list(GAMES.items()), incomplete)
+
+
+def complete_computer(incomplete: str) -> Values:
+    """Every computer player, levels one by one."""
+    return _matching(list(_computers()), incomplete)
+
+
+def complete_player(incomplete: str) -> Values:
+    """A person, or a computer player."""
+    return _matching([(HUMAN, CATALOGUE[HUMAN].words), *_computers()], incomplete)
+
+
+def complete_opponent(incomplete: str) -> Values:
+    """Who can be played against."""
+    return _matching(
+        [("computer", "The default computer player."), *complete_player("")], incomplete
+    )
+
+
+def complete_algorithm(incomplete: str) -> Values:
+    """An algorithm."""
+    return _matching(list(_algorithms()), incomplete)
+
+
+def complete_algorithms(incomplete: str) -> Values:
+    """All algorithms, or some of them separated by commas.
+
+    >>> complete_algorithms("minimax,a")
+    [('minimax,alphabeta', 'Minimax that skips moves which cannot change the result.')]
+    """
+    all_of_them = _matching([("all", "Every algorithm.")], incomplete)
+    return all_of_them + _last_of_list(list(_algorithms()), incomplete)
+
+
+def complete_scoring(incomplete: str) -> Values:
+    """How finished positions are scored."""
+    return _matching([(name, "") for name in SCORINGS], incomplete)
+
+
+def complete_kind(incomplete: str) -> Values:
+    """A kind of exercise."""
+    kinds = [(kind.name, kind.title) for kind in KINDS.values()]
+    return _matching([("all", "All of them in turn."), *kinds], incomplete)
+
+
+def complete_reports(incomplete: str) -> Values:
+    """Letters of reports, separated by commas."""
+    return _last_of_list([(name, "") for name in sorted({c.report for c in CLAIMS})], incomplete)
+
+
+def complete_isolation(incomplete: str) -> Values:
+    """How a graded program is kept apart."""
+    return _matching([(name, "") for name in ISOLATIONS], incomplete)
+
+
+def _computers() -> Iterator[tuple[str, str]]:
+    for word, player in EASY_WORDS.items():
+        yield word, f"The same as {player}."
+    for kind in CATALOGUE.values():
+        if kind.is_human:
+            continue
+        if kind.numbers:
+            yield from ((str(spec), spec.words) for spec in kind.menu())
+        else:
+            yield kind.name, kind.words
+
+
+def _algorithms() -> Iterator[tuple[str, str]]:
+    return ((name, CATALOGUE[name].words) for name in LADDER)
+
+
+def _matching(values: Values, incomplete: str) -> Values:
+    start = incomplete.lower()
+    return [(value, words) for value, words in values if value.lower().startswith(start)]
+
+
+def _last_of_list(values: Values, incomplete: str) -> Values:
+    """Complete what follows the last comma."""
+    before, comma, last = incomplete.rpartition(",")
+    return [(before + comma + value, words) for value, words in _matching(values, last)]
