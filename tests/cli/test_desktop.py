@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -149,3 +150,24 @@ def test_what_is_offered_is_chosen_on_the_start_screen(monkeypatch: pytest.Monke
     opening.run_window(rules=Rules.parse("power"), opener=Mark.O)
     opening.run_window(rules=Rules.parse("5x5k4"))
     assert seen == [("power", "4x4k4s2b1", Mark.O), ("other", "5x5k4", Mark.X)]
+
+
+def test_a_document_says_what_the_window_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    from noughts.desktop import app as window
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(window.App, "run", window.App.close)
+    result = noughts("desktop", "3x3k3: b2", "--o", "level:3", "--json")
+    assert json.loads(result.stdout) == {
+        "screen": "game",
+        "game": "3x3k3: b2",
+        "x": "human",
+        "o": "level:3",
+    }
+    assert json.loads(noughts("desktop", "--json").stdout)["screen"] == "start"
+
+
+def test_without_a_display_the_sentence_is_a_document() -> None:
+    result = run({}, "--json")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert json.loads(result.stderr)["error"].startswith("There is no display")

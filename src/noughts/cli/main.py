@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from io import TextIOWrapper
-from typing import Annotated, Any, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
 
 import typer
 from typer.core import TyperGroup
@@ -31,54 +31,86 @@ from noughts.cli.commands import (
     watch,
     web,
 )
-from noughts.cli.interrupts import INTERRUPTED, raising_keyboard_interrupt
+from noughts.cli.interrupts import (
+    INTERRUPTED,
+    STOPPED,
+    error_line,
+    raising_keyboard_interrupt,
+    wants_json,
+)
 from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 __all__ = ["app", "main"]
+
+_IS_JSON: Final = "noughts.is_json"
 
 
 class _Commands(TyperGroup):
     """Runs a command; what goes wrong on purpose is one sentence on standard error.
 
-    Exit codes: 2 for bad input, 1 for an answer that could not be had, 130 after Ctrl-C.
+    With --json it is one line of JSON, `{"error": "..."}`. Exit codes: 2 for bad input, 1 for an
+    answer that could not be had, 130 after Ctrl-C.
     """
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.meta[_IS_JSON] = wants_json(args)
+        with _reporting(is_json=ctx.meta[_IS_JSON]):
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
-        try:
-            with raising_keyboard_interrupt():
-                try:
-                    return super().invoke(ctx)
-                finally:
-                    sys.stdout.flush()  # what cannot be written is found here, not at the very end
-        except (NoughtsError, KeyboardInterrupt, RecursionError, OSError) as error:
-            raise typer.Exit(_report(error)) from None
+        with _reporting(is_json=ctx.meta[_IS_JSON]), raising_keyboard_interrupt():
+            try:
+                return super().invoke(ctx)
+            finally:
+                sys.stdout.flush()  # what cannot be written is found here, not at the very end
 
 
-def _report(error: BaseException) -> int:
-    """Say in a sentence what went wrong, if anybody can read it; returns the exit code."""
-    sentence, code = _sentence(error)
+@contextmanager
+def _reporting(*, is_json: bool) -> Iterator[None]:
+    """Report an error and end; wrong options are left to typer, which shows the usage too."""
+    try:
+        yield
+    except (NoughtsError, KeyboardInterrupt, RecursionError, OSError) as error:
+        raise typer.Exit(_report(*_sentence(error), is_json=is_json)) from None
+    except Exception as error:
+        if not is_json or not hasattr(error, "format_message"):  # typer's errors have it
+            raise
+        sentence = error.format_message() or "A command is missing."
+        raise typer.Exit(_report(sentence, 2, is_json=True)) from None
+
+
+def _report(sentence: str, code: int, *, is_json: bool) -> int:
+    """Say what went wrong, if anybody can read it; returns the exit code."""
     _drop_unwritable(sys.stdout)
     if sentence:
         with suppress(OSError):
-            stderr().print(sentence)
+            if is_json:
+                print(error_line(sentence), file=sys.stderr)
+            else:
+                start = "\n" if code == INTERRUPTED else "noughts: "
+                stderr().print(f"{start}{sentence}")
     _drop_unwritable(sys.stderr)
     return code
 
 
 def _sentence(error: BaseException) -> tuple[str, int]:
+    """An error in words, and its exit code."""
     match error:
         case KeyboardInterrupt():
-            return "\nStopped.", INTERRUPTED
+            return STOPPED, INTERRUPTED
         case NoughtsError():
-            return f"noughts: {error}", 2 if isinstance(error, InputError) else 1
+            return str(error), 2 if isinstance(error, InputError) else 1
         case RecursionError():
-            return "noughts: This goes too deep: set a depth limit.", 1
+            return "This goes too deep: set a depth limit.", 1
         case BrokenPipeError():
             return "", 0  # the reader has gone; there is nobody to tell
         case OSError():
             where = f"{error.filename}: " if error.filename else ""
-            return f"noughts: {where}{error.strerror}.", 1
+            return f"{where}{error.strerror}.", 1
         case _:
             raise error
 
@@ -145,7 +177,7 @@ def main() -> None:
     try:
         app()
     except OSError as error:  # outside of a command: help, or a wrong option
-        sys.exit(_report(error))
+        sys.exit(_report(*_sentence(error), is_json=wants_json(sys.argv)))
     finally:
         _drop_unwritable(sys.stdout)
         _drop_unwritable(sys.stderr)

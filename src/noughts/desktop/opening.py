@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import MissingPart, NoDisplay
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from noughts.core.marks import Mark
@@ -44,10 +45,12 @@ def run_window(
     theme: str = "light",
     seed: int | None = None,
     profile: Path | None = None,
+    on_open: Callable[[], object] = lambda: None,
 ) -> None:
     """Open the window and stay until it is closed.
 
     With a `match` it starts at once; without, the start screen offers `rules` and `opener`.
+    `on_open` is called when the window is there.
     """
     check_pygame()
     import pygame  # noqa: PLC0415 - as above
@@ -67,6 +70,7 @@ def run_window(
         app.start_screen.choice.offer(rules)
     if opener is not None:
         app.start_screen.choice.choose("opener", str(opener))
+    on_open()
     app.run()
 
 

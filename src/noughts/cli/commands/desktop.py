@@ -8,7 +8,9 @@ from typing import Annotated
 
 import typer
 
-from noughts.cli.options import MovesOption, OpenerOption, SeedOption, read_game
+from noughts.cli.completion import complete_player, complete_rules
+from noughts.cli.options import JsonOption, MovesOption, OpenerOption, SeedOption, read_game
+from noughts.cli.output import print_json
 from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
@@ -39,14 +41,30 @@ def desktop(
     rules: Annotated[
         str | None,
         typer.Option(
-            "--rules", "-r", metavar="RULES", help=f"{', '.join(GAMES)}, or WxHkK[sN][bN]."
+            "--rules",
+            "-r",
+            metavar="RULES",
+            help=f"{', '.join(GAMES)}, or WxHkK[sN][bN].",
+            autocompletion=complete_rules,
         ),
     ] = None,
     x: Annotated[
-        str | None, typer.Option("--x", metavar="PLAYER", help=_PLAYER_HELP.format("X"))
+        str | None,
+        typer.Option(
+            "--x",
+            metavar="PLAYER",
+            help=_PLAYER_HELP.format("X"),
+            autocompletion=complete_player,
+        ),
     ] = None,
     o: Annotated[
-        str | None, typer.Option("--o", metavar="PLAYER", help=_PLAYER_HELP.format("O"))
+        str | None,
+        typer.Option(
+            "--o",
+            metavar="PLAYER",
+            help=_PLAYER_HELP.format("O"),
+            autocompletion=complete_player,
+        ),
     ] = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
@@ -58,6 +76,7 @@ def desktop(
         ),
     ] = None,
     seed: SeedOption = None,
+    json: JsonOption = False,
 ) -> None:
     """Play in a window: the mouse, the keyboard, hints, analysis and review.
 
@@ -78,7 +97,16 @@ def desktop(
         theme=theme.value,
         seed=seed,
         profile=profile,
+        on_open=lambda: print_json(_document(match)) if json else None,
     )
+
+
+def _document(match: Match | None) -> dict[str, object]:
+    """What the window shows first: the start screen, or a game and who plays it."""
+    if match is None:
+        return {"screen": "start", "game": None, "x": None, "o": None}
+    seats = match.seats
+    return {"screen": "game", "game": str(match.game), "x": seats.x, "o": seats.o}
 
 
 def _start(

@@ -85,10 +85,22 @@ def _advice(solution: Solution) -> str:
     if solution.result is not None:
         return f"The result is proved. {more}"
     if prover.supports(rules):
-        return f"{more} 'noughts prove' has no time limit (press Ctrl-C to stop it)."
+        return (
+            f"{more} This has no time limit (press Ctrl-C to stop it):\n{_proof_command(solution)}"
+        )
     if rules.has_powers:
         return f"{more} Proofs are for games without powers, tables for small stocks."
-    return f"{more} Proofs are for boards of at most {prover.MAX_CELLS} cells."
+    return (
+        f"{more} 'noughts prove' can only prove boards of at most {prover.MAX_CELLS} cells, and "
+        f"this one has {rules.cells}."
+    )
+
+
+def _proof_command(solution: Solution) -> str:
+    """The command that tries to prove the same position."""
+    position, rules = solution.position, solution.position.rules
+    command = f"noughts prove --rules {rules}"
+    return command if position == rules.start() else f'{command} --position "{position}"'
 
 
 def _move_table(solution: Solution, max_moves: int) -> Table:

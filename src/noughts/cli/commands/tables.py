@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
+from noughts.cli.completion import complete_rules
 from noughts.cli.options import JsonOption, SeedOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import build_bar, open_table_with_bar, tell
@@ -33,7 +34,12 @@ __all__ = ["app"]
 
 app = typer.Typer(help="Exact tables: the value of every position, for boards up to 16 cells.")
 
-RulesArgument = Annotated[str, typer.Argument(metavar="RULES", help="Such as power or 4x4k4s2b1.")]
+RulesArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="RULES", help="Such as power or 4x4k4s2b1.", autocompletion=complete_rules
+    ),
+]
 
 
 @app.command()
@@ -73,6 +79,8 @@ def build(
                 "path": str(path),
             }
         )
+        if size is None:
+            raise typer.Exit(1)
         return
     say(f"{parsed_rules}: every position solved in {seconds:.2f} s.")
     symmetries = "symmetry" if table.symmetries == 1 else "symmetries"
@@ -137,7 +145,12 @@ def path(json: JsonOption = False) -> None:
 @app.command()
 def verify(
     rules: Annotated[
-        list[str] | None, typer.Argument(metavar="[RULES]...", help="By default all saved tables.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[RULES]...",
+            help="By default all saved tables.",
+            autocompletion=complete_rules,
+        ),
     ] = None,
     everything: Annotated[
         bool,
