@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -13,6 +14,9 @@ from http.client import HTTPConnection
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
+import pytest
+
+from noughts.web.addresses import server_addresses
 from noughts.web.server import _bound_socket
 
 
@@ -84,6 +88,46 @@ def test_it_listens_to_this_machine_alone_unless_told_otherwise() -> None:
     _, address = _read_until_address(process)
     assert address.startswith("http://127.0.0.1:")
     _stop(process)
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - that is the test
+def test_every_address_that_it_prints_answers(host: str) -> None:
+    process = _start("--port", "0", "--host", host)
+    _, here = _read_until_address(process)
+    port = int(here.rstrip("/").rpartition(":")[2])
+    expected = server_addresses(host, port).elsewhere
+    assert process.stdout is not None
+    printed = [process.stdout.readline().strip() for _ in range(1 + len(expected))]
+    assert printed == ["Other devices in your network can open:", *expected]
+    assert expected, "this machine has no address for other devices"
+    for address in (here, *expected):
+        with urlopen(address) as answer:  # noqa: S310 - our own address
+            assert answer.status == 200
+    assert _stop(process) == "Stopped.\n"  # and no code to scan: this is not a terminal
+
+
+def test_a_document_says_where_it_listens() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "noughts", "web", "--port", "0", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    lines = list(iter(process.stdout.readline, "}\n"))
+    document = json.loads("".join(lines) + "}")
+    assert document["other_devices"] == []
+    with urlopen(document["address"]) as answer:  # noqa: S310 - our own address
+        assert answer.status == 200
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=30) == ("", "Stopped.\n")
+
+
+def test_a_taken_host_is_a_document_too() -> None:
+    process = _start("--host", "203.0.113.7", "--port", "0", "--json")
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert json.loads(said)["error"].startswith("Cannot listen at 203.0.113.7")
 
 
 def test_a_host_that_is_not_there_is_an_error_in_words() -> None:

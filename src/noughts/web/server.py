@@ -18,6 +18,7 @@ import uvicorn
 
 from noughts.core.errors import InputError
 from noughts.web import DEFAULT_PORT
+from noughts.web.addresses import server_addresses
 from noughts.web.app import create_app
 from noughts.web.connections import IDLE_SECONDS, Connections, GuardedProtocol
 from noughts.web.hosts import host_names
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from fastapi import FastAPI
+
+    from noughts.web.addresses import Addresses
 
 __all__ = ["ConnectionLimits", "connection_limits", "serve"]
 
@@ -46,18 +49,25 @@ def serve(
     allowed_hosts: Sequence[str] = (),
     opens_browser: bool = False,
     say: Callable[[str], object] = print,
+    announce: Callable[[Addresses], object] | None = None,
 ) -> None:
-    """Serve until Ctrl-C. A port that is taken is replaced by a free one; 0 means any."""
+    """Serve until Ctrl-C. A port that is taken is replaced by a free one; 0 means any.
+
+    `announce` says where the server is, once it listens.
+    """
     with _bound_socket(host, port) as listener:
         free_port = listener.getsockname()[1]
         if port not in (0, free_port):
             say(f"Port {port} is taken.")
-        address = _address(host, free_port)
+        addresses = server_addresses(host, free_port)
 
         def greet() -> None:
-            say(f"noughts is at {address} (Ctrl-C stops it)")
+            if announce is None:
+                say(f"noughts is at {addresses.here} (Ctrl-C stops it)")
+            else:
+                announce(addresses)
             if opens_browser:
-                _open_browser(address, say)
+                _open_browser(addresses.here, say)
 
         app = create_app(host_names(host, allowed_hosts))
         limits = connection_limits(_descriptors())
@@ -165,6 +175,8 @@ def _bound_socket(host: str, port: int) -> socket.socket:
         # protocol each waits 40 ms for the acknowledgement of the one before
         listener = socket.socket(family, socket.SOCK_STREAM, protocol)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:  # :: takes IPv4 as well, on every system
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         try:
             listener.bind(candidate)
         except OSError as error:
@@ -174,13 +186,6 @@ def _bound_socket(host: str, port: int) -> socket.socket:
             raise InputError(f"Cannot listen at {host} port {port}: {error.strerror}.") from None
         return listener
     raise InputError(f"There is no free port at {host}.")
-
-
-def _address(host: str, port: int) -> str:
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - not bound to
-    if ":" in shown and not shown.startswith("["):
-        shown = f"[{shown}]"
-    return f"http://{shown}:{port}/"
 
 
 def _open_browser(address: str, say: Callable[[str], object]) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from io import StringIO
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.text import Text
 
-from noughts.cli.output import say
+from noughts.cli.options import JsonOption
+from noughts.cli.output import print_json, say, stderr, stdout
 from noughts.web import DEFAULT_PORT
+
+if TYPE_CHECKING:
+    from noughts.web.addresses import Addresses
 
 __all__ = ["web"]
 
@@ -24,8 +30,44 @@ def web(
         typer.Option(help="Another host name of this server, such as that of a proxy."),
     ] = None,
     opens: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """Play, analyse and learn in a browser."""
     from noughts.web.server import serve  # noqa: PLC0415 - other commands need no web server
 
-    serve(host, port, allowed_hosts=allow_host or (), opens_browser=opens, say=say)
+    serve(
+        host,
+        port,
+        allowed_hosts=allow_host or (),
+        opens_browser=opens,
+        say=stderr().print if json else say,
+        announce=_print_document if json else _announce,
+    )
+
+
+def _announce(addresses: Addresses) -> None:
+    """Say where the server is; in a terminal, with a code that a phone can scan."""
+    say(f"noughts is at {addresses.here} (Ctrl-C stops it)")
+    others = [address for address in addresses.elsewhere if address != addresses.here]
+    if others:
+        say("Other devices in your network can open:")
+        for address in others:
+            say(f"  {address}")
+    console = stdout()
+    can_draw = console.is_terminal and console.encoding.lower().startswith("utf")
+    if addresses.elsewhere and can_draw:
+        console.print(_qr_code(addresses.elsewhere[0]))
+        say(f"Scan the code with a phone to open {addresses.elsewhere[0]}")
+
+
+def _qr_code(address: str) -> Text:
+    """The QR code of an address, two rows of it in each line; dark on light in any terminal."""
+    import segno  # noqa: PLC0415 - only this needs it
+
+    drawing = StringIO()
+    segno.make(address).terminal(out=drawing, border=2, compact=True)
+    return Text(drawing.getvalue().rstrip("\n"), "bright_white on black")
+
+
+def _print_document(addresses: Addresses) -> None:
+    print_json({"address": addresses.here, "other_devices": list(addresses.elsewhere)})
