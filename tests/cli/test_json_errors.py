@@ -71,8 +71,7 @@ def test_ctrl_c_is_a_document(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_is_a_document_while_the_program_loads() -> None:
     code = (
-        "import os, signal; from noughts.cli.commands import prove
-from noughts.cli.interrupts import leave_on_ctrl_c;"
+        "import os, signal; from noughts.cli.interrupts import leave_on_ctrl_c;"
         "leave_on_ctrl_c(); os.kill(os.getpid(), signal.SIGINT)"
     )
     command = [sys.executable, "-c", code]
