@@ -27,6 +27,7 @@ def completed(*words: str) -> list[str]:
         ("play --rules g", ["gomoku"]),
         ("play --opponent l", [f"level:{number}" for number in range(1, 9)]),
         ("play --opponent com", ["computer"]),
+        ("play --opponent se", ["search"]),
         ("play --opponent im", ["impossible"]),
         ("play --scoring h", ["heuristic"]),
         ("watch --x tr", ["trickster"]),

@@ -56,9 +56,11 @@ def complete_player(incomplete: str) -> Values:
 
 def complete_opponent(incomplete: str) -> Values:
     """Who can be played against."""
-    return _matching(
-        [("computer", "The default computer player."), *complete_player("")], incomplete
-    )
+    questions = [
+        ("computer", "A computer: which one is asked."),
+        ("search", "A computer that searches: whether it prunes is asked."),
+    ]
+    return _matching([*questions, *complete_player("")], incomplete)
 
 
 def complete_algorithm(incomplete: str) -> Values:
