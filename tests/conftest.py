@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -30,6 +31,8 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+MAX_PROCESSES = 16  # each keeps tables of its own in memory
+
 # What `make quick` leaves out besides tests that are marked: a browser, a window, a server or a
 # sandbox each, processes by the hundred, or everything there is instead of a sample.
 SLOW = (
@@ -49,6 +52,11 @@ SLOW = (
     "test_documents.py",
     "web",
 )
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two processes a core: tests of the browser, the server and the sandbox wait much."""
+    return min(2 * len(os.sched_getaffinity(0)), MAX_PROCESSES)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -46,6 +46,7 @@ def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
     expect(headline(page)).to_have_text("You win!")
     expect(page.locator(".seat.x .wins")).to_contain_text("1")
     page.goto("/lab")
+    page.wait_for_selector("html[data-ready]")
     page.locator("#large").click()
     expect(page.locator("#large")).to_have_attribute("aria-pressed", "true")
 
