@@ -132,10 +132,18 @@ def test_a_new_match_that_cannot_be(new: dict[str, Any], words: str) -> None:
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("request_", [{}, {"new": {"rules": "four"}, "match": {"game": "3x3k3:"}}])
-def test_a_request_has_one_match(request_: dict[str, Any]) -> None:
+def test_a_request_has_a_match() -> None:
     with pytest.raises(InputError, match="Send a match, or a new one"):
-        answer("match", request_)
+        answer("match", {})
+
+
+def test_a_new_game_brings_back_the_game_before_it_with_its_rules() -> None:
+    request = {"new": {"rules": "four"}, "match": {"game": "3x3k3: b2"}}
+    new = answer("match", request)
+    assert new["rules"]["text"] == "4x4k4"
+    back = answer("match", {"match": new["steps"][-1]["match"], "commands": ["restore"]})
+    assert back["rules"]["text"] == "3x3k3"
+    assert back["steps"][-1]["match"]["game"] == "3x3k3: b2"
 
 
 @pytest.mark.parametrize(

@@ -87,3 +87,13 @@ def test_the_page_is_whole(text: str) -> None:
     assert checker.open == []
     assert checker.boards == len(game.moves) + 1
     assert "<script" not in page
+
+
+def test_the_lesson_of_a_side_is_the_first_of_its_worst_moves() -> None:
+    judged = review(Game.parse("3x3k3: c1 b1 b2 a1 b3 c3 c2 a3 a2"))
+    labels = [str(move.label) for move in judged.moves if move.mark is Mark.O]
+    assert labels == ["mistake", "good", "blunder", "best"]
+    lesson = judged.lesson(Mark.O)
+    assert lesson is not None
+    assert lesson.number == 6
+    assert review(Game.parse("3x3k3: b2 a1")).lesson(Mark.X) is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from noughts import Game, Mark, Rules
@@ -102,14 +104,25 @@ def test_continue_from_an_earlier_position_and_back() -> None:
     assert str(match.game) == "3x3k3: b2 a1 c3 a3"
 
 
-def test_retry_can_be_taken_back_until_a_person_moves() -> None:
+def test_retry_can_be_taken_back_also_after_moves_of_the_new_game() -> None:
     old = Match.of(Game.parse("3x3k3: b2 a1"), Seats("level:1", "human"))
     fresh = old.retry()
     assert not fresh.game.moves
     fresh = fresh.reply(fresh.game.position.moves()[0])  # the computer opens
     assert MatchDocument.from_match(fresh).to_match() == fresh
     assert fresh.restore() == old
-    assert "restore" not in view_of(fresh.place(8)).commands
+    moved = fresh.place(8)
+    assert moved.undo().restore() == old
+    assert moved.retry().restore() == replace(moved, previous=None)  # one game is kept
+
+
+def test_a_new_game_brings_back_the_one_before_it() -> None:
+    old = Match.of(Game.parse("3x3k3: b2 a1"), Seats())
+    new = Match.start(POWER, Seats("human", "level:1")).following(old)
+    assert new.restore() == old
+    assert MatchDocument.from_match(new).to_match() == new
+    untouched = Match.start(CLASSIC, Seats())
+    assert "restore" not in view_of(new.restore().following(untouched)).commands
 
 
 def test_changing_sides_in_the_middle_goes_on_with_the_game() -> None:
@@ -176,7 +189,8 @@ def test_players_that_do_not_exist_are_refused() -> None:
         MatchDocument("3x3k3: b2", looks_at=7),
         MatchDocument("3x3k3: b2", looks_at=-1),
         MatchDocument("3x3k3: b2", turn="a1~b2c3"),
-        MatchDocument("3x3k3: b2", previous=MatchDocument("3x3k3: a1")),
+        MatchDocument("3x3k3: b2", x_name="A name of many letters"),
+        MatchDocument("3x3k3: b2", o_name="two\nlines"),
         MatchDocument("3x3k3:", previous=MatchDocument("3x3k3:", previous=MatchDocument("3x3k3:"))),
         MatchDocument(WON, resigned="x"),
         MatchDocument("4x4k4s2b1:", x="level:1", turn="b2"),
@@ -249,3 +263,27 @@ def test_what_to_say_while_a_reply_is_awaited(game: str, seats: Seats, thinking:
 def test_status(game: str, seats: Seats, texts: list[str], status: str, detail: str) -> None:
     view = shown(Match.of(Game.parse(game), seats), *texts)
     assert (view.status, view.detail) == (status, detail)
+
+
+def test_people_have_names_that_change_sides_with_them() -> None:
+    match = Match.start(CLASSIC, Seats(x_name=" Ann ", o_name="Ben"))
+    view = view_of(match)
+    assert (view.names.x, view.names.o) == ("Ann", "Ben")
+    assert view.status == "Ann's turn (X)"
+    lost = Match.of(Game.parse(WON), match.seats)
+    assert view_of(lost).status == "Ann wins."
+    assert view_of(apply(match, "resign")).detail == "Ann resigned."
+    assert view_of(lost.change_sides()).names.x == "Ben"
+    assert MatchDocument.from_match(lost).to_match() == lost
+
+
+def test_names_without_a_name() -> None:
+    assert view_of(Match.start(CLASSIC, Seats())).names.o == "Player O"
+    against = view_of(Match.start(CLASSIC, Seats("human", "level:4", x_name="Ann")))
+    assert (against.names.x, against.names.o) == ("You", "Level 4")
+
+
+def test_a_view_has_the_position_in_notation() -> None:
+    match = Match.of(Game.parse("4x4k4s2b1: a1 b2!d4"), Seats()).place(1)
+    assert view_of(match).position == "x.../.o../..../.... x 2,2,1,0 d4"
+    assert view_of(match.look(1)).position == "x.../..../..../.... o 2,2,1,1 -"

@@ -10,11 +10,12 @@ from noughts.answers.desk import Desk, TableView
 from noughts.answers.limits import RulesText
 from noughts.answers.rules import RulesView, check_size, rules_view
 from noughts.core.rules import GAMES, Rules
-from noughts.players.catalogue import menu
+from noughts.players.catalogue import EASY_WORDS, menu, parse_player
 from noughts.search.ladder import LADDER
 from noughts.search.scoring import SCORINGS
 
 __all__ = [
+    "Difficulty",
     "FamilyView",
     "GameTitle",
     "Nothing",
@@ -23,6 +24,7 @@ __all__ = [
     "describe_rules",
     "family",
     "look_at_table",
+    "read_rules",
 ]
 
 _GAME_WORDS: Final = {
@@ -64,8 +66,17 @@ class PlayerTitle:
     name: str  # level:4
     title: str  # Level 4
     words: str
+    kind: str  # Level: what several entries have in common
     cells: int | None  # the most cells it plays on here; null: any board
     learns: bool  # whether it learns from finished games; see the question `adapt`
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """An opponent for people who do not want to choose among all players."""
+
+    title: str  # Medium
+    player: str  # level:4
 
 
 @dataclass(frozen=True)
@@ -75,6 +86,7 @@ class FamilyView:
     version: str
     games: tuple[GameTitle, ...]
     players: tuple[PlayerTitle, ...]
+    difficulties: tuple[Difficulty, ...]
     algorithms: tuple[str, ...]
     scorings: tuple[str, ...]
 
@@ -88,8 +100,18 @@ def family(_: Nothing, __: Desk) -> FamilyView:
             for name, (title, words) in _GAME_WORDS.items()
         ),
         players=tuple(
-            PlayerTitle(str(spec), spec.title, spec.words, spec.kind.max_cells, spec.kind.learns)
+            PlayerTitle(
+                name=str(spec),
+                title=spec.title,
+                words=spec.words,
+                kind=spec.kind.title,
+                cells=spec.kind.max_cells,
+                learns=spec.kind.learns,
+            )
             for spec in menu()
+        ),
+        difficulties=tuple(
+            Difficulty(word.capitalize(), str(parse_player(word))) for word in EASY_WORDS
         ),
         algorithms=tuple(LADDER),
         scorings=tuple(SCORINGS),
@@ -98,15 +120,16 @@ def family(_: Nothing, __: Desk) -> FamilyView:
 
 def describe_rules(request: RulesRequest, _: Desk) -> RulesView:
     """Rules as a board is drawn by them."""
-    return rules_view(_read_rules(request))
+    return rules_view(read_rules(request))
 
 
 def look_at_table(request: RulesRequest, desk: Desk) -> TableView:
     """How things stand with the exact table of the rules; asking for it begins it."""
-    return desk.table(_read_rules(request))
+    return desk.table(read_rules(request))
 
 
-def _read_rules(request: RulesRequest) -> Rules:
+def read_rules(request: RulesRequest) -> Rules:
+    """The rules of a request."""
     rules = Rules.parse(request.rules)
     check_size(rules)
     return rules

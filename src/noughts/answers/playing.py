@@ -48,6 +48,8 @@ class NewMatch:
     opener: Literal["x", "o"] = "x"
     x: str = HUMAN
     o: str = HUMAN
+    x_name: str = ""  # of a person who plays X
+    o_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,11 +57,11 @@ class MatchRequest:
     """A match, commands for it, and whether the computer is to answer them."""
 
     match: MatchDocument | None = None
-    new: NewMatch | None = None  # instead of a match
+    new: NewMatch | None = None  # begins after `match`, which `restore` brings back
     commands: tuple[str, ...] = ()  # carried out in order: "place b2", "undo"
     reply: bool = False  # whether a computer that is to move afterwards makes its move
     known: int = 0  # how many moves of the game the asker has already
-    describe: bool = False  # whether the answer is to describe the rules
+    describe: bool = False  # whether the answer describes the rules; it does where they change
     seed: int | None = None  # makes the reply repeatable
     strength: float | None = None  # of the adaptive player, in levels
 
@@ -88,8 +90,6 @@ def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
     if len(request.commands) > MAX_COMMANDS:
         raise InputError(f"Too many commands at once: expected at most {MAX_COMMANDS}.")
     start = match = _match_of(request)
-    rules = match.game.rules
-    table = desk.table(rules)
     refusal = None
     for command in request.commands:
         try:
@@ -97,6 +97,8 @@ def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
         except InputError as error:
             refusal = str(error)
             break
+    rules = match.game.rules
+    table = desk.table(rules)
     steps = [_step(match, min(request.known, _common(start.game, match.game)))]
     if request.reply and match.thinker is not None:
         player = make_player(
@@ -109,23 +111,34 @@ def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
         count = len(match.game.moves)
         match = match.reply(player.choose(match.game.position).move)
         steps.append(_step(match, count))
-    description = rules_view(rules) if request.describe else None
+    has_changed = request.match is not None and rules != Game.parse(request.match.game).rules
+    description = rules_view(rules) if request.describe or has_changed else None
     return MatchAnswer(tuple(steps), table, description, refusal)
 
 
 def _match_of(request: MatchRequest) -> Match:
-    document = request.match or request.new
-    if document is None or (request.match and request.new):
-        raise InputError("Send a match, or a new one, and not both.")
-    players = [parse_offered(name) for name in (document.x, document.o)]
-    match = document.to_match() if isinstance(document, MatchDocument) else _new_match(document)
+    for document in filter(None, (request.match, request.new)):
+        for name in (document.x, document.o):
+            parse_offered(name)  # its sentence lists the players that are offered here
+    match = None if request.match is None else request.match.to_match()
+    if request.new is not None:
+        new = _new_match(request.new)
+        match = new if match is None else new.following(match)
+    if match is None:
+        raise InputError("Send a match, or a new one.")
+    for each in filter(None, (match, match.previous)):
+        _check(each)
+    return match
+
+
+def _check(match: Match) -> None:
+    """Refuse players that are not for people who wait, and boards that are too large."""
     rules = match.game.rules
     check_size(rules)
-    for player in players:
-        reason = player.refusal(rules, is_interactive=True)
+    for mark in Mark:
+        reason = parse_offered(match.seats.player(mark)).refusal(rules, is_interactive=True)
         if reason is not None:
             raise InputError(reason)
-    return match
 
 
 def _new_match(new: NewMatch) -> Match:
@@ -134,7 +147,7 @@ def _new_match(new: NewMatch) -> Match:
         rules = Rules.parse(numbers)
     else:
         rules = Rules(numbers.width, numbers.height, numbers.k, numbers.swaps, numbers.blocks)
-    return Match.start(rules, Seats(new.x, new.o), Mark(new.opener))
+    return Match.start(rules, Seats(new.x, new.o, new.x_name, new.o_name), Mark(new.opener))
 
 
 def _common(first: Game, second: Game) -> int:

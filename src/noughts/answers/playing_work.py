@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["match_work", "work_of_reply"]
 
 _SMALL_CELLS: Final = 9  # without powers: every search is fast
-_SEARCHERS: Final = ("engine", "rulebook")  # players that never use a table
+_SEARCHERS: Final = ("alphabeta", "engine", "rulebook")  # players that never use a table
 
 
 def match_work(request: MatchRequest, desk: Desk) -> Work:
@@ -35,6 +35,6 @@ def work_of_reply(name: str, rules: Rules, table: TableView) -> Work:
     """What a player needs for one move: little with a table, or because the board is small."""
     if not rules.has_powers and rules.cells <= _SMALL_CELLS:
         return Work.READING
-    if name in _SEARCHERS:
+    if name.partition(":")[0] in _SEARCHERS:
         return Work.STUDYING
     return Work.READING if table.state == "ready" else Work.SEARCHING

@@ -41,6 +41,7 @@ from noughts.answers.exercises import (
 )
 from noughts.answers.games import GameRequest
 from noughts.answers.hints import HintView, hint, hint_work
+from noughts.answers.introduction import IntroductionView, introduce
 from noughts.answers.menu import (
     FamilyView,
     Nothing,
@@ -53,6 +54,7 @@ from noughts.answers.playing import MatchAnswer, MatchRequest, play
 from noughts.answers.playing_work import match_work
 from noughts.answers.review import ReviewView, review_game, review_work
 from noughts.answers.rules import RulesView
+from noughts.answers.score import ScoreRequest, ScoreView, count_game
 from noughts.answers.searches import (
     ExportRequest,
     PositionRequest,
@@ -124,6 +126,8 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("hint", GameRequest, HintView, hint, hint_work, 5),
         Question("review", GameRequest, ReviewView, review_game, review_work, 10),
         Question("adapt", AdaptRequest, Adaptation, adapt, milliseconds=2),
+        Question("score", ScoreRequest, ScoreView, count_game),
+        Question("introduction", RulesRequest, IntroductionView, introduce),
         Question("lab/position", PositionRequest, PositionView, show_position),
         Question("lab/setup", SetupRequest, SetupView, set_up),
         Question(

@@ -10,10 +10,10 @@ from noughts.answers.games import GameRequest, read_game
 from noughts.answers.limits import MAX_BEST, REVIEW_NODES
 from noughts.answers.values import ValueView, value_view
 from noughts.answers.work import Work
-from noughts.coaching.review import review
+from noughts.coaching.review import Label, review
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.match.view import MarkName
+from noughts.match.view import MarkName, MoveView, move_view
 from noughts.solving import Budget
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AccuracyView",
+    "LessonsView",
     "ReviewView",
     "ReviewedMoveView",
     "review_game",
@@ -41,6 +42,7 @@ class ReviewedMoveView:
     before: ValueView | None
     after: ValueView | None
     best: tuple[str, ...]  # at most 60
+    better: MoveView | None  # what to play instead; null if the move was good
     comment: str | None
 
 
@@ -53,6 +55,14 @@ class AccuracyView:
 
 
 @dataclass(frozen=True)
+class LessonsView:
+    """The move of each side that there is most to learn from, by number; null: no mistake."""
+
+    x: int | None
+    o: int | None
+
+
+@dataclass(frozen=True)
 class ReviewView:
     """A whole game, judged."""
 
@@ -62,6 +72,7 @@ class ReviewView:
     graph: tuple[float | None, ...]  # how far X is ahead in each of them, from -1 to 1
     summary: str
     accuracy: AccuracyView
+    lessons: LessonsView
     table: TableView
 
 
@@ -74,8 +85,13 @@ def review_view(review: Review, table: TableView) -> ReviewView:
         graph=tuple(review.graph()),
         summary=review.summary(),
         accuracy=AccuracyView(*(review.accuracy(mark) for mark in (Mark.X, Mark.O))),
+        lessons=LessonsView(*(_number(review.lesson(mark)) for mark in (Mark.X, Mark.O))),
         table=table,
     )
+
+
+def _number(move: ReviewedMove | None) -> int | None:
+    return None if move is None else move.number
 
 
 def _move_view(move: ReviewedMove) -> ReviewedMoveView:
@@ -89,8 +105,13 @@ def _move_view(move: ReviewedMove) -> ReviewedMoveView:
         before=value_view(move.before, move.before_result),
         after=value_view(move.after, move.after_result),
         best=tuple(move_name(best, rules) for best in move.best[:MAX_BEST]),
+        better=move_view(move.mark, move.best[0], rules) if _is_poor(move) else None,
         comment=None if move.comment is None else str(move.comment),
     )
+
+
+def _is_poor(move: ReviewedMove) -> bool:
+    return move.label not in (None, Label.BEST, Label.GOOD) and bool(move.best)
 
 
 def review_game(request: GameRequest, desk: Desk) -> ReviewView:

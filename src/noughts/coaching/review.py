@@ -123,6 +123,12 @@ class Review:
         costly = (Label.BLUNDER, Label.MISTAKE)
         return next((move for move in self.moves if move.label in costly), None)
 
+    def lesson(self, mark: Mark) -> ReviewedMove | None:
+        """The move of a side that there is most to learn from: the first of the worst."""
+        moves = [move for move in self.moves if move.mark is mark]
+        costly = (Label.BLUNDER, Label.MISTAKE)
+        return next((move for label in costly for move in moves if move.label is label), None)
+
     def summary(self) -> str:
         """Accuracy and mistakes of both sides, and the first move that cost something."""
         shares = {mark: self.accuracy(mark) for mark in Mark}

@@ -15,12 +15,14 @@ names one. Terminal, window, page and room all run on it.
     commands.py   the same commands as text: "place b2", "swap a1 c3", "undo"
     view.py       what a face shows
     status.py     the sentences of a view
+    score.py      the score between the same players, and whom to offer next
     document.py   a match as plain data, to be sent or kept
 """
 
 from noughts.match.commands import COMMANDS, apply
 from noughts.match.document import MatchDocument
 from noughts.match.match import Match
+from noughts.match.score import Offer, Pairing, Score, next_offer, pairing_of
 from noughts.match.seats import HUMAN, Seats
 from noughts.match.view import MoveView, View, move_views, view_of
 
@@ -30,9 +32,14 @@ __all__ = [
     "Match",
     "MatchDocument",
     "MoveView",
+    "Offer",
+    "Pairing",
+    "Score",
     "Seats",
     "View",
     "apply",
     "move_views",
+    "next_offer",
+    "pairing_of",
     "view_of",
 ]

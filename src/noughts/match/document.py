@@ -33,6 +33,8 @@ class MatchDocument:
     game: str
     x: str = HUMAN
     o: str = HUMAN
+    x_name: str = ""  # of the person who plays X; can be empty
+    o_name: str = ""
     turn: str = ""  # under way: "", "b2", "b2~", "b2~a1" or "b2!"
     undone: tuple[str, ...] = ()  # moves that redo makes again; "x resigns" can be the last
     resigned: str | None = None  # the mark that gave up
@@ -43,14 +45,16 @@ class MatchDocument:
     def from_match(cls, match: Match) -> MatchDocument:
         """Write a match."""
         return cls(
-            str(match.game),
-            match.seats.x,
-            match.seats.o,
-            str(match.turn),
-            tuple(_undone_text(step, match) for step in match.undone),
-            None if match.resigned is None else str(match.resigned),
-            match.looks_at,
-            None if match.previous is None else cls.from_match(match.previous),
+            game=str(match.game),
+            x=match.seats.x,
+            o=match.seats.o,
+            x_name=match.seats.x_name,
+            o_name=match.seats.o_name,
+            turn=str(match.turn),
+            undone=tuple(_undone_text(step, match) for step in match.undone),
+            resigned=None if match.resigned is None else str(match.resigned),
+            looks_at=match.looks_at,
+            previous=None if match.previous is None else cls.from_match(match.previous),
         )
 
     def to_match(self) -> Match:
@@ -58,12 +62,12 @@ class MatchDocument:
         match = self._without_previous()
         if self.previous is None:
             return match
-        if match.last_decision is not None or self.previous.previous is not None:
-            raise CommandError("One earlier game is kept, until a person moves in the next one.")
+        if self.previous.previous is not None:
+            raise CommandError("Only one earlier game is kept.")
         return replace(match, previous=self.previous._without_previous())
 
     def _without_previous(self) -> Match:
-        match = Match.of(Game.parse(self.game), Seats(self.x, self.o))
+        match = Match.of(Game.parse(self.game), Seats(self.x, self.o, self.x_name, self.o_name))
         undone = tuple(_read_undone(text, match) for text in self.undone)
         resigned = None if self.resigned is None else _read_mark(self.resigned)
         if resigned is not None:

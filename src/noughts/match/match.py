@@ -51,7 +51,7 @@ class Match:
     undone: tuple[Move | Resignation, ...] = ()  # what redo makes again, next first
     resigned: Mark | None = None
     looks_at: int | None = None  # an earlier position, by its number of moves
-    previous: Match | None = None  # the game before this one, until a person moves
+    previous: Match | None = None  # the game before this one
 
     @classmethod
     def start(cls, rules: Rules, seats: Seats, opener: Mark = Mark.X) -> Match:
@@ -215,10 +215,17 @@ class Match:
         return replace(self._settled(self.game, self.undone), seats=self.seats.exchanged)
 
     def restore(self) -> Match:
-        """Bring back the game that `retry` or `change sides` ended, until a person moves."""
+        """Bring back the game before this one, which a new game, a retry or new sides ended."""
         if self.previous is None:
             raise CommandError("There is no earlier game to bring back.")
         return self.previous
+
+    def following(self, other: Match) -> Match:
+        """Make another match the one before this one: `restore` brings it back if it has begun."""
+        has_begun = bool(other.game.moves) or other.turn.is_placed or other.resigned is not None
+        return replace(
+            self, previous=replace(other, previous=None) if has_begun else other.previous
+        )
 
     # ---- what commands share ----------------------------------------------------------------
 
@@ -240,9 +247,7 @@ class Match:
         return self._played(step) if isinstance(step, Move) else replace(self, turn=step)
 
     def _played(self, move: Move) -> Match:
-        match = self._settled(self.game.play(move), ())
-        previous = None if self.is_humans_turn else self.previous
-        return replace(match, looks_at=self.looks_at, previous=previous)
+        return replace(self._settled(self.game.play(move), ()), looks_at=self.looks_at)
 
     def _settled(self, game: Game, undone: tuple[Move | Resignation, ...]) -> Match:
         """The match at the beginning of a turn of this game."""
@@ -250,9 +255,4 @@ class Match:
 
     def _restarted(self, seats: Seats) -> Match:
         game = Game(self.game.rules, (), self.game.opener)
-        has_begun = bool(self.game.moves) or self.resigned is not None
-        previous = replace(self, previous=None) if has_begun else self.previous
-        return Match(seats, game, Turn(game.position), previous=previous)
-
-    def _is_decision(self, game: Game) -> bool:
-        return self.seats.is_human(game.position.to_move)
+        return Match(seats, game, Turn(game.position)).following(self)

@@ -43,15 +43,16 @@ def status_of(match: Match) -> Status:
         return Status(where, last)
     if match.is_over:
         return Status(_winner_text(match), ending_text(match))
-    to_move, rules = game.position.to_move, game.rules
     if match.thinker is not None:
         return Status(thinking_text(match), last)
-    who = f"Your turn ({to_move.name})" if match.seats.you else f"{to_move.name}'s turn"
+    who = _turn_text(match)
     if match.turn.is_placed:
         return _turn_status(match.turn, who)
     blocked = game.position.blocked
-    closed = "" if blocked is None else f" {cell_name(blocked, rules)} is blocked for this turn."
-    return Status(who, (last or f"Get {rules.k} in a row.") + closed)
+    closed = (
+        "" if blocked is None else f" {cell_name(blocked, game.rules)} is blocked for this turn."
+    )
+    return Status(who, (last or f"Get {game.rules.k} in a row.") + closed)
 
 
 def thinking_text(match: Match) -> str:
@@ -68,7 +69,7 @@ def thinking_text(match: Match) -> str:
     mark = to_move.other if match.seats.is_human(to_move) else to_move
     if match.seats.is_human(mark):
         return ""
-    return f"{player_title(match.seats.player(mark))} ({mark.name}) is thinking ..."
+    return f"{match.seats.title(mark)} ({mark.name}) is thinking ..."
 
 
 def _turn_status(turn: Turn, who: str) -> Status:
@@ -93,13 +94,21 @@ def _turn_status(turn: Turn, who: str) -> Status:
     )
 
 
+def _turn_text(match: Match) -> str:
+    to_move = match.game.position.to_move
+    if match.seats.you:
+        return f"Your turn ({to_move.name})"
+    name = match.seats.name(to_move)
+    return f"{name}'s turn ({to_move.name})" if name else f"{to_move.name}'s turn"
+
+
 def _winner_text(match: Match) -> str:
     winner, you = match.winner, match.seats.you
     if winner is None:
         return "It is a draw."
     if you is None:
-        return f"{winner.name} wins."
-    return "You win!" if winner is you else f"{player_title(match.seats.player(winner))} wins."
+        return f"{match.seats.name(winner) or winner.name} wins."
+    return "You win!" if winner is you else f"{match.seats.title(winner)} wins."
 
 
 def ending_text(match: Match) -> str:
@@ -111,7 +120,8 @@ def ending_text(match: Match) -> str:
     'X has a1 b1 c1 in a row.'
     """
     if match.resigned is not None:
-        who = "You" if match.resigned is match.seats.you else match.resigned.name
+        name = match.seats.name(match.resigned) or match.resigned.name
+        who = "You" if match.resigned is match.seats.you else name
         return f"{who} resigned."
     outcome = match.game.outcome
     if outcome is None:

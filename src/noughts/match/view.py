@@ -14,6 +14,7 @@ from noughts.core.moves import Block, Swap
 from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import Termination
 from noughts.match.commands import possible_commands
+from noughts.match.score import Pairing, pairing_of
 from noughts.match.status import ending_text, status_of, thinking_text
 
 if TYPE_CHECKING:
@@ -28,10 +29,12 @@ __all__ = [
     "EndingView",
     "MarkName",
     "MoveView",
+    "NamesView",
     "PowerView",
     "StockView",
     "StocksView",
     "View",
+    "board_letters",
     "move_view",
     "move_views",
     "view_of",
@@ -87,6 +90,14 @@ class EndingView:
 
 
 @dataclass(frozen=True)
+class NamesView:
+    """How both players are called: You, Ann, Player X, Level 4."""
+
+    x: str
+    o: str
+
+
+@dataclass(frozen=True)
 class View:
     """A match as it is shown: the board, what can be done, and what to say."""
 
@@ -94,6 +105,7 @@ class View:
     ply: int  # how many moves led to it
     plies: int  # how many moves the game has
     board: str  # one letter a cell: x, o or a dot; the placement of a turn under way included
+    position: str  # the same in notation, without the turn under way
     to_move: MarkName  # on the board that is shown
     stocks: StocksView
     blocked: str | None  # the cell that is closed for the side to move
@@ -113,6 +125,8 @@ class View:
     is_humans_turn: bool  # whether the game waits for a person
     thinker: str | None  # the computer player that is to move
     you: MarkName | None  # the only person's mark
+    names: NamesView
+    pairing: Pairing  # for the score
 
 
 def view_of(match: Match) -> View:
@@ -129,7 +143,8 @@ def view_of(match: Match) -> View:
         game=str(match.game.undo(len(match.game.moves) - match.ply)),
         ply=match.ply,
         plies=len(match.game.moves),
-        board=_board(position, turn.placed if is_placed else None),
+        board=board_letters(position, turn.placed if is_placed else None),
+        position=str(position),
         to_move=position.to_move.value,
         stocks=StocksView(*(StockView(*position.stock(mark)) for mark in Mark)),
         blocked=None if position.blocked is None else cell_name(position.blocked, rules),
@@ -152,6 +167,8 @@ def view_of(match: Match) -> View:
         is_humans_turn=match.is_humans_turn,
         thinker=match.thinker,
         you=None if match.seats.you is None else match.seats.you.value,
+        names=NamesView(*(_name(match, mark) for mark in Mark)),
+        pairing=pairing_of(match),
     )
 
 
@@ -183,6 +200,10 @@ def move_views(match: Match, start: int = 0) -> tuple[MoveView, ...]:
     )
 
 
+def _name(match: Match, mark: Mark) -> str:
+    return "You" if match.seats.you is mark else match.seats.title(mark)
+
+
 def _last(match: Match) -> MoveView | None:
     if not match.ply:
         return None
@@ -203,7 +224,8 @@ def _ending(match: Match) -> EndingView | None:
     )
 
 
-def _board(position: Position, placed: int | None) -> str:
+def board_letters(position: Position, placed: int | None = None) -> str:
+    """A board, one letter a cell: x, o or a dot; `placed` has the mark of the side to move."""
     letters = [str(position.mark_at(cell) or ".") for cell in range(position.rules.cells)]
     if placed is not None:
         letters[placed] = str(position.to_move)

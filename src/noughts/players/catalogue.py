@@ -30,6 +30,8 @@ __all__ = [
     "EASY_WORDS",
     "HUMAN",
     "default_player",
+    "easier_player",
+    "harder_player",
     "make_player",
     "menu",
     "offered_usage",
@@ -40,6 +42,9 @@ __all__ = [
 
 HUMAN: Final = "human"
 """The name of a person at the board."""
+
+MAX_OFFERED_DEPTH: Final = 6
+"""Menus offer alpha-beta by its depth, up to that of report C's program."""
 
 _LEVEL_NAMES: Final = (
     "Beginner",
@@ -92,6 +97,11 @@ def _search_kind(name: str) -> PlayerKind:
         scoring = options.scoring or ("depth" if depth is None else "heuristic")
         return SearchPlayer(name, depth, scoring)
 
+    is_offered = name == "alphabeta"
+    sentences = tuple(
+        f"Looks at most {depth} {'move' if depth == 1 else 'moves'} ahead."
+        for depth in range(1, MAX_OFFERED_DEPTH + 1)
+    )
     title, words = _SEARCHES[name]
     short = name.removeprefix("+")
     return PlayerKind(
@@ -100,8 +110,9 @@ def _search_kind(name: str) -> PlayerKind:
         words=words,
         player=SearchPlayer,
         make=make,
-        parameter=NumberParameter("depth"),
+        parameter=NumberParameter("depth", sentences=sentences if is_offered else ()),
         aliases=() if short == name else (short,),
+        is_offered=is_offered,
     )
 
 
@@ -254,6 +265,40 @@ def make_player(
 def default_player(rules: Rules) -> str:
     """The strongest player that answers within seconds."""
     return "perfect" if has_table(rules) else "engine"
+
+
+def easier_player(text: str, rules: Rules) -> PlayerSpec | None:
+    """The next easier opponent, if there is one.
+
+    >>> from noughts import Rules
+    >>> str(easier_player("level:4", Rules.parse("classic")))
+    'level:3'
+    """
+    return _neighbour(text, -1, rules)
+
+
+def harder_player(text: str, rules: Rules) -> PlayerSpec | None:
+    """The next harder opponent, if there is one.
+
+    >>> from noughts import Rules
+    >>> str(harder_player("level:8", Rules.parse("classic")))
+    'perfect'
+    """
+    return _neighbour(text, 1, rules)
+
+
+def _neighbour(text: str, step: int, rules: Rules) -> PlayerSpec | None:
+    """The player so many steps above on the ladder of strength, or of depth."""
+    spec = parse_player(text)
+    equal = {"trickster": "perfect", "engine": "perfect"}.get(spec.kind.name, str(spec))
+    levels = [f"level:{number}" for number in CATALOGUE["level"].numbers]
+    depths = [f"alphabeta:{number}" for number in CATALOGUE["alphabeta"].numbers]
+    for ladder in (["random", *levels, "perfect"], depths):
+        if equal in ladder:
+            at = ladder.index(equal) + step
+            other = parse_player(ladder[at]) if 0 <= at < len(ladder) else None
+            return None if other is None or other.refusal(rules, is_interactive=True) else other
+    return None
 
 
 def menu() -> tuple[PlayerSpec, ...]:

@@ -27,7 +27,7 @@ class NumberParameter:
     minimum: int = 1
     maximum: int = MAX_NUMBER
     default: int | None = None  # when it is left out; None: the player decides
-    sentences: tuple[str, ...] = ()  # one for each number, where menus list them all
+    sentences: tuple[str, ...] = ()  # for the first numbers: those that menus list
 
     @property
     def usage(self) -> str:
@@ -112,15 +112,15 @@ class PlayerKind:
         """How help texts write it: `alphabeta[:DEPTH]`, `level:1 to level:8`."""
         if self.parameter is None:
             return self.name
-        if self.numbers:
+        if isinstance(self.parameter, NumberParameter) and self.numbers == self.parameter.values:
             return f"{self.name}:{self.numbers[0]} to {self.name}:{self.numbers[-1]}"
         return self.name + self.parameter.usage
 
     @property
     def numbers(self) -> range:
         """The numbers that menus list one by one: those with a sentence of their own."""
-        if isinstance(self.parameter, NumberParameter) and self.parameter.sentences:
-            return self.parameter.values
+        if isinstance(self.parameter, NumberParameter):
+            return self.parameter.values[: len(self.parameter.sentences)]
         return range(0)
 
     def read(self, text: str, argument: str | None) -> PlayerSpec:

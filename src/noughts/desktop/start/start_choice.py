@@ -58,9 +58,11 @@ class StartChoice:
 
     @property
     def opponent(self) -> PlayerSpec:
-        """The opponent, with its level if it has one."""
+        """The opponent, with its level or its depth if it has one."""
         kind = CATALOGUE[self.values["against"]]
-        return PlayerSpec(kind, int(self.values["level"])) if kind is _LEVEL else kind.menu()[0]
+        if not kind.numbers:
+            return kind.menu()[0]
+        return PlayerSpec(kind, min(int(self.values["level"]), kind.numbers[-1]))
 
     @property
     def rules(self) -> Rules | None:
@@ -91,9 +93,9 @@ class StartChoice:
             self.field = Field(str(rules), _MAX_RULES_LENGTH)
 
     def choose(self, row: str, value: str) -> None:
-        """Choose a value of a row; choosing a level chooses that kind of opponent."""
+        """Choose a value of a row; choosing a level chooses an opponent that has levels."""
         self.values[row] = value
-        if row == "level":
+        if row == "level" and not CATALOGUE[self.values["against"]].numbers:
             self.values["against"] = _LEVEL.name
 
     def options(self, row: str) -> list[tuple[str, str]]:
@@ -104,14 +106,15 @@ class StartChoice:
             case "against":
                 return [(kind.name, kind.title) for kind in CATALOGUE.values() if kind.is_offered]
             case "level":
-                return [(str(number), str(number)) for number in _LEVEL.numbers]
+                numbers = CATALOGUE[self.values["against"]].numbers or _LEVEL.numbers
+                return [(str(number), str(number)) for number in numbers]
             case _:
                 return [(str(mark), mark.name) for mark in Mark]
 
     def is_open(self, row: str) -> bool:
         """Whether a row's choice matters now."""
         if row == "level":
-            return self.opponent.kind is _LEVEL
+            return bool(self.opponent.kind.numbers)
         return row != "mark" or not self.opponent.kind.is_human
 
     def problem(self) -> str:
