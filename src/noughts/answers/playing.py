@@ -117,9 +117,10 @@ def play(request: MatchRequest, desk: Desk) -> MatchAnswer:
 
 
 def _match_of(request: MatchRequest) -> Match:
-    for document in filter(None, (request.match, request.new)):
-        for name in (document.x, document.o):
-            parse_offered(name)  # its sentence lists the players that are offered here
+    for document in (request.match, request.new):
+        if document is not None:  # refuse other players first: the sentence lists those offered
+            for name in (document.x, document.o):
+                parse_offered(name)
     match = None if request.match is None else request.match.to_match()
     if request.new is not None:
         new = _new_match(request.new)
