@@ -12,6 +12,7 @@ from noughts.core.notation import move_name
 from noughts.lab.exercises import (
     KINDS,
     LEVELS,
+    Blank,
     Exercise,
     Form,
     check,
@@ -22,6 +23,7 @@ from noughts.lab.exercises import (
     read_marks,
 )
 from noughts.lab.exercises.sheet import answer_key, exercise_sheet
+from noughts.lab.exercises.tree_svg import BOX_HEIGHT, BOX_WIDTH
 
 ALL = [(kind, level) for kind in KINDS for level in LEVELS]
 
@@ -83,6 +85,63 @@ def test_typical_mistakes_are_named() -> None:
     windows = parse_exercise("windows:1:5")
     (alpha, _) = check(windows, {"D.alpha": "+inf", "D.beta": "+inf"})
     assert "That is the other bound" in alpha.words
+
+
+@pytest.mark.parametrize(("kind", "level"), ALL)
+def test_a_nudge_does_not_tell_the_answer(kind: str, level: int) -> None:
+    exercise = make_exercise(kind, level, 8)
+    for blank in exercise.blanks:
+        accepted = set(blank.accepted)
+        for given in _wrong_answers(exercise, blank):
+            results = check(exercise, {blank.name: given}, is_last_try=False)
+            result = next(result for result in results if result.blank == blank.name)
+            assert not result.is_right
+            assert re.fullmatch(r"\S.*[.?]", result.words)
+            assert blank.why not in result.words
+            words = set(re.findall(r"[\w~!+-]+", result.words))
+            assert kind == "cuts" or not accepted & words, result.words
+
+
+def _wrong_answers(exercise: Exercise, blank: Blank) -> list[str]:
+    if blank.form is Form.MOVE:
+        rules = exercise.position.rules
+        names = [move_name(move, rules) for move in exercise.position.moves()]
+        wrong = [name for name in names if name not in blank.accepted]
+        return [*wrong[:: max(1, len(wrong) // 8)], "a1"] if "a1" not in blank.accepted else wrong
+    if blank.form is Form.BRANCH:
+        return ["skip" if blank.answer == "search" else "search"]
+    return [text for text in ("+1", "-1", "0", "+7", "-8") if text != blank.answer]
+
+
+def test_before_the_last_try_right_answers_get_their_reason() -> None:
+    exercise = parse_exercise("values:1:5")
+    one, *others = exercise.blanks
+    results = check(exercise, {one.name: one.answer}, is_last_try=False)
+    assert results[0].words == one.why
+    assert {result.words for result in results[1:]} == {"No answer yet."}
+    assert len(results) == len(others) + 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_node_has_the_name_of_a_mark(level: int) -> None:
+    names = {node.name for seed in range(40) for node in make_exercise("cuts", level, seed).tree}
+    assert "A" in names
+    assert not {"O", "X"} & names
+
+
+def test_boxes_on_paper_are_large_enough_to_write_in() -> None:
+    assert BOX_WIDTH >= 15
+    assert BOX_HEIGHT >= 10
+    exercise = parse_exercise("values:4:5")
+    sheet = exercise_sheet([exercise, parse_exercise("windows:3:5")])
+    boxes = re.findall(rf"width='{BOX_WIDTH:g}' height='{BOX_HEIGHT:g}'", sheet)
+    assert len(boxes) == len(exercise.blanks)
+    assert f"--box: {BOX_WIDTH}mm; --box-height: {BOX_HEIGHT}mm" in sheet
+    sizes = re.findall(r"viewBox='0 0 ([\d.]+) [\d.]+' width='([\d.]+)mm'", sheet)
+    assert len(sizes) == 2
+    for view, width in sizes:
+        assert view == width, "a unit of the drawing is a millimetre"
+        assert float(width) <= 180, "as wide as the page"
 
 
 def test_crossing_out_a_branch_crosses_out_all_below() -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from noughts.answers.desk import Desk
 from noughts.answers.documents import Limits
 from noughts.answers.menu import Nothing
-from noughts.lab.reproduce import CLAIMS, forget, measure
+from noughts.lab.reproduce import CLAIMS, REPORTS, forget, measure
 
 __all__ = [
     "ClaimRequest",
@@ -17,6 +17,7 @@ __all__ = [
     "ClaimsView",
     "FindingView",
     "MeasurementView",
+    "ReportView",
     "list_claims",
     "measure_claim",
 ]
@@ -34,9 +35,19 @@ class ClaimView:
 
 
 @dataclass(frozen=True)
-class ClaimsView:
-    """Every published figure."""
+class ReportView:
+    """One of the reports."""
 
+    letter: str  # as `report` of a claim
+    title: str
+    subject: str
+
+
+@dataclass(frozen=True)
+class ClaimsView:
+    """Every published figure, and the reports that publish them."""
+
+    reports: tuple[ReportView, ...]
     claims: tuple[ClaimView, ...]
 
 
@@ -70,10 +81,11 @@ class MeasurementView:
 def list_claims(_: Nothing, __: Desk) -> ClaimsView:
     """Every published figure of the five reports."""
     return ClaimsView(
+        tuple(ReportView(report.letter, report.title, report.subject) for report in REPORTS),
         tuple(
             ClaimView(number, claim.report, claim.text, claim.published, claim.note)
             for number, claim in enumerate(CLAIMS)
-        )
+        ),
     )
 
 

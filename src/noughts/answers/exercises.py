@@ -23,7 +23,7 @@ from noughts.lab.exercises import (
     parse_exercise,
 )
 from noughts.lab.exercises.sheet import answer_key, exercise_sheet
-from noughts.lab.exercises.tree_svg import tree_svg
+from noughts.lab.exercises.tree_svg import live_tree_svg
 
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
@@ -35,8 +35,8 @@ __all__ = [
     "ExerciseKindsView",
     "ExerciseRequest",
     "ExerciseView",
+    "ResultsView",
     "SheetRequest",
-    "VerdictsView",
     "check_answers",
     "list_kinds",
     "print_sheet",
@@ -81,6 +81,7 @@ class ExerciseView(ExerciseDocument):
     """An exercise without its answers, and its picture."""
 
     picture: str  # the board or the tree, as SVG
+    tall_picture: str  # the tree for narrow screens; the board again where there is no tree
     is_tree: bool
 
 
@@ -90,16 +91,18 @@ class AnswersRequest:
 
     id: Annotated[str, Limits(0, 40, ("win:1:17",))]  # of the exercise
     answers: Annotated[dict[str, Annotated[str, Limits(0, 24)]], Limits(0, 100)]
+    is_last_try: bool = True  # before that, a wrong answer gets a nudge and no solution
 
 
 @dataclass(frozen=True)
-class VerdictsView:
-    """What is to be said of all answers, and the picture with the key in it."""
+class ResultsView:
+    """Every answer checked, and after the last try the pictures with the right answers."""
 
     id: str
-    verdicts: tuple[CheckedAnswer, ...]
+    results: tuple[CheckedAnswer, ...]
     right: int
-    picture: str
+    picture: str | None  # null before the last try
+    tall_picture: str | None
 
 
 @dataclass(frozen=True)
@@ -124,18 +127,29 @@ def show_exercise(request: ExerciseRequest, _: Desk) -> ExerciseView:
     exercise = make_exercise(request.kind, request.level, request.seed)
     document = exercise_document(exercise)
     values = {field.name: getattr(document, field.name) for field in fields(document)}
-    return ExerciseView(**values, picture=_picture(exercise), is_tree=bool(exercise.tree))
+    return ExerciseView(
+        **values,
+        picture=_picture(exercise),
+        tall_picture=_picture(exercise, is_tall=True),
+        is_tree=bool(exercise.tree),
+    )
 
 
-def check_answers(request: AnswersRequest, _: Desk) -> VerdictsView:
-    """Answers checked one by one, each with an explanation."""
+def check_answers(request: AnswersRequest, _: Desk) -> ResultsView:
+    """Answers checked one by one, each with an explanation or a nudge."""
     exercise = parse_exercise(request.id)
-    verdicts = check(exercise, request.answers)
-    return VerdictsView(
+    results = check(exercise, request.answers, is_last_try=request.is_last_try)
+    pictures: list[str | None] = [None, None]
+    if request.is_last_try:
+        pictures = [
+            _picture(exercise, is_tall=is_tall, with_answers=True) for is_tall in (False, True)
+        ]
+    return ResultsView(
         id=exercise.name,
-        verdicts=tuple(verdicts),
-        right=sum(answer.is_right for answer in verdicts),
-        picture=_picture(exercise, with_answers=True),
+        results=tuple(results),
+        right=sum(answer.is_right for answer in results),
+        picture=pictures[0],
+        tall_picture=pictures[1],
     )
 
 
@@ -174,7 +188,7 @@ def _kinds_of(request: SheetRequest) -> list[str]:
     return list(KINDS) if request.kind == "all" else [request.kind]
 
 
-def _picture(exercise: Exercise, *, with_answers: bool = False) -> str:
+def _picture(exercise: Exercise, *, is_tall: bool = False, with_answers: bool = False) -> str:
     if exercise.tree:
-        return tree_svg(exercise, with_answers=with_answers)
+        return live_tree_svg(exercise, is_tall=is_tall, with_answers=with_answers)
     return board_svg(exercise.position, f"Board: {exercise.position}", is_named=True)

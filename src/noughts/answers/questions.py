@@ -29,8 +29,8 @@ from noughts.answers.exercises import (
     ExerciseKindsView,
     ExerciseRequest,
     ExerciseView,
+    ResultsView,
     SheetRequest,
-    VerdictsView,
     check_answers,
     list_kinds,
     print_sheet,
@@ -62,6 +62,7 @@ from noughts.answers.searches import (
     RecordingRequest,
     export,
     record_search,
+    show_guide,
     show_position,
 )
 from noughts.answers.setup import SetupRequest, SetupView, set_up
@@ -69,6 +70,7 @@ from noughts.answers.solution import AnalysisRequest, AnalysisView, analyse, ana
 from noughts.answers.text_file import TextFile
 from noughts.answers.work import Work
 from noughts.core.errors import InputError, quote
+from noughts.lab.guide import GuideView
 from noughts.lab.replay import ReplayView
 
 if TYPE_CHECKING:
@@ -129,6 +131,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("score", ScoreRequest, ScoreView, count_game),
         Question("introduction", RulesRequest, IntroductionView, introduce),
         Question("lab/position", PositionRequest, PositionView, show_position),
+        Question("lab/guide", Nothing, GuideView, show_guide, milliseconds=5),
         Question("lab/setup", SetupRequest, SetupView, set_up),
         Question(
             "lab/recording", RecordingRequest, ReplayView, record_search, _studying, is_cached=True
@@ -150,7 +153,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question(
             "lab/check",
             AnswersRequest,
-            VerdictsView,
+            ResultsView,
             check_answers,
             milliseconds=20,
             tables=tables_for_answers,

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from noughts.answers.desk import Desk
 from noughts.answers.documents import Limits, compact_json
 from noughts.answers.limits import SEARCH_WORK, PositionText, RulesText
+from noughts.answers.menu import Nothing
 from noughts.answers.rules import check_size
 from noughts.answers.text_file import TextFile
 from noughts.core.errors import TooLarge
 from noughts.core.position import Position
 from noughts.core.rules import Rules
+from noughts.lab.guide import GuideView, make_guide
+from noughts.lab.reaching import game_reaching
 from noughts.lab.replay import MAX_NODES, AlgorithmName, ReplayView, ScoringName, replay_view
 from noughts.lab.tree_exports import replay_dot, replay_svg
+from noughts.match.view import MarkName
 from noughts.search.costs import node_cost
 from noughts.search.recording import record
 
@@ -30,6 +34,7 @@ __all__ = [
     "export",
     "read_position",
     "record_search",
+    "show_guide",
     "show_position",
     "too_deep",
 ]
@@ -47,10 +52,12 @@ class PositionRequest:
 
 @dataclass(frozen=True)
 class PositionView:
-    """The same, as it is written."""
+    """The same, as it is written, and a way to play it."""
 
     rules: str
     position: str
+    to_move: MarkName
+    game: str | None  # that leads to it; null where powers have been used or the game is over
 
 
 @dataclass(frozen=True)
@@ -79,12 +86,23 @@ class ExportRequest:
 def show_position(request: PositionRequest, _: Desk) -> PositionView:
     """Whether a position can be right, before anything is searched."""
     position = read_position(request.rules, request.position)
-    return PositionView(str(position.rules), str(position))
+    game = None if position.outcome else game_reaching(position)
+    return PositionView(
+        str(position.rules),
+        str(position),
+        position.to_move.value,
+        None if game is None else str(game),
+    )
 
 
 def record_search(request: RecordingRequest, _: Desk) -> ReplayView:
     """A search, recorded node by node; refused beyond 60,000 nodes."""
     return replay_view(_record(request), request.depth)
+
+
+def show_guide(_: Nothing, __: Desk) -> GuideView:
+    """The guided replay for somebody who sees a search for the first time."""
+    return make_guide()
 
 
 def export(request: ExportRequest, _: Desk) -> TextFile:

@@ -174,7 +174,7 @@ class Explainer:
     def _rest(self, node: Node) -> str:
         names = self.skipped_at(node.number)
         if not names:
-            return ". No other move is left to skip."
+            return ". It was the last move, so nothing is skipped."
         if len(names) == 1:
             return f": {names[0]} is skipped."
         return f": {', '.join(names[:-1])} and {names[-1]} are skipped."

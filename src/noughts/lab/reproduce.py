@@ -24,9 +24,47 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.minimax import Report
 
-__all__ = ["CLAIMS", "Claim", "Figure", "Finding", "forget", "measure"]
+__all__ = ["CLAIMS", "REPORTS", "Claim", "Figure", "Finding", "StudentReport", "forget", "measure"]
 
 Figure = int | str
+
+
+@dataclass(frozen=True)
+class StudentReport:
+    """One of the five reports: the letter that stands for it, its title and its subject."""
+
+    letter: str
+    title: str
+    subject: str
+
+
+REPORTS: Final = (
+    StudentReport(
+        "A",
+        "Noughts and Crosses (Tic-Tac-Toe) with Alpha-Beta Pruning",
+        "A computer that plays both sides on 3x3 and prints every position.",
+    ),
+    StudentReport(
+        "B",
+        "Report on Tic-Tac-Toe Solver in Python",
+        "A solver that finds the best move on any 3x3 board, and a game against it.",
+    ),
+    StudentReport(
+        "C",
+        "Advanced Tic-Tac-Toe Project Report",
+        "A 4x4 game in which both sides can swap marks and block cells.",
+    ),
+    StudentReport(
+        "D",
+        "Optimal Tic-Tac-Toe AI using Minimax and Alpha-Beta Pruning",
+        "Minimax and alpha-beta side by side: time, calls and depth.",
+    ),
+    StudentReport(
+        "E",
+        "Tic Tac Toe, programming assignment CSE3705, 2022",
+        "A game in the terminal that counts the finished games it has looked at.",
+    ),
+)
 
 
 @dataclass(frozen=True)

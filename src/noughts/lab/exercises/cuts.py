@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance
     from noughts.lab.exercises.tree import TreeNode
 
-__all__ = ["fault", "make"]
+__all__ = ["fault", "make", "nudge"]
 
 _CUTOFFS: Final = {1: 1, 2: 1, 3: 2, 4: 2}  # the least number on each level
 
@@ -25,9 +25,10 @@ def make(level: int, seed: int, chance: Chance) -> Exercise:
     tree = next(tree for tree in trees(PLANS[level], chance) if len(_cut(tree)) >= min_cutoffs)
     tree = tuple(replace(node, is_given=node.is_end) for node in tree)
     question = (
-        "Alpha-beta searches this tree from left to right. X (MAX) chooses the largest value, "
-        "O (MIN) the smallest; the values at the leaves are X's. Cross out every branch that "
-        "alpha-beta skips because beta <= alpha. Everything below such a branch is skipped too."
+        "Alpha-beta searches this tree. At every node it tries the moves in the order in which "
+        "they are drawn. X (MAX) chooses the largest value, O (MIN) the smallest; the values of "
+        "the leaves are X's. Cross out every branch that alpha-beta skips because beta <= alpha. "
+        "If you cross out a branch, everything below it is skipped too."
     )
     blanks = tuple(
         Blank(
@@ -83,3 +84,8 @@ def fault(_exercise: Exercise, _blank: Blank, given: str) -> str:
     if given == SKIP:
         return "Alpha-beta must search this branch."
     return "Alpha-beta skips this branch."
+
+
+def nudge(_exercise: Exercise, blank: Blank, _given: str) -> str:
+    """Where to look before the next try."""
+    return f"Which alpha and beta does the search have when it comes to {blank.name}?"

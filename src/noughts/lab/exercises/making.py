@@ -32,6 +32,7 @@ class Kind:
     rules: tuple[str, ...]  # those of each level
     make: Callable[[int, int, Chance], Exercise]
     fault: Callable[[Exercise, Blank, str], str]  # the mistake in a wrong answer, or nothing
+    nudge: Callable[[Exercise, Blank, str], str]  # where to look before the next try
 
     def rules_of(self, level: int) -> Rules:
         """The rules that are played on a level."""
@@ -43,12 +44,28 @@ _TREE_RULES: Final = tuple(PLANS[level].rules for level in LEVELS)
 KINDS: Final = {
     kind.name: kind
     for kind in (
-        Kind("values", "Minimax values", _TREE_RULES, values.make, values.fault),
-        Kind("windows", "Alpha and beta", _TREE_RULES, windows.make, windows.fault),
-        Kind("cuts", "What alpha-beta skips", _TREE_RULES, cuts.make, cuts.fault),
-        Kind("win", "The winning move", moves.WIN_RULES, moves.make_win, moves.fault),
-        Kind("fork", "The fork", moves.FORK_RULES, moves.make_fork, moves.fork_fault),
-        Kind("swap", "The saving swap", moves.SWAP_RULES, moves.make_swap, moves.fault),
+        Kind("values", "Minimax values", _TREE_RULES, values.make, values.fault, values.nudge),
+        Kind("windows", "Alpha and beta", _TREE_RULES, windows.make, windows.fault, windows.nudge),
+        Kind("cuts", "What alpha-beta skips", _TREE_RULES, cuts.make, cuts.fault, cuts.nudge),
+        Kind(
+            "win", "The winning move", moves.WIN_RULES, moves.make_win, moves.fault, moves.win_nudge
+        ),
+        Kind(
+            "fork",
+            "The fork",
+            moves.FORK_RULES,
+            moves.make_fork,
+            moves.fork_fault,
+            moves.fork_nudge,
+        ),
+        Kind(
+            "swap",
+            "The saving swap",
+            moves.SWAP_RULES,
+            moves.make_swap,
+            moves.fault,
+            moves.swap_nudge,
+        ),
     )
 }
 
@@ -82,8 +99,12 @@ def parse_exercise(text: str) -> Exercise:
     return make_exercise(kind, int(numbers[0]), int(numbers[1]))
 
 
-def check(exercise: Exercise, answers: Mapping[str, str]) -> list[CheckedAnswer]:
+def check(
+    exercise: Exercise, answers: Mapping[str, str], *, is_last_try: bool = True
+) -> list[CheckedAnswer]:
     """Check every blank, in order; `answers` maps names of blanks to answers.
+
+    Before the last try, a wrong answer gets a nudge: where to look, without the right answer.
 
     Crossing out a branch crosses out all below it, and a branch that is not mentioned is searched.
     Raises `NotationError` for an answer to a blank that does not exist.
@@ -91,7 +112,10 @@ def check(exercise: Exercise, answers: Mapping[str, str]) -> list[CheckedAnswer]
     given = {exercise.blank(name).name: text for name, text in answers.items()}
     if exercise.kind == "cuts":
         given = _with_all_below(exercise, given)
-    return [_check_blank(exercise, blank, given.get(blank.name)) for blank in exercise.blanks]
+    return [
+        _check_blank(exercise, blank, given.get(blank.name), is_last_try=is_last_try)
+        for blank in exercise.blanks
+    ]
 
 
 def read_marks(exercise: Exercise, text: str) -> dict[str, str]:
@@ -115,11 +139,12 @@ def _with_all_below(exercise: Exercise, given: dict[str, str]) -> dict[str, str]
     return full
 
 
-def _check_blank(exercise: Exercise, blank: Blank, text: str | None) -> CheckedAnswer:
+def _check_blank(
+    exercise: Exercise, blank: Blank, text: str | None, *, is_last_try: bool
+) -> CheckedAnswer:
     if text is None or not text.strip():
-        return CheckedAnswer(
-            blank.name, None, False, f"No answer. It is {blank.answer}: {blank.why}"
-        )
+        words = f"No answer. It is {blank.answer}: {blank.why}" if is_last_try else "No answer yet."
+        return CheckedAnswer(blank.name, None, False, words)
     try:
         given = read_answer(text, blank.form, exercise.position.rules)
     except NotationError as error:
@@ -128,7 +153,10 @@ def _check_blank(exercise: Exercise, blank: Blank, text: str | None) -> CheckedA
         has_others = len(blank.accepted) > 1
         why = moves.reason(exercise.position, given) if has_others else blank.why
         return CheckedAnswer(blank.name, given, True, why)
-    fault = KINDS[exercise.kind].fault(exercise, blank, given)
+    kind = KINDS[exercise.kind]
+    if not is_last_try:
+        return CheckedAnswer(blank.name, given, False, kind.nudge(exercise, blank, given))
+    fault = kind.fault(exercise, blank, given)
     # The mistake in a move already names the right move; other mistakes need the reason too.
     is_complete = fault and blank.form is Form.MOVE
     words = fault if is_complete else f"{fault} {blank.why}".strip()

@@ -28,10 +28,13 @@ __all__ = [
     "WIN_RULES",
     "fault",
     "fork_fault",
+    "fork_nudge",
     "make_fork",
     "make_swap",
     "make_win",
     "reason",
+    "swap_nudge",
+    "win_nudge",
 ]
 
 _LOST_AT_ONCE: Final = Value.loss(2)  # the opponent wins with the next move
@@ -171,8 +174,8 @@ def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
     end = {Result.WIN: "wins", Result.DRAW: "keeps the draw"}[_SAVED_BY[level].result]
     question = (
         f"{mover} to move. {describe_stocks(position)} Without a swap, {other} wins with the next "
-        f"move, whatever {mover} plays. Find a move with a swap that {end} "
-        "(b2~a1c3 places on b2, then swaps a1 with c3)."
+        f"move, whatever {mover} plays. Find a move with a swap that {end}. First comes the new "
+        "mark, then the swap: b2~a1c3 means place on b2, then swap a1 with c3."
     )
     return _exercise("swap", level, seed, question, position, moves)
 
@@ -203,8 +206,7 @@ def fault(exercise: Exercise, _blank: Blank, given: str) -> str:
     """What is wrong with the move."""
     position = exercise.position
     try:
-        move = parse_move(given, position.rules)
-        position.check(move)
+        move = _legal(position, given)
     except IllegalMove as error:
         return str(error)
     solution, reply = solve(position), solve(position.after(move))
@@ -216,11 +218,9 @@ def fork_fault(exercise: Exercise, _blank: Blank, given: str) -> str:
     """How many threats the move makes, and what the opponent does."""
     position = exercise.position
     try:
-        move = parse_move(given, position.rules)
-        position.check(move)
+        after = position.after(_legal(position, given))
     except IllegalMove as error:
         return str(error)
-    after = position.after(move)
     threats = [cell_name(cell, position.rules) for cell in other_threats(after)]
     mover, other = position.to_move.name, position.to_move.other.name
     if own_threats(after):
@@ -229,3 +229,56 @@ def fork_fault(exercise: Exercise, _blank: Blank, given: str) -> str:
     if not threats:
         return f"After {given}, {mover} threatens nothing."
     return f"After {given}, {mover} threatens only {threats[0]}. {other} can block that."
+
+
+def fork_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
+    """How many threats the move makes; does not name a cell, because it may be the answer."""
+    position = exercise.position
+    try:
+        after = position.after(_legal(position, given))
+    except IllegalMove as error:
+        return str(error)
+    mover, other = position.to_move.name, position.to_move.other.name
+    if own_threats(after):
+        return f"After {given}, {other} completes a line first. The fork must stop that too."
+    if not other_threats(after):
+        return f"After {given}, {mover} threatens nothing. Which two lines could share a cell?"
+    return f"After {given}, {mover} has only one threat, and {other} can block it."
+
+
+def win_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
+    """Where to look before the next try; does not tell the answer."""
+    position = exercise.position
+    mover, other = position.to_move.name, position.to_move.other.name
+    try:
+        _legal(position, given)
+    except IllegalMove as error:
+        return str(error)
+    if own_threats(position):
+        return f"{given} does not complete a line. Which line of {mover} lacks only one mark?"
+    return f"After {given}, {other} can still save the game. Which move leaves no way out?"
+
+
+def swap_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
+    """Where to look before the next try; does not tell the answer."""
+    position = exercise.position
+    mover, other = position.to_move.name, position.to_move.other.name
+    try:
+        move = _legal(position, given)
+    except IllegalMove as error:
+        return str(error)
+    after = position.after(move)
+    if after.outcome is not None:
+        return f"After {given} the game is over, and {mover} has not won."
+    hint = (
+        f"Which swap breaks a line of {other}, or completes one of {mover}?"
+        if isinstance(move.power, Swap)
+        else "A swap must come after the new mark."
+    )
+    return f"After {given}, {other} wins with the next move. {hint}"
+
+
+def _legal(position: Position, name: str) -> Move:
+    move = parse_move(name, position.rules)
+    position.check(move)
+    return move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["leaf_values", "player_roles"]
+__all__ = ["join_names", "leaf_values", "player_roles"]
 
 
 def player_roles() -> str:
@@ -16,9 +16,16 @@ def leaf_values(scoring: str) -> str:
         case "unit":
             return "X wins: +1. O wins: -1. Draw: 0."
         case "depth":
-            return (
-                "X wins: 10 - d. O wins: d - 10. Draw: 0. "
-                "d is the number of moves from the top of the tree."
-            )
+            return "X wins: 10 - d. O wins: d - 10. Draw: 0. d is the number of moves from A."
         case _:
-            return "The values at the bottom are estimates: the search stops there."
+            return "The values of the leaves are estimates: the search stops there."
+
+
+def join_names(names: list[str]) -> str:
+    """The names as one text.
+
+    >>> join_names(["B", "C", "D"])
+    'B, C and D'
+    """
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

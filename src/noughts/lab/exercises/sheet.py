@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.lab.board_svg import board_svg
 from noughts.lab.exercises.making import KINDS
 from noughts.lab.exercises.model import SKIP, Form
-from noughts.lab.exercises.tree_svg import tree_svg
+from noughts.lab.exercises.tree_svg import BOX_HEIGHT, BOX_WIDTH, paper_tree_svg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["answer_key", "exercise_sheet"]
 
-_STYLE: Final = """
+_STYLE: Final = (
+    f":root {{ --box: {BOX_WIDTH}mm; --box-height: {BOX_HEIGHT}mm; }}"
+    + """
 @page { size: A4; margin: 14mm 15mm 14mm; }
 :root { --paper: #fff; --ink: #111; --soft: #555; --rule: #777; --x: #111; --o: #111;
   --cut: #111; --answer: #111; color-scheme: light; }
@@ -38,19 +40,21 @@ section { break-inside: avoid; padding: 0 0 5mm; margin: 0 0 5mm;
 section:last-of-type { border-bottom: 0; }
 p { margin: 0 0 2mm; } .id { color: var(--soft); font: 8.5pt ui-monospace, monospace;
   float: right; padding-top: .6mm; }
-svg.tree { display: block; width: 100%; max-height: 185mm; margin: 2mm 0 1mm; }
+svg.tree { display: block; height: auto; max-width: 100%; margin: 3mm auto 1mm; }
 .single { display: grid; grid-template-columns: 38mm 1fr; gap: 8mm; align-items: center; }
 .single svg { width: 100%; }
-.lines { display: flex; flex-wrap: wrap; gap: 2mm 10mm; }
-.lines span { white-space: nowrap; }
-.line { border-bottom: .2mm solid var(--ink); display: inline-block; height: 6mm; min-width: 24mm; }
-.long { max-width: 100%; width: 70mm; }
+.lines { display: flex; flex-wrap: wrap; gap: 3mm 10mm; }
+.lines > span { align-items: center; display: flex; gap: 2mm; white-space: nowrap; }
+.box { border: .25mm solid var(--ink); border-radius: .8mm; flex: none; height: var(--box-height);
+  width: var(--box); }
+.long { width: 45mm; }
 @media (max-width: 150mm) { .single { grid-template-columns: 1fr; }
-  .lines span { white-space: normal; } ul { columns: 1; } }
+  ul { columns: 1; } }
 .soft { color: var(--soft); font-size: 9.5pt; }
 ul { columns: 2; column-gap: 8mm; font-size: 9pt; line-height: 1.3; margin: 1mm 0 0;
   padding-left: 4.5mm; } li { break-inside: avoid; } .one { columns: 1; }
 """
+)
 
 
 def exercise_sheet(exercises: Sequence[Exercise], title: str = "Exercises") -> str:
@@ -87,7 +91,7 @@ def _page(title: str, head: str, sections: list[str]) -> str:
 def _section(number: int, exercise: Exercise, *, is_key: bool) -> str:
     title = KINDS[exercise.kind].title
     if exercise.tree:
-        figure = tree_svg(exercise, with_answers=is_key)
+        figure = paper_tree_svg(exercise, with_answers=is_key)
         body = f"{figure}{_reasons(exercise) if is_key else _lines(exercise)}"
     else:
         board = board_svg(exercise.position, f"Board: {exercise.position}", is_named=True)
@@ -107,9 +111,9 @@ def _lines(exercise: Exercise) -> str:
     """Where to write; values go into the boxes of the tree, and branches are crossed out there."""
     if exercise.kind in ("values", "cuts"):
         return ""
-    kind = "line long" if exercise.blanks[0].form is Form.MOVE else "line"
+    kind = "box long" if exercise.blanks[0].form is Form.MOVE else "box"
     spans = [
-        f"<span>{_pretty(blank.prompt)}: <span class='{kind}'></span></span>"
+        f"<span>{_pretty(blank.prompt)} <span class='{kind}'></span></span>"
         for blank in exercise.blanks
     ]
     return f"<div class='lines'>{''.join(spans)}</div>"

@@ -24,10 +24,20 @@ if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance
     from noughts.search.recording import Node
 
-__all__ = ["PLANS", "Plan", "TreeNode", "ancestors", "children", "ending", "is_max", "trees"]
+__all__ = [
+    "PLANS",
+    "Plan",
+    "TreeNode",
+    "ancestors",
+    "children",
+    "ending",
+    "is_max",
+    "node_number",
+    "trees",
+]
 
 _MAX_TRIES: Final = 50_000  # positions; the rarest tree needs a few hundred
-_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LETTERS: Final = "ABCDEFGHIJKLMNPQRSTUVWYZ"  # no O and no X: those are marks
 
 
 @dataclass(frozen=True)
@@ -54,7 +64,7 @@ PLANS: Final = {
 class TreeNode:
     """A node; `value`, `returned` and `window` are X's."""
 
-    name: str  # A is the root; letters go on row by row
+    name: str  # A is the root; letters continue level by level
     parent: int | None
     depth: int
     move: Move | None  # that led here; None at the root
@@ -81,6 +91,11 @@ def is_max(node: TreeNode) -> bool:
 def children(tree: tuple[TreeNode, ...], number: int) -> list[int]:
     """The numbers of a node's children, from left to right."""
     return [other for other, node in enumerate(tree) if node.parent == number]
+
+
+def node_number(tree: tuple[TreeNode, ...], name: str) -> int:
+    """The number of the node with this name."""
+    return next(number for number, node in enumerate(tree) if node.name == name)
 
 
 def ancestors(tree: tuple[TreeNode, ...], number: int) -> list[tuple[int, int]]:

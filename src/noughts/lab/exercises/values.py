@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from noughts.lab.exercises.model import Blank, Exercise, Form
-from noughts.lab.exercises.question_texts import leaf_values, player_roles
-from noughts.lab.exercises.tree import PLANS, children, ending, is_max, trees
+from noughts.lab.exercises.question_texts import join_names, leaf_values, player_roles
+from noughts.lab.exercises.tree import PLANS, children, ending, is_max, node_number, trees
 from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance
     from noughts.lab.exercises.tree import TreeNode
 
-__all__ = ["fault", "make"]
+__all__ = ["fault", "make", "nudge"]
 
 _BLANK_LEAVES = (2, 4)  # levels on which the leaves are blanks too
 
@@ -58,7 +58,7 @@ def _choice(tree: tuple[TreeNode, ...], number: int) -> str:
 def fault(exercise: Exercise, blank: Blank, given: str) -> str:
     """The probable mistake; empty if unknown."""
     tree = exercise.tree
-    number = next(number for number, node in enumerate(tree) if node.name == blank.name)
+    number = node_number(tree, blank.name)
     node = tree[number]
     below = [tree[child].value for child in children(tree, number)]
     if below:
@@ -71,3 +71,20 @@ def fault(exercise: Exercise, blank: Blank, given: str) -> str:
     if node.is_end and node.position.outcome is not None and given[:1] == node.value_text[:1]:
         return "The winner is right, but a later win counts less."
     return ""
+
+
+def nudge(exercise: Exercise, blank: Blank, given: str) -> str:
+    """Where to look before the next try; does not tell the answer."""
+    mistake = fault(exercise, blank, given)
+    if mistake:
+        return mistake
+    tree = exercise.tree
+    number = node_number(tree, blank.name)
+    node = tree[number]
+    if node.is_end:
+        return f"Look at the board of {node.name}: has anybody completed a line?"
+    names = [tree[child].name for child in children(tree, number)]
+    if len(names) == 1:
+        return f"There is only one move at {node.name}. Look at the value of {names[0]}."
+    choice = "X chooses the largest" if is_max(node) else "O chooses the smallest"
+    return f"Look at the values of {join_names(names)} again. At {node.name}, {choice}."

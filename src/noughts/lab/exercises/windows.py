@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.exercises.model import Blank, Exercise, Form
+from noughts.lab.exercises.question_texts import join_names
 from noughts.lab.exercises.tree import PLANS, ancestors, children, is_max, trees
 from noughts.search.scoring import INFINITY, number_text
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from noughts.lab.exercises.chance import Chance
     from noughts.lab.exercises.tree import TreeNode
 
-__all__ = ["bound_reason", "fault", "make", "sentence"]
+__all__ = ["bound_reason", "fault", "make", "nudge", "sentence"]
 
 _MARKS: Final = {1: 1, 2: 2, 3: 2, 4: 3}
 _BOTH_BOUNDED: Final = (3, 4)  # levels on which a marked node has two finite bounds
@@ -29,13 +30,12 @@ def make(level: int, seed: int, chance: Chance) -> Exercise:
         replace(node, is_given=node.is_end, is_marked=number in numbers)
         for number, node in enumerate(tree)
     )
-    *most, last = (tree[number].name for number in numbers)
-    names = f"{', '.join(most)} and {last}" if most else last
+    names = join_names([tree[number].name for number in numbers])
     question = (
-        "Alpha-beta searches this tree from left to right, starting with alpha = -inf and "
-        f"beta = +inf. With which alpha and beta does it enter {names}? "
-        "Alpha is the value that X (MAX) can already get, beta the value that O (MIN) can. "
-        "All values are X's."
+        "Alpha-beta searches this tree, starting with alpha = -inf and beta = +inf. At every node "
+        "it tries the moves in the order in which they are drawn. With which alpha and beta does "
+        f"it enter {names}? Alpha is the value that X (MAX) can already get, beta the value that "
+        "O (MIN) can. All values are X's."
     )
     blanks = tuple(
         Blank(
@@ -115,3 +115,14 @@ def fault(exercise: Exercise, blank: Blank, given: str) -> str:
             f"That is the final value of {name}. It is not known yet when the search enters {name}."
         )
     return ""
+
+
+def nudge(exercise: Exercise, blank: Blank, given: str) -> str:
+    """Where to look before the next try; does not tell the answer."""
+    name, _, bound = blank.name.partition(".")
+    side, best = ("X (MAX)", "largest") if bound == "alpha" else ("O (MIN)", "smallest")
+    hint = (
+        f"{sentence(bound)} is the {best} value that {side} is already sure of when the search "
+        f"reaches {name}. Which of {side}'s moves on the way down to {name} are finished by then?"
+    )
+    return f"{fault(exercise, blank, given)} {hint}".strip()

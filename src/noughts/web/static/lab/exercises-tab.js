@@ -4,7 +4,7 @@ import { ask, Refusal } from "../api.js";
 import { find, make, write } from "../elements.js";
 import { address, fields, whole } from "./link.js";
 
-/** @import { ExerciseBlankView, ExerciseKindsView, ExerciseView, VerdictsView } from "./wire.js" */
+/** @import { ExerciseBlankView, ExerciseKindsView, ExerciseView, ResultsView } from "./wire.js" */
 
 const kindField = find("exercise-kind", HTMLSelectElement);
 const levelField = find("exercise-level", HTMLSelectElement);
@@ -30,7 +30,7 @@ const SKIP = "skip";
 export class ExercisesTab {
 	/** @type {ExerciseView | null} */
 	#exercise = null;
-	/** @type {VerdictsView | null} */
+	/** @type {ResultsView | null} */
 	#checked = null;
 	#isFilled = false;
 	#asked = 0;
@@ -172,7 +172,7 @@ export class ExercisesTab {
 			this.#say("Tick at least one branch first.");
 			return;
 		}
-		/** @type {VerdictsView} */
+		/** @type {ResultsView} */
 		let checked;
 		try {
 			checked = await ask("/api/lab/check", { id: exercise.id, answers });
@@ -184,7 +184,7 @@ export class ExercisesTab {
 		if (exercise !== this.#exercise) return; // another exercise is shown by now
 		problem.textContent = "";
 		this.#checked = checked;
-		this.#tell(checked, checked.right === checked.verdicts.length);
+		this.#tell(checked, checked.right === checked.results.length);
 	}
 
 	/** Whether branches are to be ticked: then what is not ticked is an answer, too. */
@@ -194,37 +194,37 @@ export class ExercisesTab {
 
 	/**
 	 * Answers that were not tried stay hidden, unless all are shown.
-	 * @param {VerdictsView} checked
+	 * @param {ResultsView} checked
 	 * @param {boolean} isAll
 	 */
-	#tell({ verdicts, right, picture: key }, isAll) {
+	#tell({ results, right, picture: key }, isAll) {
 		const isBranches = this.#isBranches();
 		let missed = 0;
-		for (const verdict of verdicts) {
-			const row = blanks.querySelector(`[data-blank="${CSS.escape(verdict.blank)}"]`);
+		for (const answer of results) {
+			const row = blanks.querySelector(`[data-blank="${CSS.escape(answer.blank)}"]`);
 			const said = row?.querySelector(".said");
 			if (!row || !said) continue;
-			const isOpen = isBranches ? verdict.given !== SKIP : verdict.given === null;
+			const isOpen = isBranches ? answer.given !== SKIP : answer.given === null;
 			const isTold = isAll || !isOpen;
-			if (isOpen && !verdict.is_right) missed++;
-			row.classList.toggle("right", isTold && verdict.is_right);
-			row.classList.toggle("mistaken", isTold && !verdict.is_right);
+			if (isOpen && !answer.is_right) missed++;
+			row.classList.toggle("right", isTold && answer.is_right);
+			row.classList.toggle("mistaken", isTold && !answer.is_right);
 			said.textContent = isTold
-				? `${verdict.is_right ? "✓" : "✗"} ${verdict.words}`
+				? `${answer.is_right ? "✓" : "✗"} ${answer.words}`
 				: isBranches
 					? ""
 					: "Not answered yet.";
 			row.querySelector("input")?.setAttribute("aria-describedby", said.id);
 		}
-		const isKeyShown = isAll || (!isBranches && verdicts.every(({ given }) => given !== null));
-		if (isKeyShown) this.#setPicture(key);
+		const isKeyShown = isAll || (!isBranches && results.every(({ given }) => given !== null));
+		if (isKeyShown && key) this.#setPicture(key);
 		reveal.hidden = !isBranches || isAll;
-		const end = right === verdicts.length ? ": well done!" : ".";
+		const end = right === results.length ? ": well done!" : ".";
 		const more =
 			isBranches && missed
 				? ` ${missed} more ${missed === 1 ? "branch is" : "branches are"} skipped.`
 				: "";
-		this.#say(`${right} of ${verdicts.length} right${end}${more}`);
+		this.#say(`${right} of ${results.length} right${end}${more}`);
 	}
 
 	/** @param {string} sentence */
