@@ -238,10 +238,10 @@ def test_an_exercise_keeps_its_answers_and_checks_them(client: TestClient, kind:
     assert not any(blank.why in json.dumps(found) for blank in exercise.blanks)
     right = {blank.name: blank.answer for blank in exercise.blanks}
     checked = _post(client, "check", id=exercise.name, answers=right)
-    assert checked["right"] == len(checked["verdicts"]) == len(exercise.blanks)
+    assert checked["right"] == len(checked["results"]) == len(exercise.blanks)
     empty = _post(client, "check", id=exercise.name, answers={})
-    assert all(verdict["words"] for verdict in empty["verdicts"])
-    assert empty["right"] < len(empty["verdicts"])
+    assert all(result["words"] for result in empty["results"])
+    assert empty["right"] < len(empty["results"])
 
 
 def test_exercises_that_do_not_exist(client: TestClient) -> None:
