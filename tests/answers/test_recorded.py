@@ -61,9 +61,6 @@ def test_a_server_answers_as_recorded(client: TestClient, entry: Recorded) -> No
 def _send(client: TestClient, entry: Recorded) -> Response:
     if is_get(QUESTIONS[entry.question]):
         return client.get(f"/api/{entry.question}")
-    if entry.question == "lab/claim":
-        rest = {name: value for name, value in entry.request.items() if name != "number"}
-        return client.post(f"/api/lab/claims/{entry.request['number']}", json=rest)
     return client.post(f"/api/{entry.question}", json=entry.request)
 
 

@@ -149,7 +149,7 @@ def test_the_whole_app_refuses_strangers() -> None:
     ("path", "body"),
     [
         ("/api/table", '{"rules": "4x4k3s3b3"}'),
-        ("/api/lab/claims/0", '{"again": true}'),
+        ("/api/lab/claim", '{"number": 0, "again": true}'),
         ("/api/lab/exercise", '{"kind": "win", "level": 1, "seed": 1}'),
         ("/api/match", '{"match": {"game": "3x3k3:", "x": "perfect"}, "reply": true}'),
     ],

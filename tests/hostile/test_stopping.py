@@ -16,7 +16,7 @@ WATCHDOG = 120  # seconds, for what takes one
 SEARCHES = {
     "/api/lab/compare": {"rules": "15x15k4", "algorithms": ["+table"], "repeat": 5},
     "/api/review": {"game": "10x10k5: a1 b2 c3 d5 e6 f7 g8 a9 h3 h4 h5 h7"},
-    "/api/lab/claims/5": {"again": True},
+    "/api/lab/claim": {"number": 5, "again": True},
     "/api/match": {"match": {"game": "15x15k5: h8", "o": "engine"}, "reply": True},
 }
 

@@ -193,7 +193,7 @@ def test_claims_are_listed(client: TestClient) -> None:
 
 def _measured(client: TestClient, number: int, *, again: bool = False) -> dict[str, Any]:
     while True:
-        asked = client.post(f"/api/lab/claims/{number}", json={"again": again}).json()
+        asked = client.post("/api/lab/claim", json={"number": number, "again": again}).json()
         assert (asked["state"] == "done") == (asked["finding"] is not None)
         if asked["state"] == "done":
             finding: dict[str, Any] = asked["finding"]
@@ -216,7 +216,7 @@ def test_a_claim_that_is_wrong(client: TestClient) -> None:
     number = next(n for n, claim in enumerate(CLAIMS) if claim.published == 270)
     found = _measured(client, number)
     assert (found["measured"], found["agrees"]) == (18_297, False)
-    assert client.post(f"/api/lab/claims/{len(CLAIMS)}", json={}).status_code == 422
+    assert client.post("/api/lab/claim", json={"number": len(CLAIMS)}).status_code == 422
 
 
 # ---- exercises ----------------------------------------------------------------------------------

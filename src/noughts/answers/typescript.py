@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import is_dataclass
+from functools import partial
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin
@@ -47,7 +48,12 @@ def declarations() -> str:
 
 
 def declare(kind: type, *, is_sent: bool) -> str:
-    """The type of one document; what is sent to a page has all of its fields."""
+    """The type of one document.
+
+    What is sent to a page has all of its fields. What a page sends may have any word of an address
+    or a menu in it: the answer refuses a wrong one.
+    """
+    write = partial(_type, is_sent=is_sent)
     comments = comments_of(kind)
     lines = [
         f"/** {(kind.__doc__ or '').splitlines()[0]} */",
@@ -57,26 +63,27 @@ def declare(kind: type, *, is_sent: bool) -> str:
         if name in comments:
             lines.append(f"  /** {comments[name]} */")
         sign = "?" if not is_sent and is_optional(kind, name) else ""
-        lines.append(f"  {name}{sign}: {_type(hint)};")
+        lines.append(f"  {name}{sign}: {write(hint)};")
     return "\n".join([*lines, "}", ""])
 
 
-def _type(kind: Any) -> str:
+def _type(kind: Any, *, is_sent: bool) -> str:
+    write = partial(_type, is_sent=is_sent)
     if is_dataclass(kind):
         return cast("type", kind).__name__
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return _type(arguments[0])
+        return write(arguments[0])
     if origin in (Union, UnionType):
-        return " | ".join(map(_type, arguments))
+        return " | ".join(map(write, arguments))
     if origin is Literal:
-        return " | ".join(f'"{value}"' for value in arguments)
+        return " | ".join(f'"{value}"' for value in arguments) if is_sent else "string"
     if origin is dict:
-        return f"Record<string, {_type(arguments[1])}>"
+        return f"Record<string, {write(arguments[1])}>"
     if origin is tuple and arguments[-1] is Ellipsis:
-        return f"({_type(arguments[0])})[]"
+        return f"({write(arguments[0])})[]"
     if origin is tuple:
-        return f"[{', '.join(map(_type, arguments))}]"
+        return f"[{', '.join(map(write, arguments))}]"
     return _PLAIN[kind]
 
 

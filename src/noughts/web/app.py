@@ -19,7 +19,7 @@ from noughts.web.failures import HANDLERS
 from noughts.web.hosts import HostNames, OriginGuard
 from noughts.web.limits import BODY_BYTES, REQUESTS_AT_ONCE, TABLES_BYTES
 from noughts.web.manual import manual_page
-from noughts.web.measuring import ADDRESS, QUESTION, measure
+from noughts.web.measuring import QUESTION, measure
 from noughts.web.pages import Pages
 from noughts.web.papers import key_page, sheet_page
 from noughts.web.routes import endpoint, is_get
@@ -37,10 +37,7 @@ _DESCRIPTION: Final = (
     "Stateless: a request carries the whole game in notation, the answer everything there is to "
     "show. An error is one sentence in `error`."
 )
-_ADDRESSES: Final = {
-    ADDRESS if question.name == QUESTION else f"/api/{question.name}": question
-    for question in QUESTIONS.values()
-}
+_ADDRESSES: Final = {f"/api/{question.name}": question for question in QUESTIONS.values()}
 
 
 class _App(FastAPI):

@@ -42,14 +42,14 @@ def describe(title: str, version: str, words: str, paths: Mapping[str, Question]
         "openapi": "3.1.0",
         "info": {"title": title, "version": version, "description": words},
         "paths": {
-            path: {"get" if is_get(question) else "post": _operation(path, question)}
+            path: {"get" if is_get(question) else "post": _operation(question)}
             for path, question in paths.items()
         },
         "components": {"schemas": dict(sorted(schemas.items()))},
     }
 
 
-def _operation(path: str, question: Question) -> dict[str, Any]:
+def _operation(question: Question) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "operationId": question.name.replace("/", "_"),
         "tags": ["lab" if question.name.startswith("lab/") else "board"],
@@ -65,13 +65,6 @@ def _operation(path: str, question: Question) -> dict[str, Any]:
     if is_get(question):
         return operation
     schema = _reference(question.request.__name__)
-    if "{" in path:  # one field is in the address
-        whole = schema_of(question.request)
-        name = path.partition("{")[2].partition("}")[0]
-        field = whole["properties"].pop(name)
-        schema = {**whole, "required": [other for other in whole["required"] if other != name]}
-        parameter = {"name": name, "in": "path", "required": True, "schema": field}
-        operation["parameters"] = [parameter]
     operation["requestBody"] = {"required": True, "content": _json(schema)}
     return operation
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
 from noughts.answers.claims import ClaimRequest, MeasurementView
 from noughts.answers.documents import compact_json, read
-from noughts.core.errors import InputError
 from noughts.web.answering import Packet, answer_apart
 from noughts.web.routes import read_body, send
 from noughts.web.services import services_of
@@ -18,19 +17,14 @@ from noughts.web.services import services_of
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-__all__ = ["ADDRESS", "QUESTION", "measure"]
+__all__ = ["QUESTION", "measure"]
 
 QUESTION: Final = "lab/claim"
-ADDRESS: Final = "/api/lab/claims/{number}"
 
 
 async def measure(request: Request) -> Response:
     """Start a measurement, or return its state."""
-    document: Any = await read_body(request)
-    number = request.path_params["number"]
-    if not isinstance(document, dict) or "number" in document:
-        raise InputError("Cannot read the request: expected an object with 'again' or nothing.")
-    claim = read(ClaimRequest, document | {"number": int(number) if number.isdecimal() else -1})
+    claim: ClaimRequest = read(ClaimRequest, await read_body(request))
     packet = _look(claim, request)
     if packet is None:
         view = MeasurementView(claim.number, "measuring", None)

@@ -36,25 +36,26 @@ const json = (value, status = 200, headers = {}) => Response.json(value, { statu
 
 test("an answer", async (context) => {
 	const requests = script(context, json({ a: 1 }));
-	assert.deepEqual(await ask("/api/x", { b: 2 }), { a: 1 });
+	assert.deepEqual(await ask("rules", { rules: "classic" }), { a: 1 });
+	assert.equal(requests[0].path, "/api/rules");
 	assert.equal(requests[0].method, "POST");
-	assert.equal(requests[0].body, '{"b":2}');
+	assert.equal(requests[0].body, '{"rules":"classic"}');
 });
 
 test("a refusal is the server's own sentence", async (context) => {
 	script(context, json({ error: "No." }, 422), new Response("<html>", { status: 404 }));
 	await assert.rejects(
-		ask("/api/x", {}),
+		ask("rules", { rules: "" }),
 		(error) => error instanceof Refusal && error.message === "No.",
 	);
-	await assert.rejects(ask("/api/x", {}), /The server refused with status 404/);
+	await assert.rejects(ask("rules", { rules: "" }), /The server refused with status 404/);
 });
 
 test("a server that is gone, busy or cut off is asked again", async (context) => {
 	const busy = json({ error: "Wait." }, 503, { "Retry-After": "1" });
 	const cut = new Response('{"a": ', { status: 200 });
 	const requests = script(context, new TypeError("gone"), busy, cut, json({ a: 1 }));
-	const answer = ask("/api/x", {});
+	const answer = ask("rules", { rules: "" });
 	const states = await pass(context, answer);
 	assert.deepEqual(await answer, { a: 1 });
 	assert.equal(requests.length, 4);
@@ -64,7 +65,7 @@ test("a server that is gone, busy or cut off is asked again", async (context) =>
 test("a newer wish stops the older one", async (context) => {
 	script(context, new TypeError("gone"), new TypeError("gone"));
 	const task = new Task();
-	const answer = ask("/api/x", {}, task.renew());
+	const answer = ask("rules", { rules: "" }, task.renew());
 	const refused = assert.rejects(answer, isAborted);
 	await new Promise(setImmediate);
 	assert.equal(connection.state, "gone");

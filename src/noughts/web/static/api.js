@@ -1,4 +1,6 @@
-/** Talking to the server: asks until there is an answer, and says when there is none. */
+/** Asking questions by name: asks until there is an answer, and says when there is none. */
+
+/** @import { Questions } from "./wire.js" */
 
 /** The server understood and refused; the message is its own sentence. */
 export class Refusal extends Error {}
@@ -70,32 +72,58 @@ export function pause(milliseconds, signal) {
  * Asks until there is an answer, after longer and longer pauses: every request carries all that it
  * needs, so nothing is lost meanwhile.
  *
- * @param {string} path
- * @param {object} [body] posted as JSON; without one the request is a GET
+ * @template {keyof Questions} Name
+ * @param {Name} name
+ * @param {Questions[Name]["request"]} [request] none for a question without fields
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>}
+ * @returns {Promise<Questions[Name]["answer"]>}
  * @throws {Refusal} when the request is not valid
  */
-export async function ask(path, body, signal) {
+export function ask(name, request, signal) {
+	return askUntilAnswered((answer) => answer.json(), name, request, signal);
+}
+
+/**
+ * Asks a question whose answer is a file.
+ * @param {"lab/export" | "lab/sheet"} name
+ * @param {object} request
+ * @returns {Promise<Blob>}
+ * @throws {Refusal} when the request is not valid
+ */
+export function askForFile(name, request) {
+	return askUntilAnswered((answer) => answer.blob(), name, request);
+}
+
+/**
+ * @template Answer
+ * @param {(answer: Response) => Promise<Answer>} read
+ * @param {string} name
+ * @param {object} [request]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Answer>}
+ */
+async function askUntilAnswered(read, name, request, signal) {
 	try {
-		return await askUntilAnswered(path, body, signal);
+		return await repeat(read, name, request, signal);
 	} finally {
 		connection.become("fine"); // or nobody waits for it any more
 	}
 }
 
 /**
- * @param {string} path
- * @param {object | undefined} body
+ * @template Answer
+ * @param {(answer: Response) => Promise<Answer>} read
+ * @param {string} name
+ * @param {object | undefined} request
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<any>}
+ * @returns {Promise<Answer>}
  */
-async function askUntilAnswered(path, body, signal) {
+async function repeat(read, name, request, signal) {
 	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.6, MAX_WAIT)) {
-		const answer = await send(path, body, signal);
+		const answer = await send(name, request, signal);
 		if (answer?.ok) {
 			try {
-				return await answer.json();
+				return await read(answer);
 			} catch (error) {
 				if (signal?.aborted) throw error; // else the connection broke
 			}
@@ -110,21 +138,21 @@ async function askUntilAnswered(path, body, signal) {
 }
 
 /**
- * @param {string} path
- * @param {object | undefined} body
+ * @param {string} name
+ * @param {object | undefined} request
  * @param {AbortSignal | undefined} signal
  * @returns {Promise<Response | null>} null when the server did not answer
  */
-async function send(path, body, signal) {
+async function send(name, request, signal) {
 	try {
 		return await fetch(
-			path,
-			body === undefined
+			`/api/${name}`,
+			request === undefined
 				? { signal }
 				: {
 						method: "POST",
 						headers: { "Content-Type": "application/json" },
-						body: JSON.stringify(body),
+						body: JSON.stringify(request),
 						signal,
 					},
 		);

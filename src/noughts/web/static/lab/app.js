@@ -20,7 +20,7 @@ const TITLES = {
 };
 const LARGE = "noughts-large";
 
-const family = await ask("/api/family");
+const family = await ask("family");
 fillAlgorithms(find("algorithm", HTMLSelectElement), family.algorithms);
 fillAlgorithms(find("versus", HTMLSelectElement), family.algorithms);
 for (const scoring of family.scorings)

@@ -123,7 +123,7 @@ export class Chooser extends EventTarget {
 		const position = textField.value.trim() || null;
 		try {
 			/** @type {SetupView} */
-			const board = await ask("/api/lab/setup", { rules, position, ...change }, signal);
+			const board = await ask("lab/setup", { rules, position, ...change }, signal);
 			if (!position || Object.keys(change).length) textField.value = board.position;
 			write(problem, "");
 			this.#draw(board);
@@ -147,7 +147,7 @@ export class Chooser extends EventTarget {
 		write(progress, "Looking …");
 		try {
 			const { rules, position } = search;
-			await ask("/api/lab/position", { rules, position: position || null }, signal);
+			await ask("lab/position", { rules, position: position || null }, signal);
 		} catch (error) {
 			if (signal.aborted) return;
 			if (!(error instanceof Refusal)) throw error;

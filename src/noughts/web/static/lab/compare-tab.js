@@ -119,7 +119,7 @@ export class CompareTab {
 			for (const algorithm of chosen) {
 				write(words, `Running ${algorithm} …`);
 				const request = { ...searchRequest(search), algorithms: [algorithm] };
-				const answer = await ask("/api/lab/compare", request, asking.signal);
+				const answer = await ask("lab/compare", request, asking.signal);
 				this.#rows.push(...answer.rows);
 				this.#show(answer.max_nodes);
 			}
@@ -222,7 +222,7 @@ export class CompareTab {
 		if (rules === this.#shownStages) return;
 		this.#shownStages = rules;
 		try {
-			showStages(await ask("/api/lab/stages", { rules }));
+			showStages(await ask("lab/stages", { rules }));
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			write(stagesWords, error.message);

@@ -57,7 +57,7 @@ export class ExercisesTab {
 		if (!this.#isFilled) {
 			this.#isFilled = true;
 			/** @type {ExerciseKindsView} */
-			const { kinds, levels } = await ask("/api/lab/exercises");
+			const { kinds, levels } = await ask("lab/exercises");
 			kindField.replaceChildren(
 				...kinds.map((kind) => make("option", { value: kind.name }, kind.title)),
 			);
@@ -96,7 +96,7 @@ export class ExercisesTab {
 		problem.textContent = "";
 		form.setAttribute("aria-busy", "true");
 		try {
-			const exercise = await ask("/api/lab/exercise", {
+			const exercise = await ask("lab/exercise", {
 				kind: kindField.value,
 				level: Number(levelField.value),
 				seed: Number(seedField.value),
@@ -175,7 +175,7 @@ export class ExercisesTab {
 		/** @type {ResultsView} */
 		let checked;
 		try {
-			checked = await ask("/api/lab/check", { id: exercise.id, answers });
+			checked = await ask("lab/check", { id: exercise.id, answers });
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			if (exercise === this.#exercise) problem.textContent = error.message;

@@ -20,12 +20,12 @@ export function fetchRecording(request, signal) {
 	const key = JSON.stringify(request);
 	const begun = early.get(key);
 	early.delete(key);
-	return begun ?? ask("/api/lab/recording", request, signal);
+	return begun ?? ask("lab/recording", request, signal);
 }
 
 if (readTab() === "replay") {
 	for (const request of recordingRequests(fields())) {
-		const begun = ask("/api/lab/recording", request);
+		const begun = ask("lab/recording", request);
 		begun.catch(() => {}); // the error is reported to the caller of fetch
 		early.set(JSON.stringify(request), begun);
 	}

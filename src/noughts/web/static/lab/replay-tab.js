@@ -1,6 +1,6 @@
 /** The replay: one search or two in step, with everything in the address. */
 
-import { Refusal } from "../api.js";
+import { askForFile, Refusal } from "../api.js";
 import { find, make, write } from "../elements.js";
 import { listenToCommands } from "./commands.js";
 import { address, fields, readSearch, searchRequest } from "./link.js";
@@ -8,7 +8,7 @@ import { Player, placeOf, speedAt } from "./player.js";
 import { fetchRecording } from "./recordings.js";
 import { Replay } from "./replay-model.js";
 import { restoreView, viewFields } from "./replay-view.js";
-import { saveFile } from "./saving.js";
+import { save } from "./saving.js";
 import "./replay-pane.js";
 
 /** @import { Chooser } from "./chooser.js" */
@@ -390,7 +390,8 @@ export class ReplayTab {
 			if (!algorithm) continue;
 			const body = { ...searchRequest(this.#chooser.search), algorithm, format };
 			try {
-				await saveFile("/api/lab/export", body, `search-${algorithm.replace("+", "")}.${format}`);
+				const file = await askForFile("lab/export", body);
+				save(file, `search-${algorithm.replace("+", "")}.${format}`);
 				write(note, `Saved as ${format.toUpperCase()}.`);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;

@@ -3,7 +3,7 @@
 import { ask, pause } from "../api.js";
 import { find, icon, make, write } from "../elements.js";
 
-/** @import { ClaimView, FindingView, MeasurementView } from "./wire.js" */
+/** @import { ClaimView, FindingView } from "./wire.js" */
 
 const body = find("claims", HTMLTableElement).tBodies[0];
 const words = find("claims-words", HTMLElement);
@@ -29,7 +29,7 @@ export class ReproduceTab {
 
 	async open() {
 		if (!this.#claims.length) {
-			this.#claims = (await ask("/api/lab/claims")).claims;
+			this.#claims = (await ask("lab/claims")).claims;
 			body.replaceChildren(...this.#claims.map((claim) => this.#row(claim)));
 			this.#sum();
 		}
@@ -99,8 +99,7 @@ export class ReproduceTab {
 	 */
 	async #measure(number, isAgain, signal) {
 		for (let again = isAgain; ; again = false) {
-			/** @type {MeasurementView} */
-			const { finding } = await ask(`/api/lab/claims/${number}`, { again }, signal);
+			const { finding } = await ask("lab/claim", { number, again }, signal);
 			if (finding) return finding;
 			await pause(ASK_EVERY, signal);
 		}

@@ -30,7 +30,7 @@ export function strength() {
  */
 export async function adapt(game, mark) {
 	try {
-		const adaptation = await ask("/api/adapt", { game, mark, ...load() });
+		const adaptation = await ask("adapt", { game, mark, ...load() });
 		keep(KEY, JSON.stringify(adaptation));
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;

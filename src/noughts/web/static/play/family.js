@@ -12,7 +12,7 @@ let answer = null;
 
 /** @returns {Promise<FamilyView>} */
 export function family() {
-	request ??= ask("/api/family").then((view) => (answer = view));
+	request ??= ask("family").then((view) => (answer = view));
 	return request;
 }
 

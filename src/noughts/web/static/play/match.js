@@ -244,7 +244,7 @@ export class MatchClient extends EventTarget {
 	 * @returns {Promise<MatchAnswer>}
 	 */
 	async #ask(request, signal) {
-		const answer = await this.#tools.ask("/api/match", request, signal);
+		const answer = await this.#tools.ask("match", request, signal);
 		signal.throwIfAborted();
 		return answer;
 	}

@@ -2,7 +2,7 @@
 
 import { ask, pause, Refusal, Task } from "../api.js";
 
-/** @import { AnalysisView, HintView, ReviewView, TableView } from "../wire.js" */
+/** @import { AnalysisView, HintView, Questions, ReviewView, TableView } from "../wire.js" */
 /** @import { State } from "./match.js" */
 
 const POLL = 500;
@@ -67,7 +67,7 @@ export class Truth extends EventTarget {
 		const signal = this.#hinting.renew();
 		this.isSeeking = true;
 		this.#changed();
-		const hint = await ask("/api/hint", { game: view.game }, signal).catch(() => null);
+		const hint = await ask("hint", { game: view.game }, signal).catch(() => null);
 		if (signal.aborted) return;
 		this.isSeeking = false;
 		this.hint = hint;
@@ -119,7 +119,7 @@ export class Truth extends EventTarget {
 			this.#analysis = null;
 			return;
 		}
-		await this.#ask("/api/analysis", { game }, signal, (view) => {
+		await this.#ask("analysis", { game }, signal, (view) => {
 			this.#analysis = { game, view };
 		});
 	}
@@ -131,22 +131,23 @@ export class Truth extends EventTarget {
 		const signal = this.#reviewing.renew();
 		if (!game || !this.review?.game || !game.startsWith(this.review.game)) this.review = null;
 		if (!game) return;
-		await this.#ask("/api/review", { game }, signal, (review) => {
+		await this.#ask("review", { game }, signal, (review) => {
 			this.review = review;
 		});
 	}
 
 	/**
 	 * Asks again as long as the table is being built: the answer gets better.
-	 * @param {string} path
-	 * @param {object} body
+	 * @template {"analysis" | "review"} Name
+	 * @param {Name} name
+	 * @param {Questions[Name]["request"]} request
 	 * @param {AbortSignal} signal
-	 * @param {(answer: any) => void} take
+	 * @param {(answer: Questions[Name]["answer"]) => void} take
 	 */
-	async #ask(path, body, signal, take) {
+	async #ask(name, request, signal, take) {
 		try {
 			for (;;) {
-				const answer = await ask(path, body, signal);
+				const answer = await ask(name, request, signal);
 				take(answer);
 				this.#changed();
 				if (answer.table.state !== "building") return;
@@ -164,7 +165,7 @@ export class Truth extends EventTarget {
 			while (this.table?.state === "building") {
 				await pause(POLL, signal);
 				/** @type {TableView} */
-				const table = await ask("/api/table", { rules }, signal);
+				const table = await ask("table", { rules }, signal);
 				this.table = table.state === "building" ? table : null;
 				this.#changed();
 			}
