@@ -1,0 +1,103 @@
+"""The corpus of programs written as people write them, compared with the truth about each.
+
+`submissions/wild/truth.toml` holds the truth. `python -m tests.lab.grading.wild [NAME ...]` grades
+each program without options, and prints which are graded rightly.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from noughts.lab.grading import Program
+from noughts.lab.grading.rating.rating import MoveRating
+from tests.lab.grading.programs import SUBMISSIONS, grader
+
+if TYPE_CHECKING:
+    from noughts.lab.grading import Grade
+
+FOLDER = SUBMISSIONS / "wild"
+TRUTH: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "truth.toml").read_text("utf-8"))
+
+
+@cache
+def grade_of(name: str) -> Grade:
+    """Faulty programs are asked about every position, so that counts are exact; the others about some."""
+    truth = TRUTH[name]
+    is_faulty = truth.get("loses", 0) + truth.get("no_move", 0) > 0
+    with_grader = grader("reachable" if is_faulty else "sample:250")
+    return with_grader.grade(Program.read(FOLDER / "programs" / name))
+
+
+def misses(name: str) -> tuple[int, int]:
+    """Positions where the grader says that value was lost, and where it says that no legal move came."""
+    ratings = [answer.rating for answer in grade_of(name).shares.rated]
+    return ratings.count(MoveRating.LOST_VALUE), sum(
+        rating in (MoveRating.ILLEGAL, MoveRating.FAILED) for rating in ratings
+    )
+
+
+def accusation(name: str) -> str | None:
+    """What the grader holds against a program without reason."""
+    grade, truth = grade_of(name), TRUTH[name]
+    if grade.not_graded is not None:
+        accused = [*grade.failures, *grade.suspicions, *(a for a in grade.announced if a.errors)]
+        return (
+            f"not graded, and yet accused: {accused}"
+            if accused or grade.score is not None
+            else None
+        )
+    if "why" in truth:
+        return f"graded, though nobody can: {truth['why']}"
+    mark = None if grade.called is None else grade.called.mark
+    if mark is not None and mark.name not in truth["sides"]:
+        return f"graded as {mark.name}, which it does not play"
+    if mark is None and truth["sides"] != "XO":
+        return "graded as both sides, though it plays one"
+    lost, none = misses(name)
+    if not truth.get("random") and lost > truth["loses"]:
+        return f"loses value in {truth['loses']} positions, not in {lost}"
+    if none > truth.get("no_move", 0):
+        return f"gives no legal move in {truth.get('no_move', 0)} positions, not in {none}"
+    wrong = [result.function for result in grade.announced if result.errors]
+    return f"announces nothing wrongly: {wrong}" if wrong and "bug" not in truth else None
+
+
+def shortfall(name: str) -> str | None:
+    """Why a program is not graded rightly; None if it is."""
+    grade, truth = grade_of(name), TRUTH[name]
+    if "why" in truth:
+        return accusation(name)
+    if grade.not_graded is not None:
+        return f"not graded: {grade.not_graded.because}"
+    if (wrong := accusation(name)) is not None:
+        return wrong
+    lost, none = misses(name)
+    is_whole = grade.called is not None and grade.called.how != "played"
+    if truth.get("random"):
+        return None if lost else "its mistakes are not found"
+    if grade.called is not None and grade.called.mark is not None and truth["sides"] == "XO":
+        is_whole = False
+    if is_whole and (lost, none) != (truth["loses"], truth.get("no_move", 0)):
+        return f"{truth['loses']} and {truth.get('no_move', 0)} expected, {lost} and {none} counted"
+    is_faulty = truth["loses"] + truth.get("no_move", 0) > 0
+    return None if (lost + none > 0) == is_faulty else "its mistakes are not found"
+
+
+def main(names: list[str]) -> None:
+    """Print one line for each program, and the share that is graded rightly."""
+    right = 0
+    for name in names or sorted(TRUTH):
+        problem = shortfall(name)
+        called = grade_of(name).called
+        state = "right" if problem is None else "missed"
+        state = "ACCUSED" if accusation(name) is not None else state
+        right += problem is None
+        print(f"{name:28} {state:8} {problem or ''} | {'' if called is None else called.line}")
+    print(f"{right} of {len(names or TRUTH)} are graded rightly.")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
