@@ -24,7 +24,7 @@ TRUTH: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "truth.toml").read_te
 
 @cache
 def grade_of(name: str) -> Grade:
-    """Faulty programs are asked about every position, so that counts are exact; the others about some."""
+    """Every position for faulty programs, so that counts are exact; some for the others."""
     truth = TRUTH[name]
     is_faulty = truth.get("loses", 0) + truth.get("no_move", 0) > 0
     with_grader = grader("reachable" if is_faulty else "sample:250")
@@ -32,7 +32,7 @@ def grade_of(name: str) -> Grade:
 
 
 def misses(name: str) -> tuple[int, int]:
-    """Positions where the grader says that value was lost, and where it says that no legal move came."""
+    """In how many positions the grader says that value was lost, or that no legal move came."""
     ratings = [answer.rating for answer in grade_of(name).shares.rated]
     return ratings.count(MoveRating.LOST_VALUE), sum(
         rating in (MoveRating.ILLEGAL, MoveRating.FAILED) for rating in ratings
