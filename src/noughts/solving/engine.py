@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from noughts import _native
 from noughts.core.moves import Block, Move, Swap
 from noughts.core.outcomes import Result, Value
+from noughts.solving.memory import ENGINE_MB, KEPT_ENGINES_MB
+from noughts.solving.native import native as _native
 from noughts.solving.solution import value_of_finished
 from noughts.solving.translation import native_position, native_rules, raises_our_errors
 
@@ -26,10 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["Analysis", "AnalysisProgress", "analyse", "count_random_games"]
 
 DEFAULT_SECONDS: Final = 1.0
-DEFAULT_TABLE_MB: Final = 64
 
 _NativeMove = tuple[int, int, int, int]
-_KEPT_MB: Final = 128  # of unused engines
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,7 @@ def analyse(
     nodes: int | None = None,
     depth: int | None = None,
     threads: int = 1,
-    table_mb: int = DEFAULT_TABLE_MB,
+    table_mb: int = ENGINE_MB,
     shortest: bool = False,
     progress: Callable[[AnalysisProgress], object] | None = None,
 ) -> Analysis:
@@ -148,8 +147,8 @@ _kept: list[tuple[Rules, int, _native.Engine]] = []  # the one used last at the 
 def _engine(rules: Rules, table_mb: int) -> Iterator[_native.Engine]:
     """An engine for the rules, for one search: making one costs more than a small search.
 
-    Some are kept, up to `_KEPT_MB` for all threads together. None is kept while it works, so an
-    analysis in another thread or within `progress` gets another one.
+    Some are kept, up to `KEPT_ENGINES_MB` for all threads together. None is kept while it works,
+    so an analysis in another thread or within `progress` gets another one.
     """
     engine = None
     with _lock:
@@ -164,7 +163,7 @@ def _engine(rules: Rules, table_mb: int) -> Iterator[_native.Engine]:
     finally:
         with _lock:
             _kept.append((rules, table_mb, engine))
-            while sum(megabytes for _, megabytes, _ in _kept) > _KEPT_MB:
+            while sum(megabytes for _, megabytes, _ in _kept) > KEPT_ENGINES_MB:
                 del _kept[0]
 
 

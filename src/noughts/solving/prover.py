@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from noughts import _native
 from noughts.core.errors import InputError, RulesError, TooLarge
 from noughts.core.outcomes import Result
+from noughts.solving.memory import PROVER_BYTES
+from noughts.solving.native import native as _native
 from noughts.solving.translation import native_position, native_rules
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["MAX_CELLS", "MEMORY", "Proof", "ProofProgress", "prove", "supports"]
 
 MAX_CELLS: Final = 64
-MEMORY: Final = 2**30
-"""The default memory of the search in bytes: one gibibyte."""
+MEMORY: Final = PROVER_BYTES
+"""The default memory of the search in bytes: one gibibyte, less in a browser."""
 
 ProofProgress = _native.ProofProgress
 _RESULTS: Final = {1: Result.WIN, 0: Result.DRAW, -1: Result.LOSS}

@@ -19,8 +19,6 @@ from stat import S_ISREG
 from time import time
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-import zstandard
-
 from noughts.core.errors import TableError
 from noughts.core.rules import Rules
 from noughts.files import leftovers, new_file
@@ -75,6 +73,8 @@ def write_table(table: Table, path: Path) -> None:
 
 def _compressed(payload: bytes) -> bytes:
     """Compress in pieces, so that Ctrl-C works in between."""
+    import zstandard  # noqa: PLC0415 - a browser has none, and no files that last
+
     packer = zstandard.ZstdCompressor(level=_LEVEL).compressobj(size=len(payload))
     pieces = [packer.compress(payload[at : at + _PIECE]) for at in range(0, len(payload), _PIECE)]
     return b"".join(pieces) + packer.flush()
@@ -90,6 +90,8 @@ def check_file(path: Path) -> TableHeader:
 
 def read_table(path: Path, rules: Rules) -> Table:
     """The table in a file; raises `TableError` with the reason if it is not a good one."""
+    import zstandard  # noqa: PLC0415 - a browser has none, and no files that last
+
     header, compressed = _read(path)
     if header.rules != rules:
         raise TableError(f"it has a table of {header.rules}, not of {rules}")

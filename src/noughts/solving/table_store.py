@@ -15,9 +15,8 @@ from pathlib import Path
 from threading import Lock, get_ident
 from typing import TYPE_CHECKING, Final
 
-from platformdirs import user_cache_path
-
 from noughts.core.errors import FileError, InputError, TableError
+from noughts.solving.memory import FILES_LAST
 from noughts.solving.table_files import check_file, read_table, write_table
 from noughts.solving.tables import MEMORY_LIMIT, Table, memory_needed
 
@@ -186,6 +185,8 @@ class TableStore:
 
     def _read(self, rules: Rules, notice: Callable[[str], object] | None) -> Table | None:
         path = self.path_of(rules)
+        if not FILES_LAST:
+            return None
         try:
             return read_table(path, rules)
         except FileNotFoundError:
@@ -204,6 +205,8 @@ class TableStore:
         notice: Callable[[str], object] | None,
     ) -> tuple[Table, bool]:
         table = Table.build(rules, memory=memory, threads=threads, progress=progress)
+        if not FILES_LAST:
+            return table, False
         try:
             write_table(table, self.path_of(rules))
         except FileError as error:
@@ -234,8 +237,14 @@ def _store_in(folder: Path) -> TableStore:
 def table_store() -> TableStore:
     """The store in the user's cache, or under `NOUGHTS_HOME`."""
     home = os.environ.get("NOUGHTS_HOME", "").strip()
-    folder = Path(home).expanduser().absolute() if home else user_cache_path("noughts")
+    folder = Path(home).expanduser().absolute() if home else _user_cache()
     return _store_in(folder / "tables")
+
+
+def _user_cache() -> Path:
+    from platformdirs import user_cache_path  # noqa: PLC0415 - a browser has none
+
+    return user_cache_path("noughts")
 
 
 def has_table(rules: Rules, *, notice: Callable[[str], object] | None = None) -> bool:

@@ -6,14 +6,16 @@ about and what they cost.
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from noughts import _native
 from noughts.core.errors import InputError, TableError, TooLarge
 from noughts.core.rules import Stock
+from noughts.solving.memory import TABLE_BYTES
+from noughts.solving.native import native as _native
 from noughts.solving.solution import Solution, value_of_finished
 from noughts.solving.translation import (
     native_position,
@@ -35,8 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MEMORY_LIMIT", "Census", "Table", "memory_needed"]
 
-MEMORY_LIMIT: Final = 2**30
-"""Bytes that a table may take unless told otherwise: one gibibyte."""
+MEMORY_LIMIT: Final = TABLE_BYTES
+"""Bytes that a table may take unless told otherwise: one gibibyte, less in a browser."""
 
 
 @lru_cache(maxsize=256)
@@ -246,10 +248,12 @@ class Table:
         ]
 
 
-def _column(name: str, values: ArrayLike, wanted: str) -> NDArray[Any]:
+def _column(name: str, values: ArrayLike, wanted: str) -> Any:
     """A column as the native core takes it; numbers that would not fit are refused, not cut."""
-    import numpy as np  # noqa: PLC0415 - a tenth of a second that only batches need to pay
-
+    try:
+        import numpy as np  # noqa: PLC0415 - a tenth of a second that only batches need to pay
+    except ModuleNotFoundError:  # in a browser
+        return _plain_column(name, values, wanted)
     array, kind = np.asarray(values), np.dtype(wanted)
     if array.ndim != 1 or array.dtype.kind not in "iu":
         actual = f"{array.dtype} of shape {array.shape}"
@@ -259,3 +263,13 @@ def _column(name: str, values: ArrayLike, wanted: str) -> NDArray[Any]:
         if array.min() < limits.min or array.max() > limits.max:
             raise InputError(f"{name} has numbers outside {limits.min} to {limits.max}.")
     return np.ascontiguousarray(array, kind)
+
+
+def _plain_column(name: str, values: Any, wanted: str) -> Any:
+    """The same without numpy."""
+    try:
+        return array({"uint16": "H", "uint8": "B", "int8": "b"}[wanted], values)
+    except TypeError:
+        raise InputError(f"{name} must be one column of whole numbers.") from None
+    except OverflowError:
+        raise InputError(f"{name} has numbers outside the range of {wanted}.") from None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from noughts import _native
 from noughts.core.errors import InputError
 from noughts.core.outcomes import Value
+from noughts.solving.native import native as _native
 
 if TYPE_CHECKING:
     from collections.abc import Callable
