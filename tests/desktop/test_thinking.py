@@ -73,6 +73,7 @@ def asker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Asker]:
 
 def pid_of(thinking: Thinking) -> int:
     assert thinking._process is not None
+    assert thinking._process.pid is not None
     return thinking._process.pid
 
 
@@ -185,7 +186,8 @@ def test_the_process_leaves_when_the_window_does(asker: Asker) -> None:
     assert process is not None
     assert connection is not None
     connection.close()
-    assert process.wait(60) == 0
+    process.join(60)
+    assert process.exitcode == 0
 
 
 def test_the_process_leaves_when_the_window_is_killed() -> None:

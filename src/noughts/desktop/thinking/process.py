@@ -1,16 +1,15 @@
-"""The thinking process: reads tasks from a pipe on standard input, and answers on the same pipe.
+"""The thinking process: reads tasks from a pipe, and answers on the same pipe.
 
 Every answer is a kind and a content: any number of ("progress", words), then ("result", result)
-or ("error", sentence).
+or ("error", sentence). Nothing here is for one system only.
 """
 
 from __future__ import annotations
 
 import os
-import sys
-from multiprocessing.connection import Connection
+import signal
+from multiprocessing import parent_process
 from threading import Thread
-from time import sleep
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import NoughtsError
@@ -18,18 +17,19 @@ from noughts.desktop.thinking.tasks import Memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from multiprocessing.connection import Connection
 
 __all__ = ["main", "run_task"]
 
 _NICENESS: Final = 5  # the window comes first, even on a machine with few cores
-_PARENT_CHECK_SECONDS: Final = 1.0
 
 
-def main() -> None:
+def main(connection: Connection) -> None:
     """Answer until the window closes the pipe."""
-    os.nice(_NICENESS)
-    Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
-    connection: Connection = Connection(os.dup(sys.stdin.fileno()))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the window, which ends this
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(_NICENESS)
+    Thread(target=_end_with_parent, daemon=True).start()
     memory = Memory(lambda words: connection.send(("progress", words)))
     try:
         while True:
@@ -50,12 +50,9 @@ def run_task(task: Callable[[Memory], object], memory: Memory) -> tuple[str, obj
         return "error", f"This went wrong: {type(error).__name__}: {error}"
 
 
-def _end_with_parent(parent: int) -> None:
+def _end_with_parent() -> None:
     """End the process when the window was killed, even in the middle of a task."""
-    while os.getppid() == parent:
-        sleep(_PARENT_CHECK_SECONDS)
-    os._exit(1)
-
-
-if __name__ == "__main__":
-    main()
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -6,18 +6,19 @@ nobody needs any more can be ended at once, and closing the window never waits.
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import Pipe
+from multiprocessing import get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from noughts.desktop.thinking.process import main
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
     from noughts.desktop.thinking.tasks import Memory
 
@@ -42,7 +43,7 @@ class Thinking:
     """Runs one task after the other, in order."""
 
     def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._waiting: deque[Job] = deque()
         self._running: Job | None = None
@@ -58,14 +59,11 @@ class Thinking:
         """Start the process before the first task, because starting takes a moment."""
         if self._process is not None:
             return
-        ours, theirs = Pipe()
+        spawning = get_context("spawn")  # the one way that every system has
+        ours, theirs = spawning.Pipe()
         try:
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "noughts.desktop.thinking.process"],
-                stdin=theirs.fileno(),
-                stdout=subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C in the terminal ends the window, which ends this
-            )
+            self._process = spawning.Process(target=main, args=(theirs,), daemon=True)
+            self._process.start()
         finally:
             theirs.close()
         self._connection = ours
@@ -141,7 +139,8 @@ class Thinking:
     def _end_process(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+            self._process.join()
+            self._process.close()
         if self._connection is not None:
             self._connection.close()
         self._process = self._connection = None
