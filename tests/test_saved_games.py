@@ -17,6 +17,7 @@ from noughts.saved_games import (
     list_games,
     load_game,
     load_saved,
+    name_in,
     propose_path,
     save_game,
 )
@@ -130,6 +131,13 @@ def test_a_proposed_name_is_never_taken(tmp_path: Path) -> None:
     assert first == tmp_path / "power ..Ana and Ben.txt"
     save_game(strange, first)
     assert propose_path(strange, tmp_path) == tmp_path / "power ..Ana and Ben 2.txt"
+
+
+def test_a_bare_name_is_a_file_of_the_folder(tmp_path: Path) -> None:
+    assert name_in(tmp_path, "mine") == tmp_path / "mine.txt"
+    assert name_in(tmp_path, "mine.game") == tmp_path / "mine.game"
+    assert name_in(tmp_path, "/other/mine") == Path("/other/mine")
+    assert name_in(tmp_path, "./mine") == tmp_path / "mine.txt"
 
 
 def test_a_name_is_looked_for_among_the_users_games(

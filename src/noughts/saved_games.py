@@ -36,6 +36,7 @@ __all__ = [
     "list_games",
     "load_game",
     "load_saved",
+    "name_in",
     "propose_path",
     "save_game",
 ]
@@ -147,6 +148,14 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def name_in(folder: Path, text: str) -> Path:
+    """The path that a person means: a bare name is a file of the folder, with `.txt` at its end."""
+    path = Path(text).expanduser()
+    if len(path.parts) > 1:
+        return path
+    return folder / (path.name if path.suffix else f"{path.name}.txt")
+
+
 def propose_path(saved: SavedGame, folder: Path) -> Path:
     """A name in a folder that no file has yet: the game, the players and the day."""
     players = " and ".join(filter(None, (_player_words(saved, mark) for mark in Mark)))
@@ -159,7 +168,8 @@ def propose_path(saved: SavedGame, folder: Path) -> Path:
 
 
 def _player_words(saved: SavedGame, mark: Mark) -> str:
-    return saved.name(mark) or saved.player(mark).replace(":", " ")
+    player = saved.player(mark)
+    return saved.name(mark) or ("" if player == "human" else player.replace(":", " "))
 
 
 def list_games(folder: Path) -> list[tuple[Path, SavedGame]]:

@@ -12,6 +12,7 @@ import pytest
 
 from noughts.cli.commands import desktop
 from noughts.desktop import opening
+from noughts.match import Seats
 from tests.cli.runner import PLAIN, noughts
 
 if TYPE_CHECKING:
@@ -65,6 +66,15 @@ def test_a_file_is_opened(started: dict[str, Any], tmp_path: Path) -> None:
     assert noughts("desktop", str(path), "--x", "level:3").exit_code == 0
     assert str(started["match"].game) == "4x4k4 o: a1"
     assert (started["match"].seats.x, started["match"].seats.o) == ("level:3", "human")
+
+
+def test_a_saved_game_goes_on_between_its_players(started: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("3x3k3: b2\nx: human, Ana\no: level:2\n")
+    assert noughts("desktop", str(path)).exit_code == 0
+    assert started["match"].seats == Seats("human", "level:2", "Ana")
+    assert noughts("desktop", str(path), "--o", "human").exit_code == 0
+    assert started["match"].seats == Seats("perfect", "human")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`noughts play`: options are checked before questions, and games are saved and opened."""
+"""`noughts play`: options are checked before questions, and games are saved, opened and counted."""
 
 from __future__ import annotations
 
@@ -66,9 +66,21 @@ def test_a_name_is_proposed_for_a_game() -> None:
     output("play", "-r", "classic", "--opponent", "person", "--opener", "x",
            typed="b2\nr\ns\n\nsave\n\n\n")  # fmt: skip
     first, second = sorted(path.name for path, _ in list_games(games_folder()))
-    assert first.endswith("classic human and human 2.txt")
-    assert second.endswith("classic human and human.txt")
+    assert first.endswith("classic 2.txt")
+    assert second.endswith("classic.txt")
     assert load_saved(games_folder() / first).result == "O resigned"
+
+
+def test_the_score_is_said_and_an_easier_opponent_offered() -> None:
+    text = output("play", "-r", "classic", "--opponent", "easy", "--mark", "x", "--opener", "x",
+                  "--seed", "1", typed="r\na\nr\np\nr\nc\nr\n\n")  # fmt: skip
+    lines = text.splitlines()
+    assert [line for line in lines if line.startswith("Score")] == [
+        "Score: You 0, Level 2 2, 0 draws.",
+        "Score: Level 1 2, You 0, 0 draws.",
+    ]
+    assert text.count("You lost twice in a row. Level 1 is easier.") == 1
+    assert "You lost twice in a row. Random is easier." in text
 
 
 def test_with_quick_nothing_is_asked_after_a_game() -> None:

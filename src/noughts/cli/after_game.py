@@ -1,36 +1,59 @@
-"""After a game in the terminal: a rematch, a review, another try, saving."""
+"""After a game in the terminal: the score, a rematch, a review, another try, saving."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from noughts.cli.output import spinner
+from noughts.cli.output import counted, spinner
 from noughts.cli.saving import ask_save
 from noughts.coaching.review import Label, review
 from noughts.core.errors import quote
+from noughts.core.marks import Mark
 from noughts.core.notation import move_name
+from noughts.match import HUMAN, Match, Score, Seats, next_offer, pairing_of, view_of
 
 if TYPE_CHECKING:
     from noughts.cli.conversation import Conversation
     from noughts.coaching.review import ReviewedMove
-    from noughts.match import Match
+    from noughts.match import Offer
 
 __all__ = ["AfterGame"]
 
 
 class AfterGame:
-    """Asks what to do next."""
+    """Asks what to do next; keeps the scores as long as the program runs."""
 
     def __init__(self, talk: Conversation) -> None:
         self._talk = talk
+        self._scores: dict[str, Score] = {}  # by pairing
+        self._is_counted = False  # whether the game goes on from a move that is tried again
 
-    def ask_next(self, match: Match) -> Match | None:
-        """The next match; None if the person wants to stop."""
-        costly: ReviewedMove | None = None  # the person's first move that cost something
+    def count(self, match: Match) -> Offer | None:
+        """Count a game, and say the score from the second one on; perhaps with another opponent."""
+        if self._is_counted:
+            return None
+        pairing = pairing_of(match)
+        score = self._scores.get(pairing.key, Score()).after(match)
+        self._scores[pairing.key] = score
+        if sum(score.wins.values()) + score.draws > 1:
+            names = view_of(match).names
+            wins = [f"{names.x} {score.wins.get(pairing.x, 0)}"]
+            wins.append(f"{names.o} {score.wins.get(pairing.o, 0)}")
+            self._talk.say(f"Score: {', '.join(wins)}, {counted(score.draws, 'draw')}.")
+        offer = next_offer(match, score)
+        if offer is not None:
+            self._talk.say(offer.words)
+        return offer
+
+    def ask_next(self, match: Match, offer: Offer | None) -> Match | None:
+        """The next match, perhaps against the opponent that is offered; None to stop."""
+        self._is_counted = False
+        costly: ReviewedMove | None = None  # the move that a person learns most from
         while True:
-            offers = ["again (a)", "change sides (c)", "review (r)", "save (s)"]
+            offers = ["Again (a)", "change sides (c)", "review (r)", "save (s)"]
+            offers += [f"play {offer.title} (p)"] if offer else []
             offers += [f"try move {costly.number} again (t)"] if costly else []
-            answer = self._talk.ask(f"{', '.join(offers).capitalize()}, or Enter to stop").lower()
+            answer = self._talk.ask(f"{', '.join(offers)}, or Enter to stop").lower()
             match answer:
                 case "" | "n" | "no" | "stop":
                     return None
@@ -42,18 +65,20 @@ class AfterGame:
                     costly = self._review(match)
                 case "s" | "save":
                     ask_save(self._talk, match)
+                case "p" | "play" if offer:
+                    return _against(match, offer.player)
                 case "t" | "try again" if costly:
+                    self._is_counted = True
                     return match.look(costly.number - 1).go_on()
                 case _:
-                    words = "a, c, r, s, t" if costly else "a, c, r, s"
+                    words = ", ".join(text[-2] for text in offers)  # the letter in brackets
                     self._talk.say(f"Cannot read {quote(answer)}: expected {words}, or Enter.")
 
     def _review(self, match: Match) -> ReviewedMove | None:
-        """Say what the review says; returns the person's first move that cost something."""
+        """Say what the review says; returns the move that a person learns most from."""
         with spinner("Reviewing every move"):
             judged = review(match.game)
         self._talk.say(judged.summary())
-        costly: ReviewedMove | None = None
         for move in judged.moves:
             if move.label in (Label.BEST, Label.GOOD, None):
                 continue
@@ -61,7 +86,12 @@ class AfterGame:
                 name = move_name(move.move, match.game.rules)
                 words = f"Move {move.number}, {move.mark.name} {name}, {move.label}"
                 self._talk.say(f"{words}: {move.comment}")
-            is_costly = move.label in (Label.MISTAKE, Label.BLUNDER)
-            if costly is None and is_costly and match.seats.is_human(move.mark):
-                costly = move
-        return costly
+        lessons = [judged.lesson(mark) for mark in Mark if match.seats.is_human(mark)]
+        return next((move for move in lessons if move is not None), None)
+
+
+def _against(match: Match, player: str) -> Match:
+    """A new game of the same person, with the same mark, against another opponent."""
+    seats = Seats(HUMAN, player)
+    seats = seats if match.seats.is_human(Mark.X) else seats.exchanged
+    return Match.start(match.game.rules, seats, match.game.opener)

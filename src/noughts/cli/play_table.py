@@ -54,7 +54,8 @@ class PlayTable:
         after = AfterGame(talk)
         while True:
             self._play_one()
-            match = after.ask_next(self.match) if talk.asks else None
+            offer = after.count(self.match) if talk.asks else None
+            match = after.ask_next(self.match, offer) if talk.asks else None
             if match is None:
                 return
             self._seat(match)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError
-from noughts.saved_games import SavedGame, games_folder, propose_path, save_game
+from noughts.saved_games import SavedGame, games_folder, name_in, propose_path, save_game
 
 if TYPE_CHECKING:
     from noughts.cli.conversation import Conversation
@@ -19,12 +18,13 @@ __all__ = ["ask_save"]
 def ask_save(talk: Conversation, match: Match) -> None:
     """Ask for a name and save the game; a name without a folder goes to the user's games."""
     now = datetime.now()
-    saved = SavedGame(match.game, match.seats.x, match.seats.o, resigned=match.resigned, date=now)
+    seats = match.seats
+    saved = SavedGame(match.game, seats.x, seats.o, seats.x_name, seats.o_name, match.resigned, now)
     folder = games_folder()
     proposed = propose_path(saved, folder)
     answer = talk.ask(f"Save in {folder} as [{proposed.name}]")
     try:
-        path = _path(answer, folder) if answer else proposed
+        path = name_in(folder, answer) if answer else proposed
         if path.is_file() and not talk.confirm(f"{path} exists already. Replace it"):
             talk.say("Nothing was saved.")
             return
@@ -33,10 +33,3 @@ def ask_save(talk: Conversation, match: Match) -> None:
         talk.say(str(error))
     else:
         talk.say(f'Saved as {path}. "noughts play" or "noughts review" with this name opens it.')
-
-
-def _path(answer: str, folder: Path) -> Path:
-    path = Path(answer).expanduser()
-    if len(path.parts) == 1:
-        path = folder / path
-    return path if path.suffix else path.with_suffix(".txt")

@@ -19,7 +19,7 @@ from noughts.desktop.opening import check_pygame, run_window
 from noughts.desktop.thinking.tasks import check_players
 from noughts.match import Match, Seats
 from noughts.players.catalogue import HUMAN, default_player, parse_player, player_usage
-from noughts.saved_games import find_game
+from noughts.saved_games import SavedGame, find_saved
 
 __all__ = ["desktop"]
 
@@ -87,8 +87,9 @@ def desktop(
     start = _start(game, parsed_rules, moves, opener)
     match = None
     if start is not None or x is not None or o is not None:
-        start_game = start or Game(parsed_rules or Rules.parse("classic"), (), opener or Mark.X)
-        match = Match.of(start_game, Seats(*_sides(x, o, start_game, is_given=start is not None)))
+        start_game = Game(parsed_rules or Rules.parse("classic"), (), opener or Mark.X)
+        saved = start or SavedGame(start_game)
+        match = Match.of(saved.game, _seats(x, o, saved, is_given=start is not None))
         check_players(match, profile)
     run_window(
         match=match,
@@ -111,13 +112,22 @@ def _document(match: Match | None) -> dict[str, object]:
 
 def _start(
     game: str | None, rules: Rules | None, moves: str | None, opener: Mark | None
-) -> Game | None:
+) -> SavedGame | None:
     """The game to continue, if one is given."""
+    if game is None and moves is None:
+        return None
     if game is None:
-        return None if moves is None else read_game(rules or Rules.parse("classic"), moves, opener)
+        return SavedGame(read_game(rules or Rules.parse("classic"), moves, opener))
     if rules is not None or moves is not None or opener is not None:
         raise InputError("A game has its own rules, moves and opener: leave out those options.")
-    return find_game(game)
+    return find_saved(game)
+
+
+def _seats(x: str | None, o: str | None, saved: SavedGame, *, is_given: bool) -> Seats:
+    """Who plays: as in the file, unless options say otherwise."""
+    if x is None and o is None and saved.x and saved.o:
+        return Seats(saved.x, saved.o, saved.x_name, saved.o_name)
+    return Seats(*_sides(x, o, saved.game, is_given=is_given))
 
 
 def _sides(x: str | None, o: str | None, game: Game, *, is_given: bool) -> tuple[str, str]:
