@@ -84,6 +84,19 @@ class Hand:
         cell = parse_cell(name, self.match.game.rules)
         self.click(self.app.game_screen.board.geometry.rect_of(cell).center)
 
+    def drag(self, name: str, target: str) -> None:
+        """Drag the mark of a cell to another cell."""
+        from noughts.core.notation import parse_cell
+
+        assert self.app.game_screen is not None
+        geometry, rules = self.app.game_screen.board.geometry, self.match.game.rules
+        start, end = (geometry.rect_of(parse_cell(cell, rules)).center for cell in (name, target))
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=end, rel=(9, 9), buttons=(1, 0, 0)))
+        self.settle()
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        self.settle()
+
     def button(self, name: str) -> None:
         """Click a button by its name."""
         found = [button for button in self.buttons if button.name == name]

@@ -89,6 +89,11 @@ class Monkey:
         pos = at or (random.randint(-5, width + 5), random.randint(-5, height + 5))
         self._post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=random.choice([1, 1, 1, 2, 3]))
+        if random.random() < 0.8:
+            far = (pos[0] + random.randint(-200, 200), pos[1] + random.randint(-200, 200))
+            end = far if random.random() < 0.3 else pos
+            self._post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+            self._post(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
     def _key(self) -> None:
         random = self._random

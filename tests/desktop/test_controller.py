@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from noughts import Game, Mark, Rules
 from noughts.core.notation import parse_cell
+from noughts.desktop.game import motion
 from noughts.desktop.game.captions import detail, headline, message, player_name
 from noughts.desktop.game.cell_signs import cell_signs, hint_labels, sign_of_ending
 from noughts.desktop.game.controller import Controller
+from noughts.desktop.score_file import ScoreFile
 from noughts.desktop.thinking.tasks import (
     ComputerPlayer,
     Memory,
@@ -23,7 +25,7 @@ from noughts.desktop.thinking.tasks import (
     learn,
     review_game,
 )
-from noughts.match import Match, Seats
+from noughts.match import Match, Score, Seats
 from tests.desktop.instant_thinking import InstantThinking
 
 if TYPE_CHECKING:
@@ -168,9 +170,41 @@ def test_a_move_is_seen_before_it_is_answered() -> None:
     controller.update()
     assert controller.is_busy
     assert controller.view.plies == 1
-    time[0] = 1.0
+    time[0] = 1.0 + motion.DRAWING
     controller.update()
     assert controller.view.plies == 2
+
+
+@pytest.mark.parametrize(
+    ("commands", "seconds"),
+    [
+        (("place c3", "end"), 0.0),  # the mark stands already
+        (("place c3", "block d4"), motion.BLOCKING),
+        (("place c3", "swap a1 b2"), motion.GLIDING),
+        (("play c3!d4",), motion.BLOCKING + motion.DRAWING * 1.3),
+    ],
+)
+def test_all_that_a_turn_does_is_seen_before_it_is_answered(
+    commands: tuple[str, ...], seconds: float
+) -> None:
+    time = [0.0]
+    controller = controller_of("4x4k4s2b1: a1 b2", o="random", pace=1.0, now=lambda: time[0])
+    for command in commands:
+        controller.send(command)
+    for moment, count in ((0.0, 3), (1.0 + seconds - 0.01, 3), (1.0 + seconds, 4)):
+        time[0] = moment
+        controller.update()
+        assert controller.view.plies == count
+
+
+def test_a_move_of_two_computers_is_seen_to_its_end() -> None:
+    time = [0.0]
+    players = {"x": "perfect", "o": "perfect"}
+    controller = controller_of("3x3k3:", **players, pace=1.0, now=lambda: time[0])
+    for moment, count in ((0.9, 0), (1.0, 1), (2.1, 1), (2.01 + motion.DRAWING, 2)):
+        time[0] = moment
+        controller.update()
+        assert controller.view.plies == count
 
 
 @pytest.mark.parametrize("command", ["undo", "resign", "retry", "change sides"])
@@ -356,14 +390,89 @@ def test_a_finished_game_is_reviewed() -> None:
     controller = controller_of("3x3k3: a1 b2 b1 a2", o="level:1")
     choose(controller, "c1")
     settle(controller)
-    assert message(controller).startswith("Accuracy: X 100%, O ")
-    controller.send("look 4")
+    score = "Score: You 1, Level 1 0, 0 draws. "
+    assert message(controller).startswith(f"{score}Accuracy: X 100%, O ")
+    controller.examine(4)
     assert message(controller).startswith("a2, blunder. ")
     controller.send("look")
     controller.undo()
     assert controller.review is None
     controller.send("redo")
     assert controller.review is not None  # the same game again
+
+
+def test_a_blunder_is_looked_at_from_before_it_and_tried_again() -> None:
+    controller = controller_of("3x3k3: a1 b1 b2 a2 c3", x="level:1")
+    settle(controller)
+    assert controller.lesson == 2
+    controller.examine(2)
+    assert (controller.view.ply, controller.examined) == (1, 2)
+    assert headline(controller) == "Before move 2 of 5"
+    assert hint_labels(controller) == {4: "better"}
+    assert message(controller).startswith("b1, mistake. ")
+    controller.send("continue")
+    assert game_of(controller) == "3x3k3: a1"
+    assert hint_labels(controller) == {}
+    assert controller.match.is_humans_turn
+    controller.send("redo")
+    controller.examine(1)  # a good move is looked at as it was made
+    assert (controller.view.ply, controller.examined) == (1, None)
+
+
+def test_a_game_counts_once() -> None:
+    controller = controller_of("3x3k3: a1 b2 b1 a2", o="level:4")
+    choose(controller, "c1")
+    assert controller.score == Score({"human": 1}, 0, "human", 1)
+    controller.undo()
+    controller.send("redo")
+    controller.undo()
+    controller.send("resign")  # the same game, ended otherwise
+    controller.send("retry")
+    controller.undo()  # the finished game is back
+    assert controller.match.is_over
+    assert controller.score.wins == {"human": 1}
+    controller.send("retry")
+    assert controller.offer is None
+    controller.send("resign")
+    assert controller.score.wins == {"human": 1, "level:4": 1}
+
+
+def test_another_opponent_is_offered_and_has_a_score_of_its_own() -> None:
+    controller = controller_of("3x3k3 o:", x="level:4")
+    for _ in range(2):
+        controller.send("retry")
+        controller.send("resign")
+    assert controller.offer is not None
+    assert controller.offer.player == "level:3"
+    assert "You lost twice in a row. Level 3 is easier." in message(controller)
+    controller.take_offer()
+    assert controller.match.seats == Seats("level:3", "human")
+    assert controller.match.game.opener is Mark.O
+    assert controller.score == Score()
+    controller.send("restore")
+    assert controller.score.wins == {"level:4": 2}
+
+
+def test_scores_outlive_the_window_and_a_damaged_file(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "scores.json"
+    for expected in (1, 2):
+        controller = controller_of("3x3k3:", o="level:4", scores=ScoreFile(path))
+        controller.send("resign")
+        assert ScoreFile(path).score(controller.match).wins == {"level:4": expected}
+    for text in ("", "[]", "{", '{"a": 1}', '{"a": {"wins": 1}}', '{"a": {"b": 1}}'):
+        path.write_text(text)
+        assert ScoreFile(path).score(controller.match) == Score()
+
+
+def test_a_mark_can_be_dragged_onto_those_of_the_other_kind() -> None:
+    controller = controller_of("4x4k4s2b1: a1 b2")
+    assert controller.partners(0) == frozenset()
+    choose(controller, "c3")
+    assert controller.partners(5) == {0, 10}
+    assert controller.partners(0) == {5}
+    assert controller.partners(1) == frozenset()
+    controller.drop(10, 5)
+    assert game_of(controller) == "4x4k4s2b1: a1 b2 c3~b2c3"
 
 
 def test_a_large_game_is_reviewed_when_asked() -> None:
@@ -403,7 +512,9 @@ def test_answers_that_nobody_needs_are_dropped() -> None:
 def test_names_of_players() -> None:
     match = controller_of("3x3k3:", o="level:4").match
     assert [player_name(match, mark) for mark in Mark] == ["You", "Level 4"]
-    assert player_name(controller_of("3x3k3:").match, Mark.X) == "Person"
+    assert player_name(controller_of("3x3k3:").match, Mark.X) == "Player X"
+    people = Match.start(POWER, Seats(x_name="Ana", o_name="Ben"))
+    assert [player_name(people, mark) for mark in Mark] == ["Ana", "Ben"]
 
 
 # ---- anything in any order -----------------------------------------------------------------------

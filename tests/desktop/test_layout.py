@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from datetime import datetime
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,20 +14,24 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from noughts import Game
+from noughts import Game, Mark, Rules
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen
+from noughts.desktop.game.introduction_screen import Introduction
 from noughts.desktop.game.layout import Layout
 from noughts.desktop.parts.frame import Frame
-from noughts.desktop.parts.overlays import Help, Menu, Prompt
+from noughts.desktop.parts.games_list import GamesList, row_texts
+from noughts.desktop.parts.help_pages import Help
+from noughts.desktop.parts.overlays import Menu, Prompt, Question
 from noughts.desktop.parts.strokes import mark_picture, paint
 from noughts.desktop.parts.text import fitted_size, shorten, text_picture, text_width, wrap
 from noughts.desktop.parts.theme import THEMES, Colour, Scale, mix
 from noughts.desktop.parts.widgets import Button, Field, grid, press_at
-from noughts.desktop.start.start_choice import StartChoice, describe_rules
+from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Match, Seats
 from noughts.players.catalogue import menu, parse_player
+from noughts.saved_games import SavedGame
 from tests.desktop.instant_thinking import InstantThinking
 
 if TYPE_CHECKING:
@@ -34,7 +40,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("screenless")
 
-SIZES = st.tuples(st.integers(360, 1900), st.integers(320, 1200), st.sampled_from([1.0, 1.5, 2.0]))
+SIZES = st.tuples(st.integers(300, 1900), st.integers(200, 1200), st.sampled_from([1.0, 1.5, 2.0]))
 GAMES = st.sampled_from(["3x3k3: b2", "4x4k4s2b1: a1 b2~a1b2", "15x15k5: h8", "30x2k3b2: a1!b1"])
 
 
@@ -57,12 +63,14 @@ def check_buttons(buttons: list[Button], frame: Frame) -> None:
     assert buttons
     for button in buttons:
         assert window.contains(button.rect), (button.name, button.rect, window)
-        assert min(button.rect.size) >= 15 * frame.scale.density, button
+        assert min(button.rect.size) >= 14 * frame.scale.density, button
     for one, two in combinations(buttons, 2):
         assert not one.rect.colliderect(two.rect), (one, two)
 
 
 @given(SIZES, GAMES)
+@example((300, 200, 1.0), "4x4k4s2b1: a1")
+@example((300, 200, 1.0), "3x3k3: a1 b1 b2 a2 c3")
 @example((360, 320, 1.0), "4x4k4s2b1: a1")
 @example((480, 400, 1.0), "4x4k4s2b1: a1")
 @example((360, 1200, 2.0), "4x4k4s2b1: a1")
@@ -82,53 +90,99 @@ def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
     assert screen.board.cell_at((area.left - 5, area.top + 5)) is None
 
 
-@given(SIZES, st.sampled_from(["classic", "other"]), st.booleans())
-@example((360, 320, 1.0), "other", True)
+@given(SIZES, st.sampled_from(["classic", "other"]), st.sampled_from(["easy", "human", "more"]))
+@example((300, 200, 1.0), "other", "more")
+@example((300, 200, 1.0), "other", "human")
+@example((360, 320, 1.0), "other", "more")
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_the_start_screen_fits(size: tuple[int, int, float], game: str, has_game: bool) -> None:
+def test_the_start_screen_fits(size: tuple[int, int, float], game: str, against: str) -> None:
     frame, screen = frame_of(*size, "dark"), StartScreen(StartChoice(), lambda _: None, COMMANDS)
     screen.choose("game", game)
-    screen.has_game = has_game
-    screen.draw(frame)
-    check_buttons(screen.buttons, frame)
-    assert {"start", "game classic", "against perfect", "level 8", "opener o"} <= {
-        button.name for button in screen.buttons
+    screen.choose("against", against)
+    screen.has_game = True
+    window, names = pygame.Rect(0, 0, frame.scale.width, frame.scale.height), set()
+    for _ in range(12):  # a low window is scrolled
+        screen.draw(frame)
+        visible = [button for button in screen.buttons if window.contains(button.rect)]
+        check_buttons(visible, frame)
+        names |= {button.name for button in visible}
+        screen.scroll(-1)
+    assert names == {button.name for button in screen.buttons}
+    if min(size[:2]) >= 400:
+        assert len(visible) == len(screen.buttons)
+    assert {"start", "game classic", "against easy", "against human", "opener o"} <= names
+    assert ("number 8" in names) == (against == "more")
+    assert set(screen._fields) == {
+        *(["game"] if game == "other" else []),
+        *(["x name", "o name"] if against == "human" else []),
     }
 
 
 def test_the_start_screen_offers_the_players_of_the_catalogue() -> None:
     choice, players = StartChoice(), set()
-    assert str(choice.opponent) == str(parse_player("level"))
-    for kind, title in choice.options("against"):
-        choice.choose("against", kind)
+    assert str(choice.opponent) == str(parse_player("medium"))
+    words = [value for value, _ in choice.options("against")]
+    assert words == ["easy", "medium", "hard", "impossible", "human", "more"]
+    for word in words[:5]:
+        choice.choose("against", word)
+        players.add(str(choice.opponent))
+    choice.choose("against", "more")
+    for kind, title in choice.options("player"):
+        choice.choose("player", kind)
         assert title == choice.opponent.kind.title
-        for number, _ in choice.options("level") if choice.is_open("level") else [("", "")]:
-            if number:
-                choice.choose("level", number)
+        for number, _ in choice.options("number") if "number" in choice.rows() else [("4", "")]:
+            choice.choose("number", number)
             match = choice.match
             assert match is not None
             players.add(match.seats.o)
             assert choice.sentences()[1] == choice.opponent.words
     assert players == {str(spec) for spec in menu()}
+    assert choice.rows()["number"] == "Depth"
+
+
+def test_two_people_have_names() -> None:
+    screen = StartScreen(StartChoice(), lambda _: None, COMMANDS)
+    screen.choose("against", "human")
+    screen.type("Ana")
+    screen.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+    screen.type("Ben" * 20)
+    assert screen.choice.seats == Seats("human", "human", "Ana", ("Ben" * 20)[:20])
+    screen.choose("against", "easy")
+    assert screen.choice.seats == Seats("human", "level:2")
+    assert not screen.is_typing
 
 
 def test_the_start_screen_says_which_player_is_too_slow() -> None:
     screen = StartScreen(StartChoice(), lambda _: None, COMMANDS)
     screen.choose("game", "gomoku")
-    screen.choose("against", "rulebook")
+    screen.choose("against", "more")
+    screen.choose("player", "rulebook")
     words = "Rulebook is too slow on 15x15k5: it plays on 36 cells at most."
     assert screen.choice.problem() == words
     assert words in screen.choice.sentences()
     screen.start()
     assert screen.error == words
-    screen.choose("against", "engine")
+    screen.choose("player", "engine")
     assert screen.choice.problem() == ""
 
 
-@pytest.mark.parametrize("size", [(360, 320, 1.0), (480, 400, 2.0), (1280, 800, 1.0)])
+@pytest.mark.parametrize(
+    "size", [(300, 200, 1.0), (360, 320, 1.0), (480, 400, 2.0), (1280, 800, 1.0)]
+)
 def test_overlays_fit(size: tuple[int, int, float]) -> None:
     frame, close = frame_of(*size), COMMANDS["resume"]
-    Help(close).draw(frame)
+    power = Rules.parse("power")
+    question = Question(close, "Do you want to keep the game?" * 2, {"Save": close, "Quit": close})
+    games = [(Path("a.txt"), SavedGame(Game.parse("3x3k3: b2"), "human", "level:4"))] * 30
+    listed = GamesList(close, games, lambda _: "", lambda _: "")
+    listed.error = "There is no such file."
+    for overlay in (Help(close, power, close), question, listed, Introduction(close, power)):
+        overlay.draw(frame)
+        check_buttons(overlay.buttons, frame)
+        assert frame.surface.get_rect().contains(overlay._box)
+    for place, _ in listed.places:
+        assert listed._box.contains(place)
+        assert not any(place.colliderect(button.rect) for button in listed.buttons)
     menu = Menu(close, screen_of("3x3k3:").actions())
     menu.draw(frame)
     check_buttons(menu.buttons, frame)
@@ -156,8 +210,6 @@ INK = Colour(10, 20, 30)
 
 
 def test_strokes_have_smooth_edges_of_one_colour() -> None:
-    from noughts import Mark
-
     for mark in Mark:
         picture = mark_picture(mark, 90, 0, INK)
         pixels = [picture.get_at((x, y)) for x in range(90) for y in range(90)]
@@ -168,8 +220,6 @@ def test_strokes_have_smooth_edges_of_one_colour() -> None:
 
 
 def test_a_mark_draws_itself() -> None:
-    from noughts import Mark
-
     def ink(share: float) -> int:
         picture = mark_picture(Mark.X, 60, 1, INK, share)
         return sum(picture.get_at((x, y)).a for x in range(60) for y in range(60))
@@ -228,13 +278,16 @@ def test_a_field_is_edited() -> None:
     assert short.text == "abc"
 
 
-def test_games_in_a_sentence() -> None:
-    from noughts import Rules
-
-    assert describe_rules(Rules.parse("classic")) == "3 x 3, 3 in a line win."
-    assert describe_rules(Rules.parse("power")) == (
-        "4 x 4, 4 in a line win; each side has 2 swaps and 1 block."
-    )
+def test_the_list_says_when_what_who_and_how() -> None:
+    game = Game.parse("4x4k4s2b1: a1")
+    date = datetime(2026, 11, 15, 20, 4)
+    saved = SavedGame(game, "human", "level:4", "", "", Mark.O, date)
+    assert row_texts(saved) == ("2026-11-15 20:04", "power", "You - Level 4", "O resigned")
+    named = SavedGame(game, "level:4", "human", "", "Ben")
+    assert row_texts(named)[2] == "Level 4 - Ben"
+    people = SavedGame(game, "human", "human", "Ana", "")
+    assert row_texts(people) == ("", "power", "Ana - Player O", "not finished")
+    assert row_texts(SavedGame(game, "human", "oracle"))[2] == "human - oracle"
 
 
 def _luminance(colour: Colour) -> float:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from noughts import Game, Mark
-from noughts.desktop.game.motion import DRAWING, GLIDING, LINE, Drawing, Gliding, Motion, eased
+from noughts.desktop.game.motion import (
+    BLOCKING,
+    DRAWING,
+    GLIDING,
+    LINE,
+    Drawing,
+    Gliding,
+    Motion,
+    eased,
+)
 from noughts.match import Match, Seats, apply
 
 
@@ -64,6 +73,25 @@ def test_a_computer_places_first_and_swaps_then() -> None:
         (0, 5, Mark.X),
     }
     assert all(glide.start > 1.0 + DRAWING for glide in motion.glidings)
+
+
+def test_a_block_appears_after_the_mark() -> None:
+    match, motion = match_of("4x4k4s2b1: a1"), Motion()
+    motion.follow(match, 0.0)
+    motion.follow(after(match, "play b2!d4"), 1.0)
+    assert motion.block_at > 1.0 + DRAWING
+    assert motion.is_moving(motion.block_at + BLOCKING * 0.9)
+    assert not motion.is_moving(motion.block_at + BLOCKING)
+
+
+def test_a_persons_own_block_is_shown_at_once_and_takes_its_time() -> None:
+    match, motion = match_of("4x4k4s2b1: a1"), Motion()
+    motion.follow(match, 0.0)
+    match = after(match, "place b2")
+    motion.follow(match, 1.0)
+    motion.follow(after(match, "block d4"), 3.0)
+    assert motion.block_at == 3.0
+    assert motion.ends_at == 3.0 + BLOCKING
 
 
 def test_undo_and_looking_back_do_not_move() -> None:

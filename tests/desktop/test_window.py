@@ -10,8 +10,12 @@ import pygame
 import pytest
 
 from noughts import Game, Mark, Rules
+from noughts.desktop.game.captions import message
 from noughts.desktop.game.game_screen import GameScreen
-from noughts.desktop.parts.overlays import Help, Menu, Prompt
+from noughts.desktop.game.introduction_screen import Introduction
+from noughts.desktop.parts.games_list import GamesList
+from noughts.desktop.parts.help_pages import Help
+from noughts.desktop.parts.overlays import Menu, Prompt, Question
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Match, Seats
 from tests.desktop.test_thinking import is_alive, pid_of
@@ -31,12 +35,26 @@ def match_of(rules: Rules = CLASSIC, x: str = "human", o: str = "human") -> Matc
     return Match.start(rules, Seats(x, o))
 
 
+def typed(hand: Hand) -> str:
+    """The rules that are typed on the start screen."""
+    field = hand.app.start_screen.choice.field_of("game")
+    assert field is not None
+    return field.text
+
+
+def post_click(hand: Hand, name: str) -> None:
+    """Press a button that closes the window."""
+    at = next(button.rect.center for button in hand.buttons if button.name == name)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    hand.frame()
+
+
 # ---- the start screen ----------------------------------------------------------------------------
 
 
 def test_a_game_is_set_up_with_the_mouse(opened: Opens) -> None:
     hand = opened()
-    for name in ("game power", "against level", "level 2", "mark o", "opener o", "start"):
+    for name in ("game power", "against easy", "mark o", "opener o", "start"):
         hand.button(name)
     assert hand.match.game.rules == POWER
     assert (hand.match.seats.x, hand.match.seats.o) == ("level:2", "human")
@@ -49,7 +67,7 @@ def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     hand.key(pygame.K_DOWN)  # from Play around to the game
     for _ in range(5):
         hand.key(pygame.K_RIGHT)
-    assert hand.app.start_screen.choice.is_other
+    assert hand.app.start_screen.choice.values["game"] == "other"
     for _ in range(10):
         hand.key(pygame.K_BACKSPACE)
     hand.type("5x4k")
@@ -59,17 +77,21 @@ def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     assert hand.app.start_screen.error.startswith("Cannot read the rules '5x4k'")
     hand.type("4b2")
     hand.key(pygame.K_TAB)
-    hand.key(pygame.K_LEFT)  # from Level to Person
+    for _ in range(3):
+        hand.key(pygame.K_RIGHT)  # from Medium to Two players
+    hand.key(pygame.K_TAB)
+    hand.type("Ana")
     hand.key(pygame.K_RETURN)
     assert hand.game == "5x4k4b2:"
-    assert hand.match.seats == Seats()
+    assert hand.match.seats == Seats(x_name="Ana")
+    assert hand.view.status == "Ana's turn (X)"
 
 
 def test_letters_typed_into_the_field_are_no_commands(opened: Opens) -> None:
     hand = opened()
     hand.button("game other")
     hand.type("t?")
-    assert hand.app.start_screen.choice.field.text.endswith("t?")
+    assert typed(hand).endswith("t?")
     assert hand.app.overlay is None
 
 
@@ -78,20 +100,21 @@ def test_the_key_that_changes_the_screen_types_nothing_there(opened: Opens) -> N
     hand.button("game other")
     hand.button("start")
     hand.key(pygame.K_n, "n")
-    assert hand.app.start_screen.choice.field.text == "6x5k4s1"
+    assert typed(hand) == "6x5k4s1"
     hand.type("b")
-    assert hand.app.start_screen.choice.field.text == "6x5k4s1b"
+    assert typed(hand) == "6x5k4s1b"
 
 
 def test_a_profile_that_cannot_be_read_is_said(opened: Opens, tmp_path: Path) -> None:
     profile = tmp_path / "profile.json"
     profile.write_text("nonsense")
     hand = opened(profile=profile)
-    hand.button("against adaptive")
+    hand.button("against more")
+    hand.button("player adaptive")
     hand.button("start")
     assert "is not a profile" in hand.app.start_screen.error
     assert hand.app.game_screen is None
-    hand.button("against perfect")
+    hand.button("against impossible")
     hand.button("start")
     assert hand.view.status == "Your turn (X)"
 
@@ -262,6 +285,9 @@ def test_continuing_changing_sides_and_a_retry_that_is_taken_back(opened: Opens)
     hand.button("undo")
     assert hand.game == game
     hand.key(pygame.K_x, "x")
+    assert isinstance(hand.app.overlay, Question)
+    assert hand.app.overlay.words == "From here on, you will play O and Perfect will play X."
+    hand.button("change sides")
     assert hand.match.seats == Seats("perfect", "human")
     assert len(hand.match.game.moves) == 5
 
@@ -270,6 +296,8 @@ def test_help_menu_theme_and_escape(opened: Opens) -> None:
     hand = opened(size=(480, 400), match=match_of())
     hand.key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
     assert isinstance(hand.app.overlay, Help)
+    hand.button("keys")
+    assert hand.app.overlay.page == "Keys"
     hand.cell("b2")  # closes the help, and does nothing else
     assert hand.app.overlay is None
     assert not hand.match.game.moves
@@ -285,7 +313,7 @@ def test_help_menu_theme_and_escape(opened: Opens) -> None:
     assert hand.app.overlay is None
 
 
-@pytest.mark.parametrize("size", [(360, 320), (480, 400), (420, 800), (1600, 1000), (700, 330)])
+@pytest.mark.parametrize("size", [(300, 200), (480, 400), (420, 800), (1600, 1000), (700, 330)])
 def test_a_resized_window_is_played_in_at_once(opened: Opens, size: tuple[int, int]) -> None:
     hand = opened(match=match_of(POWER))
     hand.cell("a1")
@@ -372,7 +400,7 @@ def test_a_game_is_saved_and_opened(opened: Opens, tmp_path: Path) -> None:
     clear(hand)
     paste(hand, str(path))
     hand.button("submit")
-    assert path.read_text() == "4x4k4s2b1: a1 b2~a1b2 c3!d4\n"
+    assert path.read_text().startswith("4x4k4s2b1: a1 b2~a1b2 c3!d4\nx: human\no: human\ndate: ")
     assert hand.controller.notice == f"Saved as {path}."
     hand.button("undo")
     hand.key(pygame.K_o, "", pygame.KMOD_LCTRL)
@@ -382,7 +410,7 @@ def test_a_game_is_saved_and_opened(opened: Opens, tmp_path: Path) -> None:
     assert hand.game == "4x4k4s2b1: a1 b2~a1b2 c3!d4"
 
 
-def test_another_file_is_replaced_only_when_said_twice(opened: Opens, tmp_path: Path) -> None:
+def test_no_file_is_replaced_without_a_question(opened: Opens, tmp_path: Path) -> None:
     hand = opened(match=match_of())
     path = tmp_path / "game.txt"
     path.write_text("precious")
@@ -392,11 +420,105 @@ def test_another_file_is_replaced_only_when_said_twice(opened: Opens, tmp_path: 
     paste(hand, str(path))
     hand.key(pygame.K_RETURN)
     overlay = hand.app.overlay
-    assert isinstance(overlay, Prompt)
-    assert "exists already" in overlay.error
+    assert isinstance(overlay, Question)
+    assert overlay.words == "game.txt exists already. Replace it?"
+    hand.button("back")
     assert path.read_text() == "precious"
-    hand.key(pygame.K_RETURN)
-    assert path.read_text() == "3x3k3: b2\n"
+    for _ in range(2):  # the second time it replaces what it saved itself, and asks all the same
+        hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
+        clear(hand)
+        paste(hand, str(path))
+        hand.key(pygame.K_RETURN)
+        assert isinstance(hand.app.overlay, Question)
+        hand.button("replace")
+        assert path.read_text().startswith("3x3k3: b2\n")
+
+
+def test_games_are_saved_in_a_folder_and_opened_from_a_list(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(match=Match.start(CLASSIC, Seats(x_name="Ana", o_name="Ben")), folder=tmp_path)
+    hand.cell("b2")
+    for _ in range(2):  # two names are proposed
+        hand.key(pygame.K_s, "", pygame.KMOD_LCTRL)
+        hand.key(pygame.K_RETURN)
+        assert hand.controller.notice.startswith(f"Saved as {tmp_path}")
+        hand.cell("a1")
+    assert len(list((tmp_path / "games").iterdir())) == 2
+    hand.app.play(match_of(o="level:1"))
+    hand.settle()
+    hand.cell("c3")
+    hand.button("open")
+    overlay = hand.app.overlay
+    assert isinstance(overlay, GamesList)
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_UP)
+    hand.click(overlay.places[0][0].center)
+    assert hand.app.overlay is None
+    assert hand.match.seats == Seats(x_name="Ana", o_name="Ben")
+    assert hand.game == "3x3k3: b2 a1"
+    hand.button("restore")  # the game that was on the board before
+    assert hand.match.seats.o == "level:1"
+
+
+def test_a_game_under_way_is_not_lost_by_quitting(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(match=match_of(), folder=tmp_path)
+    hand.cell("b2")
+    hand.key(pygame.K_q, "", pygame.KMOD_LCTRL)
+    assert isinstance(hand.app.overlay, Question)
+    hand.button("back")
+    assert hand.app.is_running
+    hand.key(pygame.K_q, "", pygame.KMOD_LCTRL)
+    post_click(hand, "save and quit")
+    assert not hand.app.is_running
+    [saved] = (tmp_path / "games").iterdir()
+    assert saved.read_text().startswith("3x3k3: b2\n")
+
+
+def test_a_mark_is_dragged_onto_another(opened: Opens) -> None:
+    hand = opened(match=Match.of(Game.parse("4x4k4s2b1: a1 b2"), Seats()))
+    hand.cell("c3")
+    hand.drag("a1", "c3")
+    assert hand.controller.notice.startswith("Drag a mark onto a mark of the other kind")
+    hand.drag("a1", "a2")
+    assert hand.view.placed == "c3"
+    hand.drag("b2", "c3")
+    assert hand.game == "4x4k4s2b1: a1 b2 c3~b2c3"
+
+
+def test_powers_are_introduced_once(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(match=match_of(), folder=tmp_path)
+    assert hand.app.overlay is None
+    hand.app.play(match_of(POWER))
+    hand.settle()
+    overlay = hand.app.overlay
+    assert isinstance(overlay, Introduction)
+    hand.click((2, 2))
+    hand.button("next")
+    assert overlay.page.title == "Swap two marks"
+    hand.button("skip")
+    assert hand.app.overlay is None
+    again = opened(match=match_of(POWER), folder=tmp_path)
+    assert again.app.overlay is None
+    again.key(pygame.K_F1)
+    again.button("powers")
+    assert isinstance(again.app.overlay, Introduction)
+    for _ in range(4):
+        again.key(pygame.K_RETURN)
+    assert again.app.overlay is None
+
+
+def test_the_score_is_kept_and_an_easier_opponent_is_offered(opened: Opens, tmp_path: Path) -> None:
+    hand = opened(match=match_of(o="level:4"), folder=tmp_path)
+    for _ in range(2):
+        hand.button("resign")
+        assert "Score: You 0, Level 4" in message(hand.controller)
+        if hand.controller.offer is None:
+            hand.button("retry")
+    hand.button("offer")
+    assert hand.match.seats == Seats("human", "level:3")
+    assert hand.controller.score.wins == {}
+    hand.button("restore")
+    again = opened(match=match_of(o="level:4"), folder=tmp_path)
+    assert again.controller.score.wins == {"level:4": 2}
 
 
 def test_what_cannot_be_saved_is_said(opened: Opens, tmp_path: Path) -> None:
@@ -498,7 +620,7 @@ def test_boards_of_every_shape_are_drawn_and_played(opened: Opens, rules: str) -
     assert hand.match.game.moves
     hand.controller.toggle_analysis()
     hand.frame()
-    hand.app._window.size = (360, 320)
+    hand.app._window.size = (300, 200)
     hand.frame()
 
 
@@ -536,5 +658,5 @@ def test_real_mouse_and_keys(opened: Opens) -> None:
     hand.until(lambda: hand.match.game.rules == CLASSIC)
     tell("key", "question")
     hand.until(lambda: isinstance(hand.app.overlay, Help))
-    tell("key", "ctrl+q")
+    tell("key", "ctrl+q", "ctrl+q")  # the second one does not ask again
     hand.until(lambda: not hand.app.is_running)

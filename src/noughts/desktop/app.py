@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -12,13 +13,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from noughts.core.marks import Mark
+from noughts.core.rules import Rules
+from noughts.desktop.game.captions import player_name
 from noughts.desktop.game.controller import PACE, Controller
 from noughts.desktop.game.game_screen import GameScreen
+from noughts.desktop.game.introduction_screen import Introduction
 from noughts.desktop.parts.frame import Frame
-from noughts.desktop.parts.overlays import Help, Menu, Prompt
+from noughts.desktop.parts.help_pages import Help
+from noughts.desktop.parts.overlays import Menu, Overlay, Prompt, Question
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.theme import THEMES, Scale
 from noughts.desktop.saving import Saving
+from noughts.desktop.score_file import ScoreFile
+from noughts.desktop.settings import Settings
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.desktop.thinking.tasks import check_players
@@ -33,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["App", "open_window"]
 
 _SIZE: Final = (1120, 760)
-_MIN_SIZE: Final = (360, 320)
+_MIN_SIZE: Final = (300, 200)
 _KEY_REPEAT: Final = (400, 35)  # milliseconds until the first repetition, and between them
 _FRAMES_A_SECOND: Final = 60
 _TICKS_A_SECOND: Final = 9  # frames while the computer thinks and nothing else moves
@@ -74,15 +81,20 @@ class App:
         seed: int | None = None,
         profile: Path | None = None,
         pace: float = PACE,
+        folder: Path | None = None,
     ) -> None:
+        """`folder` is the user's: without one, scores are kept until the window closes."""
         self._window = window
         self.theme = THEMES[theme]
         self._seed, self._pace = seed, pace
         self._folder = tempfile.TemporaryDirectory(prefix="noughts-")
         # Without a file, what the adaptive player learns is kept until the window closes.
         self._profile = profile or Path(self._folder.name) / "adaptive.json"
+        home = folder or Path(self._folder.name)
+        self._scores = ScoreFile(home / "scores.json")
+        self._settings = None if folder is None else Settings(folder / "window.json")
         self.thinking = Thinking()
-        self.saving = Saving(self)
+        self.saving = Saving(self, home / "games")
         self.commands: dict[str, Callable[[], object]] = {
             "new": self.show_start,
             "resume": self.resume,
@@ -93,17 +105,18 @@ class App:
             "menu": self.show_menu,
             "help": self.show_help,
             "theme": self.toggle_theme,
-            "full screen": self.toggle_full_screen,
-            "quit": self.quit,
+            "change sides": self.change_sides,
+            "quit": self.ask_quit,
         }
         self.start_screen = StartScreen(StartChoice(), self.play, self.commands)
         self.game_screen: GameScreen | None = None
-        self.overlay: Help | Menu | Prompt | None = None
+        self.overlay: Overlay | None = None
+        self._next_overlay: Overlay | None = None
         self.is_running = True
         self.shows_game = False
         self._needs_frame = True
         self._tick = -1
-        self._is_full = False
+        self._is_full = self._is_quitting = False
         self._ignores_text = False  # because it belongs to a key that changed the screen
         self._mouse: tuple[float, float] | None = None
         self.thinking.start()
@@ -117,16 +130,26 @@ class App:
     # ---- commands -------------------------------------------------------------------------------
 
     def play(self, match: Match) -> None:
-        """Play a match; players that cannot play it are refused."""
+        """Play a match; players that cannot play it are refused. `restore` brings the last back."""
         check_players(match, self._profile)
         if self.game_screen is not None:
             self.game_screen.controller.close()
+            match = match.following(self.game_screen.controller.match)
         controller = Controller(
-            match, self.thinking, seed=self._seed, profile=self._profile, pace=self._pace
+            match,
+            self.thinking,
+            seed=self._seed,
+            profile=self._profile,
+            pace=self._pace,
+            scores=self._scores,
         )
         self.game_screen = GameScreen(controller, self.commands)
         self.start_screen.has_game = True
         self.resume()
+        settings = self._settings
+        if settings is not None and match.game.rules.has_powers and not settings.knows_powers:
+            settings.learn_powers()
+            self.show_powers()
 
     def resume(self) -> None:
         """Go back to the game under way."""
@@ -139,8 +162,33 @@ class App:
         self.close_overlay()
 
     def show_help(self) -> None:
-        """Show the keys."""
-        self.overlay = Help(self.close_overlay)
+        """Show the rules and the keys."""
+        self.overlay = Help(self.close_overlay, self._rules, self.show_powers)
+
+    def show_powers(self) -> None:
+        """Introduce the powers."""
+        self.overlay = Introduction(self.close_overlay, self._rules)
+
+    @property
+    def _rules(self) -> Rules:
+        """The rules of the game on the screen, or of the one that is chosen."""
+        if self.shows_game and self.game_screen is not None:
+            return self.game_screen.controller.match.game.rules
+        return self.start_screen.choice.rules or Rules.parse("classic")
+
+    def change_sides(self) -> None:
+        """Exchange the players; in the middle of a game, ask first."""
+        if self.game_screen is None:
+            return
+        controller = self.game_screen.controller
+        match, change = controller.match, partial(controller.send, "change sides")
+        if match.is_over or not match.game.moves:
+            change()
+            return
+        names = [player_name(match, mark) for mark in Mark]
+        words = f"From here on, {names[0]} will play O and {names[1]} will play X."
+        answers = {"Change sides": change}
+        self.overlay = Question(self.close_overlay, words.replace("You ", "you "), answers)
 
     def show_menu(self) -> None:
         """Show everything that can be done."""
@@ -148,9 +196,14 @@ class App:
             self.overlay = Menu(self.close_overlay, self.game_screen.actions())
 
     def close_overlay(self) -> None:
-        """Remove what lies over the screen."""
-        self.overlay = None
+        """Remove what lies over the screen; what follows it is shown."""
+        self.overlay, self._next_overlay = self._next_overlay, None
+        self._is_quitting = False
         self._needs_frame = True
+
+    def show_after(self, overlay: Overlay) -> None:
+        """Show something over the screen as soon as what lies there now is closed."""
+        self._next_overlay = overlay
 
     def toggle_theme(self) -> None:
         """Change between light and dark."""
@@ -163,6 +216,16 @@ class App:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
+
+    def ask_quit(self) -> None:
+        """Leave the window; ask first if that loses a game. Asked again, it leaves."""
+        if self._is_quitting or not self.saving.has_unsaved_game:
+            self.quit()
+            return
+        words = "Your game is not finished. Do you want to keep it?"
+        answers = {"Save and quit": self.saving.save_and_quit, "Quit": self.quit}
+        self.overlay = Question(self.close_overlay, words, answers)
+        self._is_quitting = True
 
     def quit(self) -> None:
         """Leave the loop."""
@@ -240,10 +303,14 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
-            case pygame.QUIT | pygame.WINDOWCLOSE:
-                self.quit()
+            case pygame.QUIT:
+                self.ask_quit()
             case pygame.MOUSEMOTION:
                 self._mouse = self._pixels(event.pos)
+                self.screen.drag(self._mouse)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                self._mouse = self._pixels(event.pos)
+                self.screen.release(self._mouse)
             case pygame.WINDOWLEAVE:
                 self._mouse = None
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:

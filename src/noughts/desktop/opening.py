@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import MissingPart, NoDisplay
+from noughts.saved_games import data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +66,7 @@ def run_window(
     if pygame.display.get_driver() in _INVISIBLE and not _names_driver():
         window.destroy()
         raise NoDisplay(_no_display("SDL has no driver for one"))
-    app = App(window, match=match, theme=theme, seed=seed, profile=profile)
+    app = App(window, match=match, theme=theme, seed=seed, profile=profile, folder=data_folder())
     if rules is not None:
         app.start_screen.choice.offer(rules)
     if opener is not None:

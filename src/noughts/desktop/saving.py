@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from noughts.core.errors import InputError, NoughtsError
-from noughts.desktop.parts.overlays import Prompt
-from noughts.match import Match
-from noughts.saved_games import find_game, load_game, save_game
+from noughts.desktop.parts.games_list import GamesList
+from noughts.desktop.parts.overlays import Prompt, Question
+from noughts.match import Match, Seats
+from noughts.saved_games import (
+    SavedGame,
+    find_saved,
+    list_games,
+    load_saved,
+    name_in,
+    propose_path,
+    save_game,
+)
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from noughts.core.game import Game
     from noughts.desktop.app import App
     from noughts.desktop.game.controller import Controller
@@ -23,9 +35,10 @@ __all__ = ["Saving"]
 class Saving:
     """Opens, saves, copies and pastes for a window, which shows what goes wrong."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, folder: Path) -> None:
         self._app = app
-        self._path = Path("game.txt")  # where the game was saved last
+        self._folder = folder  # the user's games
+        self._saved: Game | None = None  # the game as it was saved or opened last
 
     @property
     def _controller(self) -> Controller | None:
@@ -33,48 +46,84 @@ class Saving:
         app = self._app
         return app.game_screen.controller if app.game_screen and app.shows_game else None
 
+    @property
+    def has_unsaved_game(self) -> bool:
+        """Whether a person's game under way would be lost with the window."""
+        if self._app.game_screen is None:
+            return False
+        match = self._app.game_screen.controller.match
+        has_begun = match.last_decision is not None and not match.is_over
+        return has_begun and match.game != self._saved
+
     def ask_open(self) -> None:
-        """Ask for a game to open."""
-        question = "Open which file? Or type a game, such as 3x3k3: b2 a1"
-        self._app.overlay = Prompt(self._app.close_overlay, question, "", "Open", self._open_text)
+        """Show the saved games."""
+        games = list_games(self._folder)
+        self._app.overlay = GamesList(
+            self._app.close_overlay, games, self._open_path, self._open_text
+        )
 
     def ask_save(self) -> None:
-        """Ask where to save the game."""
+        """Ask for the name of a new file in the folder of games, or of any file."""
         controller = self._controller
         if controller is None:
             return
-        warned: set[Path] = set()  # of files that would be replaced
+        saved = _saved_game(controller.match)
+        name = propose_path(saved, self._folder).stem
+        question = f"Save the game in {self._folder} as"
+        answer = partial(self._save_as, saved)
+        self._app.overlay = Prompt(self._app.close_overlay, question, name, "Save", answer)
 
-        def save(text: str) -> str:
-            if not text:
-                return "Type the name of a file."
-            try:
-                path = Path(text).expanduser()
-                if path.is_file() and path != self._path and path not in warned:
-                    warned.add(path)
-                    return f"{path} exists already: Save again replaces it."
-                save_game(controller.match.game, path)
-            except (InputError, OSError, RuntimeError) as error:
-                return str(error)
-            self._path = path
-            controller.notice = f"Saved as {path.absolute()}."
-            return ""
+    def _save_as(self, saved: SavedGame, text: str) -> str:
+        """Save a game under a name; gives what is wrong, and asks before it replaces a file."""
+        if not text:
+            return "Type a name."
+        try:
+            path = name_in(self._folder, text)
+            if path.is_file():
+                words = f"{path.name} exists already. Replace it?"
+                answers = {"Replace": partial(self._write, saved, path)}
+                question = Question(self._app.close_overlay, words, answers)
+                self._app.show_after(question)
+                return ""
+        except (OSError, ValueError, RuntimeError) as error:
+            return str(error)
+        return self._write(saved, path)
 
-        self._app.overlay = Prompt(
-            self._app.close_overlay, "Save the game as", str(self._path), "Save", save
-        )
+    def _write(self, saved: SavedGame, path: Path) -> str:
+        """Write a game; gives what is wrong, and says it where the game is."""
+        try:
+            save_game(saved, path, make_folder=path.parent == self._folder)
+        except InputError as error:
+            self._say(str(error))
+            return str(error)
+        self._saved = saved.game
+        self._say(f"Saved as {path}.")
+        return ""
+
+    def save_and_quit(self) -> None:
+        """Save the game under way under the proposed name, then leave."""
+        if self._app.game_screen is not None:
+            saved = _saved_game(self._app.game_screen.controller.match)
+            if self._write(saved, propose_path(saved, self._folder)):
+                return
+        self._app.quit()
 
     def open_file(self, path: Path) -> None:
         """Open a game from a file."""
+        if error := self._open_path(path):
+            self._say(error)
+
+    def _open_path(self, path: Path) -> str:
         try:
-            self._open(load_game(path))
+            self._open(load_saved(path))
         except NoughtsError as error:
-            self._show_error(str(error))
+            return str(error)
+        return ""
 
     def drop_text(self, text: str) -> None:
         """Open a game that is written or named in a text."""
         if error := self._open_text(text):
-            self._show_error(error)
+            self._say(error)
 
     def copy(self) -> None:
         """Put the game on the clipboard, in notation."""
@@ -101,19 +150,29 @@ class Saving:
     def _open_text(self, text: str) -> str:
         """Open the game; gives what is wrong with it."""
         try:
-            self._open(find_game(text))
+            self._open(find_saved(text))
         except (NoughtsError, OSError) as error:
             return str(error)
         return ""
 
-    def _open(self, game: Game) -> None:
-        """Go on with a game, between the players of the game on the screen or those chosen."""
+    def _open(self, saved: SavedGame) -> None:
+        """Go on with a game: between its players, those on the screen, or those chosen."""
         controller = self._controller
         choice = self._app.start_screen.choice
-        self._app.play(Match.of(game, controller.match.seats if controller else choice.seats))
+        seats = controller.match.seats if controller else choice.seats
+        if saved.x and saved.o:
+            seats = Seats(saved.x, saved.o, saved.x_name, saved.o_name)
+        self._app.play(Match.of(saved.game, seats))
+        self._saved = saved.game
 
-    def _show_error(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         if self._controller is None:
             self._app.start_screen.error = sentence
         else:
             self._controller.notice = sentence
+
+
+def _saved_game(match: Match) -> SavedGame:
+    seats = match.seats
+    now = datetime.now()
+    return SavedGame(match.game, seats.x, seats.o, seats.x_name, seats.o_name, match.resigned, now)

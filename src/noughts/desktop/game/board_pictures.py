@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from noughts.desktop.parts.strokes import Stroke
     from noughts.desktop.parts.theme import Colour
 
-__all__ = ["grid_pad", "grid_picture", "hatching", "line_picture", "prolonged"]
+__all__ = ["dashed_frame", "grid_pad", "grid_picture", "hatching", "line_picture", "prolonged"]
 
 
 def prolonged(
@@ -72,6 +72,22 @@ def hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Sur
             strokes.append(line_stroke((x, y), (end_x, end_y), radius, round(along)))
         along += pitch
     return paint(tuple(strokes), size, colour)
+
+
+@lru_cache(maxsize=16)
+def dashed_frame(size: tuple[int, int], line: int, colour: Colour) -> pygame.Surface:
+    """A broken line along the edges of a cell."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    dash = max(3, min(size) // 11)
+    for axis in (0, 1):
+        for start in range(dash // 2, size[axis] - dash // 2, 2 * dash):
+            length = min(dash, size[axis] - start)
+            for edge in (0, size[1 - axis] - line):
+                corner, extent = ((start, edge), (length, line))
+                if axis:
+                    corner, extent = (edge, start), (line, length)
+                picture.fill(colour, pygame.Rect(corner, extent))
+    return picture
 
 
 @lru_cache(maxsize=32)

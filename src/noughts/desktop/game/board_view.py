@@ -11,6 +11,7 @@ from noughts.core.moves import Swap
 from noughts.core.notation import cell_name, parse_cell
 from noughts.core.rules import Rules
 from noughts.desktop.game.board_pictures import (
+    dashed_frame,
     grid_pad,
     grid_picture,
     hatching,
@@ -35,6 +36,7 @@ __all__ = ["BoardView"]
 
 _SMALL_CELL: Final = 46  # points; below this, there is no room for words on cells
 _DIMMED: Final = 90  # of 255: marks that are not part of the winning line
+_PENCIL: Final = 140  # of 255: a mark whose turn has not ended
 
 
 class BoardView:
@@ -43,6 +45,7 @@ class BoardView:
     def __init__(self) -> None:
         self.motion = Motion()
         self.geometry = Geometry(Rules(1, 1, 1), (0.0, 0.0), 1.0)
+        self.drag: int | None = None  # the cell whose mark the mouse carries
         self._signs_of: object = None
         self._signs: dict[int, CellSign] = {}
 
@@ -57,7 +60,7 @@ class BoardView:
         rules = controller.match.game.rules
         self.geometry = Geometry.fit(rules, rect, frame.px(22))
         self.motion.follow(controller.match, frame.now)
-        drawing = _Drawing(frame, self.geometry, controller, self.motion)
+        drawing = _Drawing(frame, self.geometry, controller, self.motion, self.drag)
         drawing.draw_tints()
         drawing.draw_grid()
         drawing.draw_block()
@@ -68,6 +71,7 @@ class BoardView:
         for cell, label in hint_labels(controller).items():
             drawing.draw_tag(cell, label)
         drawing.draw_line()
+        drawing.draw_carried()
 
     def _cell_signs(self, controller: Controller) -> dict[int, CellSign]:
         """The signs of cells, worked out when something changes and not in every frame."""
@@ -85,6 +89,7 @@ class _Drawing:
     geometry: Geometry
     controller: Controller
     motion: Motion
+    drag: int | None
 
     @property
     def _hovered(self) -> int | None:
@@ -144,7 +149,8 @@ class _Drawing:
     def draw_block(self) -> None:
         """The blocked cell: hatched, with the name of who blocked it."""
         position = self.controller.match.position
-        if position.blocked is None or self.controller.view.placed is not None:
+        is_late = self.frame.now < self.motion.block_at  # the mark comes first
+        if position.blocked is None or self.controller.view.placed is not None or is_late:
             return
         rect, blocker = self.geometry.rect_of(position.blocked), position.to_move.other
         colour = self.frame.theme.mark(blocker)
@@ -161,16 +167,21 @@ class _Drawing:
         line = outcome.line_mask if outcome is not None and now >= motion.ends_at else 0
         starts = {drawing.cell for drawing in motion.drawings}
         targets = {glide.target for glide in motion.glidings}
+        placed = self.controller.view.placed
+        pencil = None if placed is None else parse_cell(placed, self.geometry.rules)
         for cell, mark in motion.marks.items():
-            if cell not in starts and cell not in targets:
+            if cell not in starts and cell not in targets and cell != self.drag:
                 alpha = _DIMMED if line and not line >> cell & 1 else 255
+                alpha = _PENCIL if cell == pencil else alpha
                 self._draw_mark(mark, cell, rect_of(cell).topleft, alpha=alpha)
         glides_from = min((glide.start for glide in motion.glidings), default=0.0)
         for drawing in motion.drawings:
             is_gliding = drawing.cell in targets and now >= glides_from
             share = drawing.share(now)
             if share > 0 and not is_gliding:
-                self._draw_mark(drawing.mark, drawing.cell, rect_of(drawing.cell).topleft, share)
+                alpha = _PENCIL if drawing.cell == pencil else 255
+                at = rect_of(drawing.cell).topleft
+                self._draw_mark(drawing.mark, drawing.cell, at, share, alpha)
         for glide in motion.glidings:
             if now < glide.start and glide.source in starts:
                 continue
@@ -183,6 +194,8 @@ class _Drawing:
             self._draw_mark(glide.mark, glide.source, (round(x), round(y)))
         controller, hovered = self.controller, self._hovered
         is_placing = controller.view.placed is None and controller.solution is None
+        if pencil is not None:
+            self._draw_dashes(pencil)
         if hovered is not None and is_placing:
             mark = controller.match.position.to_move
             self._draw_mark(mark, hovered, rect_of(hovered).topleft, alpha=70)
@@ -197,9 +210,11 @@ class _Drawing:
     def draw_frames(self, cursor: int | None) -> None:
         """Outlines: what a power can take, the first mark of a swap, the keyboard's cursor."""
         frame, view = self.frame, self.controller.view
-        if view.power is not None:
-            for cell in self.controller.choices:
-                self._outline(cell, frame.theme.accent, max(1, frame.px(1.5)))
+        choices = self.controller.choices if view.power is not None else frozenset()
+        if self.drag is not None:
+            choices = self.controller.partners(self.drag)
+        for cell in choices:
+            self._outline(cell, frame.theme.accent, max(1, frame.px(1.5)))
         if view.first is not None:
             first = parse_cell(view.first, self.geometry.rules)
             self._outline(first, frame.theme.accent, max(3, frame.px(5)))
@@ -210,6 +225,21 @@ class _Drawing:
         inset = 2 * (self._gap if gap is None else gap)
         rect = self.geometry.rect_of(cell).inflate(-inset, -inset)
         self.frame.panel(rect, None, colour, line, min(self.frame.px(10), rect.width // 4))
+
+    def _draw_dashes(self, cell: int) -> None:
+        """A broken outline: the turn has not ended, the mark can still be taken back."""
+        rect = self.geometry.rect_of(cell).inflate(-2 * self._gap, -2 * self._gap)
+        mark = self.controller.match.position.to_move
+        dashes = dashed_frame(rect.size, max(1, self.frame.px(2)), self.frame.theme.mark(mark))
+        self.frame.surface.blit(dashes, rect)
+
+    def draw_carried(self) -> None:
+        """The mark that the mouse carries to another one."""
+        mouse = self.frame.mouse
+        if self.drag is not None and mouse is not None and self.drag in self.motion.marks:
+            half = round(self.geometry.cell) // 2
+            at = (round(mouse[0]) - half, round(mouse[1]) - half)
+            self._draw_mark(self.motion.marks[self.drag], self.drag, at)
 
     def draw_sign(self, cell: int, sign: CellSign) -> None:
         """What a cell is worth: in its middle, or in a corner where a mark stands."""

@@ -86,10 +86,10 @@ def sign_of_ending(controller: Controller) -> str:
 
 
 def hint_labels(controller: Controller) -> dict[int, str]:
-    """What a hint says of each cell."""
-    if controller.hint is None:
+    """What a hint says of each cell; or the better move, where a move is examined."""
+    move = controller.better if controller.hint is None else controller.hint.move
+    if move is None:
         return {}
-    move = controller.hint.move
     match move.power:
         case Swap(first, second):
             labels = {first: "swap", second: "swap"}
@@ -97,6 +97,7 @@ def hint_labels(controller: Controller) -> dict[int, str]:
             labels = {cell: "block"}
         case None:
             labels = {}
-    if controller.match.turn.placed != move.cell:
-        labels[move.cell] = "place, swap" if move.cell in labels else "place"
+    if _turn(controller).placed != move.cell:
+        word = "better" if controller.hint is None else "place"
+        labels[move.cell] = f"{word}, swap" if move.cell in labels else word
     return labels

@@ -10,11 +10,14 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.review import Label
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, parse_cell
+from noughts.desktop.game.motion import seconds_of
+from noughts.desktop.score_file import ScoreFile
 from noughts.desktop.thinking import tasks
-from noughts.match import apply, view_of
+from noughts.match import HUMAN, Match, Seats, apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
 
@@ -28,13 +31,15 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.desktop.thinking.tasks import ComputerPlayer
     from noughts.desktop.thinking.thinking import Thinking
-    from noughts.match import Match
+    from noughts.match import Offer
     from noughts.match.turn import PowerName
     from noughts.solving import Solution
 
 __all__ = ["PACE", "Controller"]
 
-PACE: Final = 0.45  # seconds that a move is seen before the computer answers it
+PACE: Final = 0.45  # seconds that a move is seen after it was shown, before the computer answers
+
+_POOR: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
 
 
 class Controller:
@@ -49,8 +54,14 @@ class Controller:
         profile: Path | None = None,
         pace: float = PACE,
         now: Callable[[], float] = monotonic,
+        scores: ScoreFile | None = None,
     ) -> None:
+        """`pace` 0 shows every move at once."""
         self._show(match)
+        self._scores = scores or ScoreFile()
+        self.score = self._scores.score(match)
+        self.offer: Offer | None = None  # another opponent for the next game
+        self._wait = 0.0  # seconds that the last move takes to be shown
         self.notice = ""
         self.hint: Suggestion | None = None
         self.wants_analysis = False
@@ -58,7 +69,8 @@ class Controller:
         self._seed, self._profile = seed, profile
         self._pace, self._now = pace, now
         self._review: Review | None = None
-        self._has_learned = False
+        self._is_counted = match.is_over  # whether this game is in the score, and was learned from
+        self.examined: int | None = None  # the move that is looked at from before, by its number
         self._begin_turn()
 
     def _show(self, match: Match) -> None:
@@ -71,6 +83,23 @@ class Controller:
         """The review of this very game, if there is one."""
         review = self._review
         return review if review is not None and review.game == self.match.game else None
+
+    @property
+    def better(self) -> Move | None:
+        """The best move instead of the one that is examined."""
+        if self.examined is None or self.review is None:
+            return None
+        best = self.review.moves[self.examined - 1].best
+        return best[0] if best else None
+
+    @property
+    def lesson(self) -> int | None:
+        """The number of the person's move that there is most to learn from, after the game."""
+        review, seats = self.review, self.match.seats
+        if review is None or not self.match.is_over:
+            return None
+        lessons = [review.lesson(mark) for mark in Mark if seats.is_human(mark)]
+        return next((move.number for move in lessons if move is not None), None)
 
     @property
     def solution(self) -> Solution | None:
@@ -92,13 +121,26 @@ class Controller:
     def send(self, command: str) -> None:
         """Carry out a command of the match."""
         try:
-            self._change(apply(self.match, command))
+            match = apply(self.match, command)
         except InputError as error:
             self.notice = str(error)
+        else:
+            self._change(match, is_again=command in ("redo", "restore"))
 
     def choose(self, cell: int) -> None:
         """A cell was clicked, or chosen with the keyboard."""
         self.send(f"choose {cell_name(cell, self.match.game.rules)}")
+
+    def partners(self, cell: int) -> frozenset[int]:
+        """The marks with which a mark can change places now."""
+        rules, name = self.match.game.rules, cell_name(cell, self.match.game.rules)
+        pairs = [pair for pair in self.view.swaps if name in pair]
+        return frozenset(parse_cell(b if a == name else a, rules) for a, b in pairs)
+
+    def drop(self, cell: int, target: int) -> None:
+        """A mark was dragged onto another one: swap them."""
+        names = (cell_name(place, self.match.game.rules) for place in (cell, target))
+        self.send(f"swap {' '.join(names)}")
 
     def use(self, power: PowerName) -> None:
         """Choose a power, or let it be when it was chosen before."""
@@ -117,18 +159,43 @@ class Controller:
         else:
             self.notice, self.hint = "", None
 
+    def examine(self, ply: int) -> None:
+        """Look at a move: from before it, with a better one, if the review has something to say."""
+        move = None if self.review is None else self.review.moves[ply - 1]
+        is_poor = move is not None and move.label in _POOR and bool(move.best)
+        self.send(f"look {ply - 1 if is_poor else ply}")
+        self.examined = ply if is_poor else None
+
+    def take_offer(self) -> None:
+        """Start a new game against the opponent that is offered."""
+        offer, match = self.offer, self.match
+        if offer is None or match.seats.you is None:
+            return
+        seats = Seats(HUMAN, offer.player)
+        seats = seats if match.seats.you is Mark.X else seats.exchanged
+        self._change(Match.start(match.game.rules, seats, match.game.opener).following(match))
+
     def step(self, by: int) -> None:
         """Look at a position some moves earlier or later."""
         self.send(f"look {max(0, min(self.view.ply + by, self.view.plies))}")
 
-    def _change(self, match: Match) -> None:
+    def _change(self, match: Match, *, is_again: bool = False) -> None:
         before = self.match
         self._show(match)
-        self.notice = ""
-        if not (match.game.moves or match.undone):
-            self._has_learned = False
-        elif match.game.outcome and len(match.game.moves) == len(before.game.moves) + 1:
-            self._learn()
+        self.notice, self.examined = "", None
+        if len(match.game.moves) == len(before.game.moves) + 1:
+            is_placed = before.turn.is_placed
+            self._wait = self._pace and seconds_of(match.game.moves[-1], is_placed=is_placed)
+        else:
+            self._wait = 0.0
+        if match.seats != before.seats:
+            self.score = self._scores.score(match)
+        if is_again:
+            self._is_counted = match.is_over or (self._is_counted and bool(match.undone))
+        elif not (match.game.moves or match.undone or match.resigned):
+            self._is_counted, self.offer = False, None
+        elif match.is_over and not before.is_over and not self._is_counted:
+            self._count()
         if _stage(match) != _stage(before):
             self._begin_turn()
         elif match.looks_at != before.looks_at:
@@ -152,12 +219,15 @@ class Controller:
             self._thinking.ask(task, self._take_move, self._fail_to_move)
         self._ask_analysis()
 
-    def _learn(self) -> None:
-        """Show a game that has just ended to the players that learn, once."""
-        if self._has_learned:
-            return
-        self._has_learned = True
-        for mark in Mark:
+    def _count(self) -> None:
+        """Count a game that has just ended, and show it to the players that learn; both once."""
+        self._is_counted = True
+        try:
+            self.score = self._scores.count(self.match)
+        except InputError as error:
+            self.notice = str(error)
+        self.offer = next_offer(self.match, self.score)
+        for mark in Mark if self.match.game.outcome else ():
             if parse_player(self.match.seats.player(mark)).kind.learns:
                 task = partial(tasks.learn, self._computer(mark), self.match.game)
                 self._thinking.ask(task, lambda _: None, self._say, is_kept=True)
@@ -221,7 +291,7 @@ class Controller:
     def update(self) -> bool:
         """Take what the thinking process has answered; whether anything changed."""
         has_answers = self._thinking.update()
-        if self._reply is not None and self._now() - self._turn_began >= self._pace:
+        if self._reply is not None and self._now() - self._turn_began >= self._pace + self._wait:
             self._change(self.match.reply(self._reply))
             return True
         return has_answers

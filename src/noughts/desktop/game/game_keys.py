@@ -26,6 +26,9 @@ _ACTIONS: Final = {
     pygame.K_e: "end",
     pygame.K_c: "continue",
     pygame.K_x: "change sides",
+    pygame.K_r: "retry",
+    pygame.K_g: "resign",
+    pygame.K_l: "restore",
     pygame.K_n: "new",
     pygame.K_t: "theme",
     pygame.K_F1: "help",
@@ -68,8 +71,6 @@ class GameKeys:
             self._enter()
         elif typed == "?":
             self._act("help")
-        elif key == pygame.K_r:
-            self._act("retry" if controller.match.is_over else "resign")
         elif key in _ACTIONS:
             self._act(_ACTIONS[key])
         elif key == pygame.K_ESCAPE:

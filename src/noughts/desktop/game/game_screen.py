@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +13,7 @@ from noughts.desktop.game.board_view import BoardView
 from noughts.desktop.game.game_keys import GameKeys
 from noughts.desktop.game.layout import Layout
 from noughts.desktop.game.moves_list import MovesList
-from noughts.desktop.game.panel import draw_message, draw_players, draw_status
+from noughts.desktop.game.panel import draw_message, draw_players, draw_status, players_height
 from noughts.desktop.parts.frame import Screen
 from noughts.desktop.parts.text import line_height
 from noughts.desktop.parts.widgets import Button, draw_buttons, grid, press_at
@@ -26,6 +27,7 @@ __all__ = ["GameScreen"]
 
 _COLUMNS: Final = 3  # of buttons
 _MIN_POWER_WIDTH: Final = 92  # points; narrower power buttons take two rows
+_DRAG_FROM: Final = 0.08  # of a cell: a shorter way of the mouse is a click
 _ROOM_FOR_ALL: Final = 640  # points of height from which the panel shows every button
 _POWERS: Final[tuple[PowerName, ...]] = ("swap", "block")
 
@@ -40,19 +42,44 @@ class GameScreen(Screen):
         self.board = BoardView()
         self.moves = MovesList()
         self.keys = GameKeys(controller, self.act)
+        self._pressed: int | None = None  # the mark that may be dragged from here on
+        self._pressed_at = (0.0, 0.0)
 
     # ---- events --------------------------------------------------------------------------------
 
     def press(self, point: tuple[float, float]) -> None:
-        """Press a button, a cell or a move of the list."""
+        """Press a button, a cell or a move of the list; a mark may be dragged from here on."""
         self.keys.hide_cursor()
+        self._pressed = self.board.drag = None
         if press_at(self.buttons, point):
             return
         cell, ply = self.board.cell_at(point), self.moves.ply_at(point)
-        if cell is not None:
+        if cell is not None and self.controller.partners(cell):
+            self._pressed, self._pressed_at = cell, point
+        elif cell is not None:
             self.controller.choose(cell)
         elif ply is not None:
-            self.controller.send(f"look {ply}")
+            self.controller.examine(ply)
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Carry the mark that was pressed, once the mouse has moved a little."""
+        x, y = self._pressed_at
+        if hypot(point[0] - x, point[1] - y) > _DRAG_FROM * self.board.geometry.cell:
+            self.board.drag = self._pressed
+
+    def release(self, point: tuple[float, float]) -> None:
+        """Drop the mark on another one; where it was not carried, that is a click."""
+        pressed, carried = self._pressed, self.board.drag
+        self._pressed = self.board.drag = None
+        target = self.board.cell_at(point)
+        if pressed is None:
+            return
+        if carried is None:
+            self.controller.choose(pressed)
+        elif target in self.controller.partners(carried):
+            self.controller.drop(carried, target)
+        elif target != carried:
+            self.controller.notice = "Drag a mark onto a mark of the other kind to swap them."
 
     def key(self, event: pygame.Event) -> None:
         """Play with the keyboard."""
@@ -68,7 +95,7 @@ class GameScreen(Screen):
 
     def act(self, name: str) -> None:
         """Carry out an action by its name; one that is not possible now says why."""
-        for button in self.powers() + self.actions():
+        for button in self.powers() + self.offers() + self.actions():
             if button.name == name:
                 button.press()
                 return
@@ -87,24 +114,47 @@ class GameScreen(Screen):
             send = partial(controller.send, name)
             return Button(name, label, send, name in view.commands, is_primary=is_primary)
 
-        end = ("resign", "Resign") if view.is_present else ("continue", "Continue here")
-        ends = [command(*end), command("retry", "Retry", is_primary=is_over)]
         return [
             Button("undo", "Undo", controller.undo, can_undo),
             command("redo", "Redo"),
             Button("hint", "Hint", controller.ask_hint, can_hint),
             Button("analysis", "Analysis", controller.toggle_analysis, is_selected=is_on),
-            *(reversed(ends) if is_over else ends),
+            command("retry", "Play again", is_primary=is_over),
             self._window_button("new", "New game"),
-            command("change sides", "Change sides"),
             Button("why", "Why?", controller.ask_why, view.ply > 0),
             Button("review", "Review", controller.ask_review, view.plies > 0),
+            command("restore", "Last game"),
+            command("resign", "Resign"),
+            Button(
+                "change sides",
+                "Change sides",
+                self._commands["change sides"],
+                "change sides" in view.commands,
+            ),
             self._window_button("save", "Save"),
             self._window_button("open", "Open"),
             self._window_button("theme", "Theme"),
-            self._window_button("full screen", "Full screen"),
             self._window_button("help", "Help"),
         ]
+
+    def offers(self) -> list[Button]:
+        """What suggests itself now: after a game, and while an earlier position is looked at."""
+        controller, view = self.controller, self.controller.view
+        if not view.is_present:
+            is_yours = controller.match.seats.is_human(controller.match.position.to_move)
+            label = "Try again from here" if is_yours else "Go on from here"
+            return [
+                Button("look", "Back to the game", partial(controller.send, "look")),
+                Button("continue", label, partial(controller.send, "continue"), is_primary=True),
+            ]
+        offers = []
+        if view.ending is not None and controller.lesson is not None:
+            look = partial(controller.examine, controller.lesson)
+            offers.append(Button("lesson", f"Look at move {controller.lesson}", look))
+        if view.ending is not None and controller.offer is not None:
+            label = f"Play {controller.offer.title}"
+            offers.append(Button("offer", label, controller.take_offer))
+        return offers
 
     def _window_button(self, name: str, label: str) -> Button:
         return Button(name, label, self._commands[name])
@@ -142,13 +192,19 @@ class GameScreen(Screen):
         self.board.draw(frame, layout.board, self.controller, self.keys.cursor)
         draw_status(frame, layout.status, self.controller)
         panel, gap = layout.panel, frame.px(12)
-        top = draw_players(frame, panel, self.controller)
-        powers = self._place_powers(frame, panel, top)
-        actions = self._place_actions(frame, panel)
-        self.buttons = powers + actions
-        top = powers[-1].rect.bottom + gap if powers else top
-        bottom = actions[0].rect.top - gap
-        middle = pygame.Rect(panel.left, top, panel.width, bottom - top)
+        for has_players, rows in ((True, 2), (True, 1), (False, 1)):  # less, until it fits
+            top = panel.top + (players_height(frame, self.controller) if has_players else 0)
+            powers = self._place_powers(frame, panel, top)
+            actions = self._place_actions(frame, panel, rows)
+            offers = self._place_offers(frame, panel, actions[0].rect.top)
+            top = powers[-1].rect.bottom + gap if powers else top
+            bottom = (offers or actions)[0].rect.top - gap
+            if top <= bottom + gap:
+                break
+        if has_players:
+            draw_players(frame, panel, self.controller)
+        self.buttons = powers + offers + actions
+        middle = pygame.Rect(panel.left, top, panel.width, max(0, bottom - top))
         self._draw_moves(frame, draw_message(frame, middle, self.controller))
         draw_buttons(frame, self.buttons, frame.font_size(16, 11))
 
@@ -163,11 +219,17 @@ class GameScreen(Screen):
             placed[-1].rect.width = panel.right - placed[-1].rect.left
         return placed
 
-    def _place_actions(self, frame: Frame, panel: pygame.Rect) -> list[Button]:
-        """The buttons at the foot of the panel; a menu holds what has no room."""
+    def _place_offers(self, frame: Frame, panel: pygame.Rect, bottom: int) -> list[Button]:
+        """A row above the buttons that are always there."""
+        offers, height, gap = self.offers(), frame.font_size(36, 24), frame.px(7)
+        area = pygame.Rect(panel.left, bottom - height - gap, panel.width, height)
+        return grid(offers, area, max(1, len(offers)), height, gap)
+
+    def _place_actions(self, frame: Frame, panel: pygame.Rect, rows: int) -> list[Button]:
+        """The buttons at the foot of the panel; where it is low, a menu holds all but some rows."""
         actions = self.actions()
-        if panel.height < frame.px(_ROOM_FOR_ALL):
-            actions[2 * _COLUMNS - 1 :] = [self._window_button("menu", "More ...")]
+        if rows == 1 or panel.height < frame.px(_ROOM_FOR_ALL):
+            actions[rows * _COLUMNS - 1 :] = [self._window_button("menu", "More ...")]
         gap, height = frame.px(7), frame.font_size(36, 24)
         rows = -(-len(actions) // _COLUMNS)
         area = panel.copy()

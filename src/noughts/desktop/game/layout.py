@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Geometry", "Layout"]
 
-_MIN_CELL: Final = 4.0  # pixels of a cell, however small the window
+_MIN_CELL: Final = 3.0  # pixels of a cell, however small the window
 _WHOLE_CELL: Final = 12.0  # pixels from which cells are a whole number of them
 
 
@@ -40,7 +40,8 @@ class Layout:
                 pygame.Rect(pad, pad // 2 + status, width, board),
                 pygame.Rect(pad, pad // 2 + status + board + pad, width, panel - pad // 2),
             )
-        panel = round(max(186 * scale.density, min(scale.px(372), scale.width * 0.36)))
+        least = min(186 * scale.density, scale.width * 0.45)
+        panel = round(max(least, min(scale.px(372), scale.width * 0.36)))
         width = scale.width - panel - 3 * pad
         return cls(
             pygame.Rect(pad, pad // 2, width, status),

@@ -1,22 +1,40 @@
-"""Motion on the board: marks that are being drawn, and marks that change places."""
+"""Motion on the board: what a turn does, in order.
+
+A mark is drawn; then two marks change places, or a block appears; then comes the line through a
+row. `seconds_of` says how long a move takes, so that the next turn can wait for it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from noughts.core.moves import Swap
+from noughts.core.moves import Block, Swap
 
 if TYPE_CHECKING:
     from noughts.core.marks import Mark
+    from noughts.core.moves import Move
     from noughts.match import Match
 
-__all__ = ["Drawing", "Gliding", "Motion", "eased"]
+__all__ = ["Drawing", "Gliding", "Motion", "eased", "seconds_of"]
 
 DRAWING: Final = 0.26  # seconds, for a mark
 GLIDING: Final = 0.42
+BLOCKING: Final = 0.5  # for a block to be seen
 LINE: Final = 0.45  # for the line through a winning row
 _STEPS: Final = 14  # pictures of a mark that is being drawn: few enough to be kept
+
+
+def seconds_of(move: Move, *, is_placed: bool) -> float:
+    """How long a move takes to be shown; `is_placed` if its mark stands already."""
+    placing = 0.0 if is_placed else DRAWING * (1.0 if move.power is None else 1.3)
+    match move.power:
+        case Swap():
+            return placing + GLIDING
+        case Block():
+            return placing + BLOCKING
+        case None:
+            return placing
 
 
 def eased(share: float) -> float:
@@ -60,7 +78,8 @@ class Motion:
         self.marks: dict[int, Mark] = {}  # on the board, or soon, when nothing moves any more
         self.drawings: list[Drawing] = []
         self.glidings: list[Gliding] = []
-        self.ends_at = 0.0  # when the marks stand still; the line through a row comes then
+        self.ends_at = 0.0  # when the turn is shown; the line through a row comes then
+        self.block_at = 0.0  # when the block of the last move appears
         self._is_new = True
         self._has_line = False
         self._moves = 0
@@ -78,34 +97,38 @@ class Motion:
         marks, moves = _marks_of(match), len(match.game.moves)
         outcome = match.position.outcome
         self._has_line = outcome is not None and outcome.winner is not None
-        if marks != self.marks and not self._animate(match, marks, moves, now):
-            self.drawings, self.glidings, self.ends_at = [], [], now
+        is_next = moves == self._moves + 1 and match.looks_at is None
+        if (marks != self.marks or is_next) and not self._animate(match, marks, is_next, now):
+            self.drawings, self.glidings, self.ends_at, self.block_at = [], [], now, now
         if self._is_new:  # a game that is opened does not move
-            self.drawings, self.glidings, self.ends_at = [], [], now - LINE
+            self.drawings, self.glidings, self.ends_at, self.block_at = [], [], now - LINE, now
         self._is_new, self.marks, self._moves = False, marks, moves
         self.drawings = [d for d in self.drawings if now < d.start + DRAWING]
         self.glidings = [g for g in self.glidings if now < g.start + GLIDING]
 
-    def _animate(self, match: Match, marks: dict[int, Mark], moves: int, now: float) -> bool:
-        """Animate the change if it is one step; whether it is."""
-        if match.looks_at is not None:
-            return False
-        last = match.game.moves[-1] if moves == self._moves + 1 else None
-        if last is not None and isinstance(last.power, Swap):
-            start = now
-            if last.cell not in self.marks:
+    def _animate(self, match: Match, marks: dict[int, Mark], is_next: bool, now: float) -> bool:
+        """Animate the change if it is one step, or one move; whether it is."""
+        if is_next:
+            last = match.game.moves[-1]
+            is_placed = last.cell in self.marks
+            self.ends_at = max(self.ends_at, now + seconds_of(last, is_placed=is_placed))
+            if not is_placed:
                 mark = match.game.positions[-2].to_move
                 self.drawings.append(Drawing(last.cell, mark, now))
-                start = now + DRAWING * 1.3
-            first, second = last.power
-            self.glidings += [
-                Gliding(second, first, marks[first], start),
-                Gliding(first, second, marks[second], start),
-            ]
-            self.ends_at = start + GLIDING
+            match last.power:
+                case Swap(first, second):
+                    start = self.ends_at - GLIDING
+                    self.glidings += [
+                        Gliding(second, first, marks[first], start),
+                        Gliding(first, second, marks[second], start),
+                    ]
+                case Block():
+                    self.block_at = self.ends_at - BLOCKING
+                case None:
+                    pass
             return True
         added = [cell for cell in marks if cell not in self.marks]
-        if len(added) == 1 and len(marks) == len(self.marks) + 1:
+        if match.looks_at is None and len(added) == 1 and len(marks) == len(self.marks) + 1:
             self.drawings.append(Drawing(added[0], marks[added[0]], now))
             self.ends_at = now + DRAWING
             return True

@@ -75,7 +75,7 @@ class MovesList:
         self, frame: Frame, place: pygame.Rect, controller: Controller, ply: int
     ) -> None:
         theme, game, size = frame.theme, controller.match.game, frame.px(16)
-        is_shown = ply == controller.view.ply
+        is_shown = ply == (controller.examined or controller.view.ply)
         if is_shown or frame.points_at(place):
             tint = mix(theme.panel, theme.accent if is_shown else theme.ink, 0.16)
             frame.panel(place, tint, radius=frame.px(6))

@@ -8,7 +8,7 @@ import pygame
 
 from noughts.coaching.sentences import describe_stock
 from noughts.core.marks import Mark
-from noughts.desktop.game.captions import detail, headline, message, player_name
+from noughts.desktop.game.captions import detail, headline, message, player_name, wins
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size, line_height, shorten, wrap
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["draw_message", "draw_players", "draw_status"]
+__all__ = ["draw_message", "draw_players", "draw_status", "players_height"]
 
 _DOTS_A_SECOND: Final = 3
 _MIN_FONT: Final = 11  # pixels
@@ -58,11 +58,21 @@ def _clipped(lines: tuple[str, ...], count: int, size: int, width: int) -> tuple
     return (*lines[: count - 1], shorten(" ".join(lines[count - 1 :]), size, width))
 
 
-def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> int:
-    """Both sides, with their stocks; an outline marks the one to move. Gives where they end."""
+def players_height(frame: Frame, controller: Controller) -> int:
+    """The height that both sides take, with the space below them."""
+    rows = 1 if frame.scale.is_narrow else 2
+    return rows * (_card_height(frame, controller) + frame.px(8)) + frame.px(4)
+
+
+def _card_height(frame: Frame, controller: Controller) -> int:
+    return frame.px(56 if controller.match.game.rules.has_powers else 44)
+
+
+def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> None:
+    """Both sides, with their stocks and games won; an outline marks the one to move."""
     theme, match = frame.theme, controller.match
-    gap = frame.px(8)
-    height = frame.px(56 if match.game.rules.has_powers else 44)
+    gap, height = frame.px(8), _card_height(frame, controller)
+    has_score = bool(controller.score.wins or controller.score.draws)
     columns = 2 if frame.scale.is_narrow else 1
     width = (panel.width - gap * (columns - 1)) // columns
     for number, mark in enumerate(Mark):
@@ -77,6 +87,10 @@ def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> in
         frame.surface.blit(picture, (rect.left + frame.px(4), rect.centery - icon // 2))
         x = rect.left + icon + frame.px(8)
         room = rect.right - x - frame.px(8)
+        if has_score:
+            at = (rect.right - frame.px(12), rect.centery)
+            place = frame.text(str(wins(controller, mark)), frame.px(24), theme.ink, at, (1, 0.5))
+            room = place.left - x - frame.px(8)
         name, stock = player_name(match, mark), describe_stock(match.position, mark)
         size = max(fitted_size(name, frame.px(17), room), round(10 * frame.scale.density))
         y = rect.centery - (frame.px(10) if stock else 0)
@@ -84,7 +98,6 @@ def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> in
         if stock:
             size, y = min(size, frame.px(15)), rect.centery + frame.px(11)
             frame.text(shorten(stock, size, room), size, theme.muted, (x, y), (0, 0.5))
-    return rect.bottom + gap + frame.px(4)
 
 
 def draw_message(frame: Frame, area: pygame.Rect, controller: Controller) -> pygame.Rect:

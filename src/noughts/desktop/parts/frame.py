@@ -88,6 +88,12 @@ class Screen:
         """The mouse was pressed, at a point in pixels."""
         press_at(self.buttons, point)
 
+    def drag(self, point: tuple[float, float]) -> None:
+        """The mouse moved while it was pressed."""
+
+    def release(self, point: tuple[float, float]) -> None:
+        """The mouse was released."""
+
     def key(self, event: pygame.Event) -> None:
         """A key was pressed."""
 

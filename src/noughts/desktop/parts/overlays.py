@@ -1,44 +1,26 @@
-"""Boxes over a screen: help, the menu, and a question that is answered with a line of text."""
+"""Boxes over a screen: the menu, a question with buttons, and one answered with a text."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from noughts.desktop.parts.frame import Screen
-from noughts.desktop.parts.text import line_height, text_width, wrap
+from noughts.desktop.parts.text import line_height, wrap
 from noughts.desktop.parts.widgets import Button, Field, draw_buttons, grid, press_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["Help", "Menu", "Prompt"]
-
-_HELP: Final = (
-    ("Mouse", "click a cell to place; click a move in the list to look at it"),
-    ("Arrows, Enter", "move the cursor, choose the cell"),
-    ("1 2 3 ...", "a cell by its number, row by row from 1"),
-    ("S  B  E", "swap, block, end the turn"),
-    ("Esc", "one step back: to the game, from the power, from the placement"),
-    ("U  Y", "undo, redo"),
-    ("H  W", "a hint with its reason; why the last move"),
-    ("A  V", "what every move is worth; review of the game"),
-    ("R  N", "resign or retry; another game"),
-    ("X  C", "change sides; continue from an earlier position"),
-    ("PgUp  PgDn", "look at earlier moves; Home and End: first and last"),
-    ("Ctrl+S  Ctrl+O", "save and open; or drop a file on the window"),
-    ("Ctrl+C  Ctrl+V", "copy the game as text, paste one"),
-    ("T  F11", "light or dark; full screen"),
-    ("Ctrl+Q", "quit"),
-)
+__all__ = ["Menu", "Overlay", "Prompt", "Question"]
 
 
-class _Overlay(Screen):
+class Overlay(Screen):
     """A box in the middle of the window; Escape or a click beside it closes it."""
 
     def __init__(self, close: Callable[[], object]) -> None:
@@ -75,40 +57,7 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
     return shade
 
 
-class Help(_Overlay):
-    """The keys, and what they do."""
-
-    def key(self, event: pygame.Event) -> None:  # noqa: ARG002 - any key will do
-        """Any key closes."""
-        self._close()
-
-    def press(self, point: tuple[float, float]) -> None:  # noqa: ARG002 - any place will do
-        """Any click closes."""
-        self._close()
-
-    def draw(self, frame: Frame) -> None:
-        """Draw the table of keys, as large as it fits."""
-        theme, scale = frame.theme, frame.scale
-        size = frame.px(18)
-        while True:
-            pad, gap = round(size * 1.4), round(size * 1.2)
-            keys = max(text_width(key, size) for key, _ in _HELP)
-            words = max(text_width(text, size) for _, text in _HELP)
-            step = round(line_height(size) * 1.22)
-            width, height = keys + words + gap + 2 * pad, step * (len(_HELP) + 1) + 2 * pad
-            if size <= 8 or (width <= scale.width - 8 and height <= scale.height - 8):
-                break
-            size -= 1
-        box = self._draw_box(frame, width, height)
-        x, y = box.left + pad, box.top + pad
-        frame.text("Keys", round(size * 1.25), theme.ink, (x, y))
-        for number, (key, text) in enumerate(_HELP, 1):
-            top = y + number * step + size // 3
-            frame.text(key, size, theme.accent, (x, top))
-            frame.text(text, size, theme.ink, (x + keys + gap, top))
-
-
-class Menu(_Overlay):
+class Menu(Overlay):
     """Every action as a button, for windows that are too small to show them all."""
 
     def __init__(self, close: Callable[[], object], actions: list[Button]) -> None:
@@ -136,8 +85,52 @@ class Menu(_Overlay):
         return close_and_press
 
 
-class Prompt(_Overlay):
+class Question(Overlay):
+    """A question that buttons answer; Enter presses the first, Escape closes."""
+
+    def __init__(
+        self, close: Callable[[], object], words: str, answers: Mapping[str, Callable[[], object]]
+    ) -> None:
+        """`answers` has what each button does, by its label; a last button goes back."""
+        super().__init__(close)
+        self.words = words
+        self._actions = [
+            Button(name.lower(), name, partial(self._answer, press), is_primary=number == 0)
+            for number, (name, press) in enumerate(answers.items())
+        ]
+        self._actions.append(Button("back", "Back", close))
+
+    def _answer(self, press: Callable[[], object]) -> None:
+        self._close()
+        press()
+
+    def key(self, event: pygame.Event) -> None:
+        """Enter gives the first answer."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._actions[0].press()
+        else:
+            super().key(event)
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the question and the buttons below it."""
+        size, pad, gap = frame.font_size(18, 12), frame.px(24), frame.px(12)
+        width = min(frame.scale.width - frame.px(24), frame.px(680))
+        lines = wrap(self.words, size, width - 2 * pad)
+        height = round(size * 2.3)
+        text = len(lines) * line_height(size)
+        box = self._draw_box(frame, width, 2 * pad + text + gap + height)
+        for number, line in enumerate(lines):
+            at = (box.left + pad, box.top + pad + number * line_height(size))
+            frame.text(line, size, frame.theme.ink, at)
+        foot = pygame.Rect(box.left + pad, box.bottom - pad - height, width - 2 * pad, height)
+        self.buttons = grid(self._actions, foot, len(self._actions), height, gap)
+        draw_buttons(frame, self.buttons, size)
+
+
+class Prompt(Overlay):
     """A question that is answered with a line of text."""
+
+    width = 680  # points
 
     def __init__(
         self,
@@ -179,20 +172,22 @@ class Prompt(_Overlay):
         self.field.insert(text)
 
     def draw(self, frame: Frame) -> None:
-        """Draw the question, the field, what is wrong, and two buttons."""
+        """Draw the question, a list if there is one, the field, what is wrong, and two buttons."""
         theme, size = frame.theme, frame.font_size(18, 12)
         step, pad, gap = line_height(size), frame.px(24), frame.px(12)
-        width = min(frame.scale.width - frame.px(24), frame.px(680))
+        width = min(frame.scale.width - frame.px(24), frame.px(self.width))
         inside = width - 2 * pad
         question, error = (wrap(text, size, inside) for text in (self._question, self.error))
         field = round(size * 2.3)
         height = 2 * pad + step * (len(question) + len(error)) + 2 * field + 3 * gap
-        box = self._draw_box(frame, width, height)
+        rows = self._list_height(frame, frame.scale.height - frame.px(16) - height)
+        box = self._draw_box(frame, width, height + rows)
         x, y = box.left + pad, box.top + pad
         for line in question:
             frame.text(line, size, theme.ink, (x, y))
             y += step
-        y += gap // 2
+        self._draw_list(frame, pygame.Rect(x, y, inside, rows))
+        y += rows + gap // 2
         self.field.draw(frame, pygame.Rect(x, y, inside, field), size)
         y += field + gap
         for line in error:
@@ -201,3 +196,10 @@ class Prompt(_Overlay):
         foot = pygame.Rect(x, box.bottom - pad - field, inside, field)
         self.buttons = grid(self._actions, foot, 2, field, gap)
         draw_buttons(frame, self.buttons, size)
+
+    def _list_height(self, frame: Frame, room: int) -> int:  # noqa: ARG002 - for those with a list
+        """The height of a list between the question and the field."""
+        return 0
+
+    def _draw_list(self, frame: Frame, area: pygame.Rect) -> None:
+        """Draw the list."""

@@ -136,10 +136,11 @@ class Field:
                 return False
         return True
 
-    def draw(self, frame: Frame, rect: pygame.Rect, size: int) -> None:
-        """Draw the text so that the cursor can be seen."""
+    def draw(self, frame: Frame, rect: pygame.Rect, size: int, *, has_focus: bool = True) -> None:
+        """Draw the text so that the cursor can be seen, if what is typed comes here."""
         theme, line = frame.theme, max(2, frame.px(2))
-        frame.panel(rect, theme.background, theme.accent, line, frame.px(8))
+        edge = theme.accent if has_focus else theme.edge
+        frame.panel(rect, theme.background, edge, line, frame.px(8))
         room, left, start = rect.width - frame.px(20), rect.left + frame.px(10), 0
         while start < self.cursor and text_width(self.text[start : self.cursor], size) > room:
             start += 1
@@ -147,6 +148,8 @@ class Field:
         while visible and text_width(visible, size) > room:
             visible = visible[:-1]
         frame.text(visible, size, theme.ink, (left, rect.centery), (0.0, 0.5))
+        if not has_focus:
+            return
         x = left + text_width(self.text[start : self.cursor], size)
         bar = pygame.Rect(x, rect.top + rect.height // 5, line, rect.height * 3 // 5)
         frame.surface.fill(theme.accent, bar)

@@ -11,7 +11,6 @@ from noughts.core.marks import Mark
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size, line_height, text_width, wrap
 from noughts.desktop.parts.widgets import Button, draw_buttons, flow
-from noughts.desktop.start.start_choice import ROWS
 
 if TYPE_CHECKING:
     from noughts.desktop.parts.frame import Frame
@@ -23,19 +22,22 @@ __all__ = ["StartPage"]
 class StartPage:
     """The start screen laid out at one size."""
 
-    def __init__(self, screen: StartScreen, frame: Frame, factor: float) -> None:
+    def __init__(self, screen: StartScreen, frame: Frame, factor: float, scrolled: int = 0) -> None:
+        """`scrolled` pixels at the top are out of sight, in a window that is too low."""
         self._screen, self._frame, self._factor = screen, frame, factor
         self._size, self._chip, self._gap = self._px(18), self._px(40), self._px(8)
         self._width = min(frame.scale.width - 2 * self._px(20), self._px(900))
         self._left = (frame.scale.width - self._width) // 2
-        self._labels = max(text_width(text, self._size) for text in ROWS.values()) + self._px(18)
+        self._rows = screen.choice.rows()
+        labels = self._rows.values()
+        self._labels = max(text_width(text, self._size) for text in labels) + self._px(18)
         sentences = (screen.error,) if screen.error else screen.choice.sentences()
         self._lines = [line for text in sentences for line in wrap(text, self._size, self._width)]
         title, margin = self._px(88), self._px(16)
         self._place(margin + title)
         self.height = self.buttons[-1].rect.bottom + margin
-        spare = max(0, frame.scale.height - self.height)
-        self._title_top = margin + spare * 2 // 5
+        spare = frame.scale.height - self.height
+        self._title_top = margin + (spare * 2 // 5 if spare > 0 else -scrolled)
         self._place(self._title_top + title)
 
     def _px(self, points: float) -> int:
@@ -47,18 +49,19 @@ class StartPage:
         left, width = self._left + self._labels, self._width - self._labels
         self.buttons: list[Button] = []
         self._tops: dict[str, int] = {}
-        self._field: pygame.Rect | None = None
-        for row in ROWS:
+        self.fields: dict[str, pygame.Rect] = {}  # where something is typed, by row
+        for row in self._rows:
             self._tops[row] = top
             area = pygame.Rect(left, top, width, self._chip)
             chips = flow(self._chips(row), area, self._chip, self._gap, self._size)
             self.buttons += chips
-            last = chips[-1].rect
-            if row == "game" and choice.is_other:
-                self._field = pygame.Rect(last.right + self._gap, last.top, self._px(170), last.h)
-                if self._field.right > area.right:
-                    self._field.topleft = left, last.bottom + self._gap
-                last = self._field
+            last = chips[-1].rect if chips else pygame.Rect(left - self._gap, top, 0, self._chip)
+            if choice.field_of(row) is not None:
+                field = pygame.Rect(last.right + self._gap, last.top, self._px(200), last.h)
+                if field.right > area.right:
+                    field.topleft = left, last.bottom + self._gap
+                    field.width = min(field.width, area.width)
+                last = self.fields[row] = field
             top = last.bottom + self._gap * 2
         self._words_top = top + self._px(6)
         top = self._words_top + len(self._lines) * line_height(self._size) + self._px(14)
@@ -66,17 +69,22 @@ class StartPage:
         height = round(self._chip * 1.2)
         self.buttons += flow(self._actions(), area, height, self._gap, self._size)
 
+    def out_of_sight(self, row: str) -> int:
+        """How many pixels to scroll until a row can be seen."""
+        top = self._tops.get(row, self.buttons[-1].rect.top)
+        if top < 0:
+            return top
+        return max(0, top + 2 * self._chip - self._frame.scale.height)
+
     def _chips(self, row: str) -> list[Button]:
         """The values of a row."""
         choice = self._screen.choice
-        is_open = choice.is_open(row)
         return [
             Button(
                 f"{row} {value}",
                 label,
                 partial(self._screen.choose, row, value),
-                is_open or row == "level",
-                is_selected=is_open and choice.values[row] == value,
+                is_selected=choice.values[row] == value,
             )
             for value, label in choice.options(row)
         ]
@@ -99,7 +107,7 @@ class StartPage:
         """Draw everything."""
         frame, screen, theme = self._frame, self._screen, self._frame.theme
         self._draw_title()
-        for row, label in ROWS.items():
+        for row, label in self._rows.items():
             top, has_focus = self._tops[row], row == screen.focused_row
             colour = theme.ink if has_focus else theme.muted
             at = (self._left, top + self._chip / 2)
@@ -108,12 +116,21 @@ class StartPage:
                 bar = pygame.Rect(self._left - self._px(12), top, self._px(4), self._chip)
                 frame.panel(bar, theme.accent, radius=bar.width // 2)
         draw_buttons(frame, self.buttons, self._size, focus=screen.focused_row)
-        if self._field is not None:
-            screen.choice.field.draw(frame, self._field, self._size)
+        for row, rect in self.fields.items():
+            field = screen.choice.field_of(row)
+            if field is not None:
+                field.draw(frame, rect, self._size, has_focus=row == screen.typed_row)
         colour = theme.bad if screen.choice.problem() or screen.error else theme.muted
         for number, line in enumerate(self._lines):
             y = self._words_top + number * line_height(self._size)
             frame.text(line, self._size, colour, (self._left, y))
+        spare = frame.scale.height - self.height
+        if spare < 0:  # a bar shows how far it is scrolled
+            height = frame.scale.height**2 // self.height
+            top = self._px(16) - self._title_top
+            top = (frame.scale.height - height) * top // -spare
+            bar = pygame.Rect(frame.scale.width - self._px(6), top, self._px(5), height)
+            frame.panel(bar, theme.muted, radius=bar.width // 2)
 
     def _draw_title(self) -> None:
         frame, theme, size = self._frame, self._frame.theme, self._px(66)
