@@ -122,7 +122,7 @@ def count_stages(request: StagesRequest, _: Desk) -> StagesView:
     if not is_small(rules):
         raise TooLarge(
             f"{rules} is too large to be counted here: nine cells without powers are the most. "
-            "'noughts perft' counts the first plies of any."
+            "'noughts perft' counts the first moves of any."
         )
     counts = stages(rules).perft
     kinds: tuple[tuple[Literal["tree", "graph", "classes"], str, list[int]], ...] = (

@@ -84,7 +84,7 @@ class CellValue:
 class AnalysisView(SolutionView):
     """A solution as a board shows it; `best` and `moves` have 60 moves at most."""
 
-    words: str  # X wins in 3 moves (5 plies).
+    words: str  # X wins in 3 moves.
     cells: tuple[CellValue, ...]
     play: tuple[MoveView, ...]  # the moves of `line`, to be drawn
     table: TableView

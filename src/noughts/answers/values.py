@@ -25,8 +25,8 @@ class ValueView:
 
     value: ResultName
     plies: int | None  # until the game ends; null for a draw, and where it is not known
-    words: str  # win in 5
-    sign: str  # the same on a cell: W5
+    words: str  # win in 3 moves
+    sign: str  # the same on a cell: W3
 
 
 def value_view(value: Value | None, result: Result | None = None) -> ValueView | None:

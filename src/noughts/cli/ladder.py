@@ -140,7 +140,7 @@ class _OnePosition:
 
     def show(self) -> None:
         say(draw_board(self.position))
-        limit = "" if self.depth is None else f", {self.depth} plies deep"
+        limit = "" if self.depth is None else f", {self.depth} moves deep"
         mover, repeat = self.position.to_move.name, self.ladder.repeat
         times = "" if repeat == 1 else f", time averaged over {repeat} runs"
         say(f"\n{mover} to move. Scoring: {self.ladder.scoring}{limit}{times}.\n")

@@ -126,7 +126,7 @@ def _drop_unwritable(stream: TextIO) -> None:
 app = typer.Typer(
     cls=_Commands,
     name="noughts",
-    help="Tic-tac-toe: play it, see why a move is best, know the truth of every position.",
+    help="Tic-tac-toe: play it, see why a move is best, and find out who wins from any position.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

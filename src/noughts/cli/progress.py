@@ -54,7 +54,7 @@ def solve_with_bar(position: Position, budget: Budget) -> Solution:
         task = bar.add_task("Solving", total=position.empty_mask.bit_count() or 1, visible=False)
 
         def update(progress: SearchProgress) -> None:
-            action = f"Looking {progress.plies} plies ahead" if progress.plies else "Proving"
+            action = f"Looking {progress.plies} moves ahead" if progress.plies else "Proving"
             bar.update(
                 task,
                 completed=max(0, progress.plies - 1),

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from noughts.coaching.sentences import count_moves, name_line
+from noughts.coaching.sentences import count_moves, is_row_or_column, name_line
 from noughts.core.moves import Move, Swap
 from noughts.core.notation import cell_name, move_name
 from noughts.core.outcomes import Result, Value, cells_of
-from noughts.core.threats import fork_cells, other_threats, own_threats
+from noughts.core.threats import can_win_by_swap, fork_cells, other_threats, own_threats
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
@@ -36,6 +36,19 @@ class Kind(Enum):
     THREAT = "threat"  # exactly one cell completes a line next time, and none did before; and the
     #                    opponent cannot win first by placing
     STOPS_FORK = "stops a fork"  # the opponent had a placement that makes two threats; none is left
+    STOPS_SWAP = (
+        "stops a swap"  # the opponent could win at once by a swap, and now cannot win at once
+    )
+    SWAP_THREAT = (
+        "swap threat"  # a swap wins next time, if the opponent did nothing; and the opponent
+    )
+    #                              cannot win at once
+    BUILDS = "builds a line"  # a line without a mark of the opponent gets one more of the mover's,
+    #                           two or more in all, but not yet all but one
+    HINDERS = (
+        "hinders a line"  # the opponent had two marks or more of a line, all but two at least,
+    )
+    #                             and the mover none; now the mover has one
     OPEN_LINES = "open lines"  # so many lines through the placed mark have no mark of the opponent
 
     # What only the values tell.
@@ -51,14 +64,35 @@ class Kind(Enum):
     LOOKS_BEST = "looks best"  # nothing is proved: the engine prefers it
 
 
+_ON_THE_BOARD = (  # the strongest first
+    Kind.WINS_NOW,
+    Kind.SWAP_WINS,
+    Kind.FORK,
+    Kind.STOPS_LINE,
+    Kind.THREAT,
+    Kind.STOPS_FORK,
+    Kind.STOPS_SWAP,
+    Kind.SWAP_THREAT,
+    Kind.HINDERS,
+    Kind.BUILDS,
+    Kind.OPEN_LINES,
+)
+_BETTER = "There is a better move."
+_MAX_PAIR_LENGTH = 80  # of two reasons in one sentence
+_MAX_SWAP_CELLS = 25
+_WEAK = (Kind.HINDERS, Kind.BUILDS, Kind.OPEN_LINES)  # not a reason by itself
+
+
 @dataclass(frozen=True)
 class Reason:
     """One thing to say for a move."""
 
     kind: Kind
-    words: str  # what the move does, such as "blocks the top row"; empty if `lead` says it all
+    words: str  # what the move does, such as "blocks O in the top row"; or what `lead` leaves open
     cells: tuple[int, ...] = ()  # that it speaks of
     lead: str = ""  # a sentence about all moves, that comes first
+    addition: str = ""  # that follows the words where there is room
+    tail: str = ""  # a sentence that comes last
 
 
 @dataclass(frozen=True)
@@ -71,23 +105,32 @@ class Explanation:
     reasons: tuple[Reason, ...]
 
     def __str__(self) -> str:
-        leads = [reason.lead for reason in self.reasons if reason.lead]
+        """Short sentences: what all moves have in common, what can be seen, what it is worth."""
         name = move_name(self.move, self.position.rules)
-        empty = "is as good as any" if leads else "has not been judged"
-        return " ".join([*leads, f"{name} {self.words or empty}."])
-
-    @property
-    def words(self) -> str:
-        """What the move does, without its name and without a full stop."""
-        return _join([reason.words for reason in self.reasons if reason.words])
+        seen = [r.words + r.addition for r in self.reasons if r.kind in _ON_THE_BOARD]
+        seen = _in_pairs(seen)
+        parts = seen + [r.words for r in self.reasons if r.words and r.kind not in _ON_THE_BOARD]
+        leads = [reason.lead for reason in self.reasons if reason.lead]
+        if not parts:
+            parts = ["is as good as any" if leads else "has not been judged"]
+        return " ".join(
+            [
+                *leads,
+                f"{name} {parts[0]}.",
+                *(f"It {'also ' if part in seen else ''}{part}." for part in parts[1:]),
+                *(reason.tail for reason in self.reasons if reason.tail),
+            ]
+        )
 
     @property
     def clause(self) -> str:
-        """The move in the middle of a sentence, without what is hardly a reason."""
+        """The move within a longer text: its strongest reason on the board, and its value."""
         name = move_name(self.move, self.position.rules)
-        strong = [reason for reason in self.reasons if reason.kind is not Kind.OPEN_LINES]
-        words = _join([reason.words for reason in strong if reason.words])
-        return f"{name}, which {words}" if words else name
+        seen = [r for r in self.reasons if r.kind in _ON_THE_BOARD and r.kind not in _WEAK]
+        strongest = sorted(seen, key=lambda reason: _ON_THE_BOARD.index(reason.kind))[:1]
+        values = [r for r in self.reasons if r.words and r.kind not in _ON_THE_BOARD]
+        words = _join([reason.words for reason in strongest + values])
+        return f"{name}: it {words}" if words else name
 
 
 @dataclass(frozen=True)
@@ -104,14 +147,14 @@ class Criticism:
     def __str__(self) -> str:
         name = move_name(self.move, self.position.rules)
         if self.result is not self.best_result:
-            harm = f"{name} turns a {self.best_result} into a {self.result}"
+            harm = f"{name} turns a {self.best_result} into a {self.result}."
         elif self.result is Result.WIN:
-            harm = f"{name} still wins, but later"
+            harm = f"{name} still wins, but later."
         else:
-            harm = f"{name} loses sooner"
+            harm = f"Every move loses, but {name} loses sooner."
         opponent = self.position.to_move.other.name
-        answer = "" if self.allowed is None else f": {opponent} can answer {self.allowed.clause}"
-        return f"{harm}{answer}. Better was {self.better.clause}."
+        answer = "" if self.allowed is None else f" {opponent} can answer {self.allowed.clause}."
+        return f"{harm}{answer} Better was {self.better.clause}."
 
 
 def explain(solution: Solution, move: Move | None = None) -> Explanation:
@@ -125,6 +168,8 @@ def explain(solution: Solution, move: Move | None = None) -> Explanation:
     if won is not None:
         return Explanation(position, move, value, (won,))
     reasons = _reasons_on_the_board(position, move, after)
+    if not reasons and solution.result is not Result.LOSS:
+        reasons = _plans(position, move, after)
     reasons += _reasons_by_value(solution, move)
     return Explanation(position, move, value, tuple(reasons))
 
@@ -150,7 +195,8 @@ def _most_natural(solution: Solution) -> Move:
     if solution.result is not Result.DRAW:
         return best[0]
     open_lines = {
-        cell: len(_open_lines(solution.position, cell)) for cell in {move.cell for move in best}
+        cell: len(_open_lines(solution.position.other_mask, solution.position.rules, cell))
+        for cell in {move.cell for move in best}
     }
     return max(best, key=lambda move: (move.power is None, open_lines[move.cell]))
 
@@ -161,7 +207,7 @@ def _winning_reason(position: Position, move: Move, after: Position) -> Reason |
         return None
     line = name_line(outcome.line, position.rules, move.cell)
     if isinstance(move.power, Swap):
-        return Reason(Kind.SWAP_WINS, f"wins: the swap completes {line}", outcome.line)
+        return Reason(Kind.SWAP_WINS, f"swaps to complete {line} and wins", outcome.line)
     return Reason(Kind.WINS_NOW, f"completes {line} and wins", outcome.line)
 
 
@@ -178,8 +224,19 @@ def _reasons_on_the_board(position: Position, move: Move, after: Position) -> li
         if not is_left:
             cells = cells_of(line)
             name = name_line(cells, rules, cell)
-            words = f"blocks {name}" if cell == move.cell else f"keeps {opponent} from {name}"
+            words = f"stops {opponent} from completing {name}"
+            if cell == move.cell:
+                words = (
+                    f"blocks {opponent} {'in' if is_row_or_column(cells, rules) else 'on'} {name}"
+                )
             reasons.append(Reason(Kind.STOPS_LINE, words, cells))
+    forks = fork_cells(rules, position.other_mask, position.own_mask, position.empty_mask)
+    left = fork_cells(rules, after.own_mask, after.other_mask, after.open_mask)
+    if forks and not left:
+        fork = move.cell if move.cell in forks else forks[0]
+        where = "there" if fork == move.cell else f"with {cell_name(fork, rules)}"
+        words = f"stops {opponent} from making two threats {where}"
+        reasons.append(Reason(Kind.STOPS_FORK, words, (fork,)))
     threats = other_threats(after)
     before = _threats_of_mover(position)
     if not own_threats(after) and len(threats) > before:
@@ -187,28 +244,80 @@ def _reasons_on_the_board(position: Position, move: Move, after: Position) -> li
         if len(threats) > 1:
             count = "two" if len(threats) == 2 else str(len(threats))
             words = f"makes {count} threats at once ({_names(cells, rules)})"
-            reasons.append(Reason(Kind.FORK, words, cells))
+            addition = "" if any(after.own_stock) else f", and {opponent} can stop only one"
+            reasons.append(Reason(Kind.FORK, words, cells, addition=addition))
         elif before == 0:
             name = name_line(cells_of(threats[cells[0]]), rules, cells[0])
             words = f"threatens to complete {name}"
             reasons.append(Reason(Kind.THREAT, words, cells))
-    forks = fork_cells(rules, position.other_mask, position.own_mask, position.empty_mask)
-    left = fork_cells(rules, after.own_mask, after.other_mask, after.open_mask)
-    if forks and not left:
-        words = f"stops {opponent} from making two threats at once at {_names(forks[:1], rules)}"
-        reasons.append(Reason(Kind.STOPS_FORK, words, forks[:1]))
-    if not reasons and move.power is None:
-        lines = _open_lines(position, move.cell)
+    return reasons
+
+
+def _plans(position: Position, move: Move, after: Position) -> list[Reason]:
+    """What a move without a threat of placing does: swaps, and lines that it builds or hinders."""
+    rules, mover = position.rules, position.to_move
+    reasons = _reasons_of_swaps(position, after)
+    if reasons:
+        return reasons
+    hindered = [
+        line
+        for line in rules.lines
+        if not line & position.own_mask
+        and line & after.other_mask
+        and (line & position.other_mask).bit_count() >= max(2, rules.k - 2)
+    ]
+    if hindered:
+        line = max(hindered, key=lambda line: (line & position.other_mask).bit_count())
+        count = (line & position.other_mask).bit_count()
+        words = f"blocks a line where {mover.other.name} has {count} of {rules.k} marks"
+        reasons.append(Reason(Kind.HINDERS, words, cells_of(line)))
+    built = [
+        line
+        for line in rules.lines
+        if not line & after.own_mask
+        and 2 <= (line & after.other_mask).bit_count() < rules.k - 1
+        and (line & position.own_mask).bit_count() < (line & after.other_mask).bit_count()
+    ]
+    if built:
+        line = max(built, key=lambda line: (line & after.other_mask).bit_count())
+        count = (line & after.other_mask).bit_count()
+        words = f"gives {mover.name} {count} of {rules.k} marks {_where(cells_of(line), rules)}"
+        reasons.append(Reason(Kind.BUILDS, words, cells_of(line)))
+    if not reasons and after.mark_at(move.cell) is mover:
+        lines = len(_open_lines(after.own_mask, rules, move.cell))
         if lines:
-            count = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
-            words = f"is on {count} that {position.to_move.name} can still complete"
+            open_lines = "1 line" if lines == 1 else f"{lines} lines"
+            words = f"is on {open_lines} that {mover.name} can still complete"
             reasons.append(Reason(Kind.OPEN_LINES, words, (move.cell,)))
     return reasons
 
 
-def _open_lines(position: Position, cell: int) -> list[int]:
-    """The lines through a cell that have no mark of the opponent."""
-    return [line for line in position.rules.lines_through[cell] if not line & position.other_mask]
+def _reasons_of_swaps(position: Position, after: Position) -> list[Reason]:
+    """What can be seen of swaps that win at once; on small boards, where trying all is quick."""
+    rules, opponent = position.rules, position.to_move.other.name
+    if after.outcome is not None or rules.cells > _MAX_SWAP_CELLS or own_threats(after):
+        return []
+    may_opponent_win = after.own_stock.swaps and can_win_by_swap(
+        rules, after.own_mask, after.other_mask, after.open_mask
+    )
+    if may_opponent_win:
+        return []
+    reasons = []
+    if position.other_stock.swaps and can_win_by_swap(
+        rules, position.other_mask, position.own_mask, position.empty_mask
+    ):
+        words = f"stops {opponent} from winning at once with a swap"
+        reasons.append(Reason(Kind.STOPS_SWAP, words))
+    if after.other_stock.swaps and can_win_by_swap(
+        rules, after.other_mask, after.own_mask, after.empty_mask
+    ):
+        reasons.append(Reason(Kind.SWAP_THREAT, "threatens to win with a swap"))
+    return reasons
+
+
+def _open_lines(other_mask: int, rules: Rules, cell: int) -> list[int]:
+    """The lines through a cell that have no mark of the opponent, whose marks are `other_mask`."""
+    return [line for line in rules.lines_through[cell] if not line & other_mask]
 
 
 def _threats_of_mover(position: Position) -> int:
@@ -223,8 +332,8 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
     plain = solution.moves.get(Move(move.cell)) if move.power is not None else None
     if plain is not None and value is not None and plain < value:
         power = "swap" if isinstance(move.power, Swap) else "block"
-        words = f"gains from the {power} (without it: {plain})"
-        reasons.append(Reason(Kind.POWER_GAINS, words))
+        tail = f"Without the {power} it would {_worse(plain)}."
+        reasons.append(Reason(Kind.POWER_GAINS, "", tail=tail))
     if value is None:
         return reasons + _reasons_without_value(solution, move)
     values = [other for other in solution.moves.values() if other is not None]
@@ -234,10 +343,10 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
             words = f"wins in {count_moves(value.plies or 0)}"
             reasons.append(Reason(Kind.WINS_IN, words))
         case Result.DRAW if value != solution.value:
-            reasons.append(Reason(Kind.NOT_BEST, "only draws"))
+            reasons.append(Reason(Kind.NOT_BEST, "only draws", tail=_BETTER))
         case Result.LOSS if value != solution.value:
             words = f"loses in {count_moves(value.plies or 0)}"
-            reasons.append(Reason(Kind.NOT_BEST, words))
+            reasons.append(Reason(Kind.NOT_BEST, words, tail=_BETTER))
         case Result.DRAW if min(values) < value:
             reasons.append(Reason(Kind.KEEPS_DRAW, "keeps the draw"))
         case Result.DRAW if is_complete:
@@ -245,8 +354,8 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
         case Result.DRAW:
             reasons.append(Reason(Kind.DRAWS, "leads to a draw"))
         case Result.LOSS:
-            moves_left = count_moves(value.plies or 0).replace(" ", " more ", 1)
-            words = f"holds out longest ({moves_left} each)"
+            needs = count_moves(value.plies or 0).replace(" ", " more ", 1)
+            words = f"holds out longest ({solution.position.to_move.other.name} needs {needs})"
             reasons.append(Reason(Kind.LASTS_LONGEST, words, lead="Every move loses."))
     return reasons
 
@@ -263,9 +372,38 @@ def _reasons_without_value(solution: Solution, move: Move) -> list[Reason]:
         case Result.LOSS:
             return [Reason(Kind.ALL_LOSE, "", lead="Every move loses against best play.")]
         case None:
-            words = "looks best to the engine (an estimate, not proved)"
+            words = "looks best to the engine, but this is not proved"
             return [Reason(Kind.LOOKS_BEST, words)]
     return []
+
+
+def _worse(value: Value) -> str:
+    """What a move would do that is worth this, and less than another."""
+    match value.result:
+        case Result.WIN:
+            return f"need {count_moves(value.plies or 0)} to win"
+        case Result.DRAW:
+            return "only draw"
+        case Result.LOSS:
+            return f"lose in {count_moves(value.plies or 0)}"
+
+
+def _where(cells: tuple[int, ...], rules: Rules, through: int | None = None) -> str:
+    """Where a line is, as in "in the top row" or "on the diagonal"."""
+    preposition = "in" if is_row_or_column(cells, rules) else "on"
+    return f"{preposition} {name_line(cells, rules, through)}"
+
+
+def _in_pairs(parts: list[str]) -> list[str]:
+    """Join two at a time with "and", where that does not get long."""
+    joined: list[str] = []
+    rest = parts
+    while rest:
+        pair = _join(rest[:2])
+        size = 2 if len(pair) <= _MAX_PAIR_LENGTH else 1
+        joined.append(_join(rest[:size]))
+        rest = rest[size:]
+    return joined
 
 
 def _names(cells: tuple[int, ...], rules: Rules) -> str:

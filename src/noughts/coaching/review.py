@@ -90,12 +90,12 @@ class ReviewedMove:
 
     @property
     def before_words(self) -> str:
-        """What the position was worth, such as "win in 5", or "open"."""
+        """What the position was worth, such as "win in 3 moves", or "open"."""
         return describe_value(self.before_result, self.before)
 
     @property
     def after_words(self) -> str:
-        """What the move was worth, such as "win in 5", or "open"."""
+        """What the move was worth, such as "win in 3 moves", or "open"."""
         return describe_value(self.after_result, self.after)
 
 

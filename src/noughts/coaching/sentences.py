@@ -22,7 +22,9 @@ __all__ = [
     "describe_stocks",
     "describe_value",
     "forecast",
+    "is_row_or_column",
     "name_line",
+    "winner_moves",
 ]
 
 _EVEN: Final = 40  # points: less than a line that is two marks short
@@ -81,35 +83,42 @@ def describe_stocks(position: Position) -> str:
 
 
 def count_moves(plies: int) -> str:
-    """So many moves of the winner, as people count them: a win in 5 plies takes 3 moves.
+    """How far away the end is, as every face counts it: in moves of the winner.
 
-    >>> count_moves(1), count_moves(4), count_moves(5)
-    ('1 move', '2 moves', '3 moves')
+    A win in 5 plies takes 3 moves, the first of them now; so does a loss in 6.
+
+    >>> count_moves(1), count_moves(5), count_moves(6)
+    ('1 move', '3 moves', '3 moves')
     """
-    moves = (plies + 1) // 2
+    moves = winner_moves(plies)
     return "1 move" if moves == 1 else f"{moves} moves"
+
+
+def winner_moves(plies: int) -> int:
+    """The moves that the winner makes in so many plies."""
+    return (plies + 1) // 2
 
 
 def forecast(solution: Solution) -> str:
     """Who will win and how soon, as far as that is known; an estimate is called one."""
     position, result, plies = solution.position, solution.result, solution.plies
     if solution.estimate is not None:
-        return f"Not solved. {_leaning(position, solution.estimate)}"
+        return _leaning(position, solution.estimate)
     if result is Result.DRAW:
         return "It is a draw." if position.outcome else "With best play it is a draw."
     winner = position.to_move if result is Result.WIN else position.to_move.other
     if position.outcome is not None:
         return f"{winner.name} has won."
     if plies is None:
-        return f"{winner.name} wins with best play (proved, but not in how many moves)."
+        return f"{winner.name} can force a win. Nobody knows yet how many moves it takes."
     bound = "" if solution.is_exact else "at most "
-    counted = "1 ply" if plies == 1 else f"{plies} plies"
-    return f"{winner.name} wins in {bound}{count_moves(plies)} ({counted})."
+    return f"{winner.name} wins in {bound}{count_moves(plies)}."
 
 
 def _leaning(position: Position, estimate: Estimate) -> str:
     """Whom the engine sees ahead."""
-    source = f"The engine looked {estimate.depth} plies ahead: this is an estimate."
+    depth = "1 move" if estimate.depth == 1 else f"{estimate.depth} moves (of both sides)"
+    source = f"This is an estimate: the engine looked {depth} ahead."
     if abs(estimate.score) < _EVEN:
         return f"It looks even. {source}"
     ahead = position.to_move if estimate.score > 0 else position.to_move.other
@@ -117,9 +126,10 @@ def _leaning(position: Position, estimate: Estimate) -> str:
 
 
 def describe_value(result: Result | None, value: Value | None) -> str:
-    """A value in two or three words: "win in 5", "win" where the distance is open, or "open"."""
-    if value is not None:
-        return str(value)
+    """A value in a few words: "win in 3 moves", or "win" or "open" where no more is known."""
+    if value is not None and value.plies:
+        return f"{value.result} in {count_moves(value.plies)}"
+    result = result if value is None else value.result
     return "open" if result is None else str(result)
 
 
@@ -152,6 +162,15 @@ def name_line(cells: tuple[int, ...], rules: Rules, through: int | None = None) 
         crosses = through is None or through in _diagonal_crossing(rules)
         return f"the diagonal {ends}" if crosses else "the diagonal"
     return f"the line {ends}"
+
+
+def is_row_or_column(cells: tuple[int, ...], rules: Rules) -> bool:
+    """Whether a line has the name of a row or a column: it is as long as the board."""
+    width, height = rules.width, rules.height
+    first, last = cells[0], cells[-1]
+    return (len(cells) == width and first // width == last // width) or (
+        len(cells) == height and first % width == last % width
+    )
 
 
 def _diagonal_crossing(rules: Rules) -> set[int]:

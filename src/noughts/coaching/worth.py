@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from noughts.coaching.sentences import winner_moves
 from noughts.core.outcomes import Result, Value
 
 if TYPE_CHECKING:
@@ -17,10 +18,10 @@ __all__ = ["CellWorth", "best_of_cells", "cell_worths", "result_sign", "value_si
 
 
 def value_sign(value: Value | None) -> str:
-    """A value in one to four signs.
+    """A value in one to four signs: who wins, and in how many moves of the winner.
 
     >>> [value_sign(value) for value in (Value.win(5), Value.draw(), Value.loss(4), None)]
-    ['W5', '=', 'L4', '?']
+    ['W3', '=', 'L2', '?']
     """
     return "?" if value is None else result_sign(value.result, value.plies)
 
@@ -32,7 +33,7 @@ def result_sign(result: Result, plies: int | None) -> str:
     'W'
     """
     letter = {Result.WIN: "W", Result.DRAW: "=", Result.LOSS: "L"}[result]
-    return letter if plies is None else f"{letter}{plies}"
+    return letter if plies is None else f"{letter}{winner_moves(plies)}"
 
 
 def best_of_cells(

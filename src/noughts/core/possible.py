@@ -29,7 +29,7 @@ def check_possible(position: Position) -> None:
     x_count, o_count = position.x_mask.bit_count(), position.o_mask.bit_count()
     if abs(x_count - o_count) > 1:
         raise PositionError(
-            f"There are {x_count} X and {o_count} O: the counts may differ by at most one."
+            f"There are {x_count} X and {o_count} O: one side can have one mark more, not several."
         )
     if own_mask.bit_count() > other_mask.bit_count():
         raise PositionError(
@@ -55,7 +55,7 @@ def _check_lines(position: Position) -> None:
     other_lines = [line for line in rules.lines if position.other_mask & line == line]
     swaps_used = sum(rules.swaps - position.stock(mark).swaps for mark in Mark)
     if own_lines and other_lines and not swaps_used:
-        raise PositionError("X and O both have a line, but the first line ended the game.")
+        raise PositionError("X and O both have a line, but a game ends at the first line.")
     # Without a swap, the last placement makes all lines: they are its side's and share its cell.
     if own_lines and position.other_stock.swaps == rules.swaps:
         raise PositionError(
@@ -67,9 +67,7 @@ def _check_lines(position: Position) -> None:
         for line in other_lines:
             shared &= line
         if not shared:
-            raise PositionError(
-                f"{to_move.other.name} has lines that no single placement can make."
-            )
+            raise PositionError(f"{to_move.other.name} has lines that one move cannot make.")
 
 
 def _check_block(position: Position, blocked: int) -> None:

@@ -109,8 +109,8 @@ class Rules:
         if match is None:
             raise NotationError(
                 f"Cannot read the rules {quote(text)}: expected {', '.join(GAMES)}, "
-                "or a text such as 3x3k3 (width x height, k in a line) "
-                "or 4x4k4s2b1 (with 2 swaps and 1 block each)."
+                "or a text such as 3x3k3 (3 columns, 3 rows, 3 in a row). "
+                "4x4k4s2b1 also gives each side 2 swaps and 1 block."
             )
         width, height, k, swaps, blocks = (int(number or 0) for number in match.groups())
         return cls(width, height, k, swaps, blocks)

@@ -1,14 +1,16 @@
-"""Threats: cells on which a side completes a line with its next placement."""
+"""Threats: what a side could win with next, by placing or by a swap."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from noughts.core.outcomes import cells_of
+
 if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["fork_cells", "other_threats", "own_threats"]
+__all__ = ["can_win_by_swap", "fork_cells", "other_threats", "own_threats"]
 
 
 def _threats(rules: Rules, mask: int, empty_mask: int) -> dict[int, int]:
@@ -45,3 +47,18 @@ def fork_cells(rules: Rules, mask: int, other_mask: int, open_mask: int) -> tupl
         if open_mask >> cell & 1
         and len(_threats(rules, mask | 1 << cell, empty_mask & ~(1 << cell))) >= 2
     )
+
+
+def can_win_by_swap(rules: Rules, mask: int, other_mask: int, open_mask: int) -> bool:
+    """Whether a side with the marks `mask` can place and then swap so that only it has a line."""
+    for placed in cells_of(open_mask):
+        placed_mask = mask | 1 << placed
+        for taken in cells_of(other_mask):
+            for given in cells_of(placed_mask):
+                pair_mask = 1 << taken | 1 << given
+                own_mask = placed_mask ^ pair_mask
+                if any(line & own_mask == line for line in rules.lines_through[taken]):
+                    rest_mask = other_mask ^ pair_mask
+                    if not any(line & rest_mask == line for line in rules.lines_through[given]):
+                        return True
+    return False

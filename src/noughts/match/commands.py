@@ -41,7 +41,9 @@ def _cells(match: Match, words: list[str]) -> list[int]:
 
 def _ply(words: list[str]) -> int | None:
     if words and not _NUMBER.fullmatch(words[0]):
-        raise CommandError(f"Cannot read the move number {quote(words[0])}: expected such as 5.")
+        raise CommandError(
+            f"Cannot read the move number {quote(words[0])}: expected a number such as 5."
+        )
     return int(words[0]) if words else None
 
 
@@ -86,7 +88,7 @@ def apply(match: Match, text: str) -> Match:
         raise CommandError(f"There is no command {quote(text)}: expected one of {names}.")
     rest = words[len(name.split()) :]
     if not command.fewest <= len(rest) <= command.most:
-        expected = f"as in {quote(command.example)}" if command.most else "nothing after it"
+        expected = f"a text such as {quote(command.example)}" if command.most else "no more words"
         raise CommandError(f"Cannot read the command {quote(text)}: expected {expected}.")
     return command.run(match, rest)
 

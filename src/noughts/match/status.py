@@ -75,14 +75,14 @@ def thinking_text(match: Match) -> str:
 def _turn_status(turn: Turn, who: str) -> Status:
     rules, to_move = turn.position.rules, turn.position.to_move
     if turn.power == "block":
-        detail = f"{to_move.other.name} cannot place there on the next move."
+        detail = f"{to_move.other.name} cannot play there on the next turn."
         return Status(f"{who}: choose an empty cell to block", detail)
     if turn.first is not None:
         first = cell_name(turn.first, rules)
         return Status(f"{who}: choose the mark to swap with {first}", "Cancel takes it back.")
     if turn.power == "swap":
         return Status(
-            f"{who}: choose a mark to swap", "It changes places with a mark of the other kind."
+            f"{who}: choose a mark to swap", "Choose one X and one O: they change places."
         )
     powers = [
         name for name, is_possible in (("Swap", turn.swaps), ("Block", turn.blocks)) if is_possible

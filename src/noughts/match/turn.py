@@ -172,7 +172,8 @@ class Turn:
         fields = _TEXT.fullmatch(text)
         if fields is None:
             raise NotationError(
-                f"Cannot read the turn {quote(text)}: expected such as b2, b2~, b2~a1 or b2!."
+                f"Cannot read the turn {quote(text)}: "
+                "expected a text such as b2, b2~, b2~a1 or b2!."
             )
         placed, is_block, is_swap, first = fields.groups()
         turn = cls(position).place(parse_cell(placed, position.rules))
@@ -181,5 +182,5 @@ class Turn:
         elif isinstance(turn, Turn) and is_block:
             turn = turn.block()
         if not isinstance(turn, Turn):
-            raise CommandError(f"{text} is a whole move here, not a turn under way.")
+            raise CommandError(f"{text} is a whole move here: it leaves no turn to finish.")
         return turn

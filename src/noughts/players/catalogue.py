@@ -66,12 +66,21 @@ EASY_WORDS: Final = {
 """Names for people who do not want to choose among eight levels."""
 
 _SEARCHES: Final = {
-    "minimax": ("Minimax", "Searches every line of play to the end."),
-    "alphabeta": ("Alpha-beta", "Minimax that skips moves which cannot change the result."),
-    "+ordering": ("Alpha-beta with ordering", "Alpha-beta that searches promising moves first."),
-    "+table": ("Alpha-beta with a table", "Like +ordering, and remembers positions."),
-    "+symmetry": ("Alpha-beta with symmetry", "Like +table, and recognises mirrored positions."),
-    "+deepening": ("Iterative deepening", "Like +symmetry, but one ply deeper each time."),
+    "minimax": ("Minimax", "Tries every way in which the game can go on."),
+    "alphabeta": ("Alpha-beta", "Like minimax, but skips moves that cannot change the result."),
+    "+ordering": ("Alpha-beta with ordering", "Like alphabeta, but tries good moves first."),
+    "+table": (
+        "Alpha-beta with a table",
+        "Like +ordering, and remembers the positions it has seen.",
+    ),
+    "+symmetry": (
+        "Alpha-beta with symmetry",
+        "Like +table, and knows a board again when it is turned.",
+    ),
+    "+deepening": (
+        "Iterative deepening",
+        "Like +symmetry, but looks 1 move ahead, then 2, then 3.",
+    ),
 }
 
 
@@ -86,7 +95,7 @@ def _level_sentences() -> tuple[str, ...]:
     sentences = []
     for name, level in zip(_LEVEL_NAMES, LEVELS.values(), strict=True):
         moves = "1 move" if level.sight == 1 else f"{level.sight} moves"
-        sentences.append(f"{name}: sees up to {moves} ahead.")
+        sentences.append(f"{name}: looks up to {moves} ahead.")
     return tuple(sentences)
 
 
@@ -131,7 +140,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="level",
             title="Level",
-            words="Makes mistakes like a person; fewer on every level.",
+            words="Makes mistakes as people do. A higher level makes fewer.",
             player=LevelPlayer,
             make=lambda level, options: LevelPlayer(level, options.seed),
             parameter=NumberParameter(
@@ -142,7 +151,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="perfect",
             title="Perfect",
-            words="Never gives away a win or a draw on boards with exact values.",
+            words="Never makes a mistake on small boards. Plays like the engine on large ones.",
             player=PerfectPlayer,
             make=lambda _, options: PerfectPlayer(EnginePlayer(), options.seed),
             is_offered=True,
@@ -150,7 +159,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="adaptive",
             title="Adaptive",
-            words="Finds your strength and plays at it.",
+            words="Learns how well you play, and plays as well as you.",
             player=AdaptivePlayer,
             make=lambda _, options: AdaptivePlayer(options.seed, options.profile, options.strength),
             is_offered=True,
@@ -158,7 +167,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="trickster",
             title="Trickster",
-            words="Plays as well as perfect and sets traps.",
+            words="Plays like perfect, and sets traps for you.",
             player=TricksterPlayer,
             make=lambda _, options: TricksterPlayer(
                 PerfectPlayer(EnginePlayer(), options.seed), options.seed
@@ -168,7 +177,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="rulebook",
             title="Rulebook",
-            words="Searches a few moves ahead, and uses powers by two fixed rules.",
+            words="Looks a few moves ahead, and uses powers by two simple rules.",
             player=RulebookPlayer,
             make=lambda depth, _: RulebookPlayer(depth),
             parameter=NumberParameter("depth"),
@@ -178,7 +187,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="engine",
             title="Engine",
-            words="Searches for about a second, on any board.",
+            words="Thinks for about a second, on any board.",
             player=EnginePlayer,
             make=lambda seconds, _: EnginePlayer(seconds),
             parameter=NumberParameter("seconds"),
@@ -187,7 +196,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="random",
             title="Random",
-            words="Makes a random legal move.",
+            words="Makes any move, by chance.",
             player=RandomPlayer,
             make=lambda _, options: RandomPlayer(options.seed),
             is_offered=True,
@@ -195,7 +204,7 @@ CATALOGUE: Final = {
         PlayerKind(
             name="mcts",
             title="Monte Carlo",
-            words="Plays many random games and chooses the move with the best results.",
+            words="Plays many random games, and makes the move that did best in them.",
             player=MctsPlayer,
             make=lambda games, options: MctsPlayer(games, options.seed),
             parameter=NumberParameter("games", default=1000),

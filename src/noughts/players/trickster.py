@@ -74,11 +74,11 @@ class TricksterPlayer(Player):
         """Describe the trap of a move."""
         name = move_name(move, before.rules)
         if not has_table(before.rules):
-            return f"{name} sets no trap: there is no exact table for this board."
+            return f"{name} sets no trap: this board is too large for it."
         table = open_table(before.rules)
         trap = self._deepen(table, before, _trap(table, before, move))
         if not trap.replies:
-            return f"{name} ends the game: no trap is needed."
+            return f"{name} ends the game, so no trap is needed."
         text = f"After {name}, {trap.wrong} of {trap.replies} replies are mistakes"
         return f"{text}, and the next move can set a new trap." if trap.later > 0 else f"{text}."
 

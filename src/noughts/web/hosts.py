@@ -72,7 +72,7 @@ def refusal(scope: Scope, names: HostNames | None) -> Refusal | None:
     if names is not None and not _is_ours(host, scope, names):
         return Refusal(
             421,
-            f"This server does not answer to the name {quote(host)}: use the address that it "
+            f"This server does not know the name {quote(host)}. Use the address that it "
             "printed when it started, or start it with --allow-host and that name.",
         )
     if _is_foreign(headers, host, scope, names):

@@ -47,7 +47,8 @@ def arena(
     save: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Save the games; an interrupted arena continues from this file."
+            metavar="FILE",
+            help="Save the games here; after a stop the arena goes on from this file.",
         ),
     ] = None,
     plot: Annotated[
@@ -56,7 +57,7 @@ def arena(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Play a round robin between players; each opening is results with both colours."""
+    """Play a round robin between players; each opening is played twice, with sides changed."""
     match = Arena(str(Rules.parse(rules)), tuple(players), games, seed, opening)
     ready_table(Rules.parse(rules))
     results = [] if save is None else match.resume(save)

@@ -26,7 +26,7 @@ def check(
     ] = SIZE_LIMIT / 2**30,
     json: JsonOption = False,
 ) -> None:
-    """Check a certificate step by step, independently of the prover."""
+    """Check a certificate step by step, without the code that wrote it."""
     with progress_bar() as bar:
         task = bar.add_task("Reading", total=None)
 

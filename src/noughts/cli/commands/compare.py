@@ -59,7 +59,7 @@ def compare(
         By,
         typer.Option(
             help="algorithm: on one position; filled: at every move of a game, by default of best "
-            "play; depth: 1, 2, 3, ... plies ahead, on several boards with --rules A,B."
+            "play; depth: 1, 2, 3, ... moves ahead, on several boards with --rules A,B."
         ),
     ] = By.ALGORITHM,
     algorithms: Annotated[
@@ -73,7 +73,9 @@ def compare(
         ),
     ] = "all",
     scoring: ScoringOption = "unit",
-    depth: Annotated[int | None, typer.Option(min=1, help="Search this many plies ahead.")] = None,
+    depth: Annotated[
+        int | None, typer.Option(min=1, help="Search this many moves ahead (of both sides).")
+    ] = None,
     repeat: Annotated[int, typer.Option(min=1, help="Number of runs; the time is their mean.")] = 1,
     max_nodes: Annotated[
         int, typer.Option(min=1, help="Stop an algorithm after this many nodes.")

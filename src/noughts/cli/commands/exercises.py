@@ -102,7 +102,7 @@ def exercises(
         for path in (sheet, key):
             if path is not None:
                 say(f"Written to {path}")
-        say(f"To make the same exercises again: noughts exercises {' '.join(exercise_names)}")
+        say(f"For the same exercises again: noughts exercises {' '.join(exercise_names)}")
     else:
         _practise(Conversation(stdout(), asks=True), all_exercises)
 

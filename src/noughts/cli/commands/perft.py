@@ -27,7 +27,10 @@ def perft(
     depth: Annotated[
         int | None,
         typer.Option(
-            "--depth", "-d", min=0, help="The last ply to count; by default all for small boards."
+            "--depth",
+            "-d",
+            min=0,
+            help="Count up to this many moves; by default all for small boards.",
         ),
     ] = None,
     as_stages: Annotated[
@@ -42,7 +45,7 @@ def perft(
     ] = MAX_CLASSES,
     json: JsonOption = False,
 ) -> None:
-    """Count move sequences, positions, and positions up to turns and reflections."""
+    """Count games move by move, positions, and positions with mirrored and turned ones as one."""
     parsed_rules = Rules.parse(rules)
     if as_stages or plot is not None:
         _show_stages(parsed_rules, depth, max_classes, plot, json)
@@ -62,7 +65,7 @@ def perft(
         )
         return
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for heading in ("Ply", "Sequences", "Positions", "Classes"):
+    for heading in ("Moves", "Sequences", "Positions", "Classes"):
         table.add_column(heading, justify="right")
     for ply, counts in enumerate(zip(perft.sequences, perft.positions, perft.classes, strict=True)):
         table.add_row(str(ply), *(f"{number:,}" for number in counts))
@@ -94,7 +97,7 @@ def _show_stages(
         )
         return
     group = len(board_symmetries(rules))
-    to_depth = "" if last >= rules.cells else f", to ply {last}"
+    to_depth = "" if last >= rules.cells else f", to move {last}"
     say(f"{rules}, X opens{to_depth}: from tree to graph to classes.\n")
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column("Stage")
@@ -116,6 +119,6 @@ def _count_with_bar(rules: Rules, depth: int, max_classes: int | None = None) ->
         task = bar.add_task("Counting", total=1.0)
 
         def update(ply: int, share: float) -> None:
-            bar.update(task, completed=share, description=f"Ply {ply} of {depth}")
+            bar.update(task, completed=share, description=f"Move {ply} of {depth}")
 
         return count(rules, depth, update, max_classes=max_classes)

@@ -19,7 +19,7 @@ from noughts.cli.options import (
 )
 from noughts.cli.output import print_json, say, say_table
 from noughts.cli.progress import solve_with_bar
-from noughts.coaching.sentences import forecast
+from noughts.coaching.sentences import describe_value, forecast
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
 from noughts.solving import Budget, prover
@@ -107,13 +107,11 @@ def _move_table(solution: Solution, max_moves: int) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column("Move")
     table.add_column("Value")
-    table.add_column("Plies", justify="right")
     styles = {Result.WIN: "green", Result.DRAW: "", Result.LOSS: "red"}
     for move, value in solution.ranked[:max_moves]:
         name = move_name(move, solution.position.rules)
         if value is None:
-            table.add_row(name, "open, not better", "")
+            table.add_row(name, "open, not better")
         else:
-            plies = "" if value.plies is None else str(value.plies)
-            table.add_row(name, str(value.result), plies, style=styles[value.result])
+            table.add_row(name, describe_value(None, value), style=styles[value.result])
     return table

@@ -224,14 +224,14 @@ def _verify_with_bar(table: Table, everything: bool, sample: int, seed: int) -> 
 
 @app.command()
 def census(rules: RulesArgument, json: JsonOption = False) -> None:
-    """Count every reachable position, by ply and by value."""
+    """Count every position that a game can reach, by moves made and by value."""
     parsed_rules = Rules.parse(rules)
     layers = open_table_with_bar(parsed_rules).census()
     if json:
         print_json({"rules": str(parsed_rules), "plies": [vars(layer) for layer in layers]})
         return
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("Ply", "Positions", "Wins", "Draws", "Losses", "Finished"):
+    for heading in ("Moves", "Positions", "Wins", "Draws", "Losses", "Finished"):
         grid.add_column(heading, justify="right", no_wrap=True)
     totals = [0] * 5
     for layer in layers:

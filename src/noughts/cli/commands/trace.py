@@ -55,7 +55,9 @@ def trace(
         ),
     ] = "alphabeta",
     scoring: ScoringOption = "unit",
-    depth: Annotated[int | None, typer.Option(min=1, help="Search this many plies ahead.")] = None,
+    depth: Annotated[
+        int | None, typer.Option(min=1, help="Search this many moves ahead (of both sides).")
+    ] = None,
     max_shown: Annotated[
         int, typer.Option("--most", min=1, help="The largest number of nodes to print.")
     ] = 100,

@@ -22,7 +22,7 @@ _TONES: Final = {Result.WIN: 1, Result.DRAW: 0, Result.LOSS: -1, None: 0}
 
 @dataclass(frozen=True)
 class CellSign:
-    """What choosing a cell is worth to the side to move: W5, =, L4, or `best`."""
+    """What choosing a cell is worth to the side to move: W3, =, L2, or `best`."""
 
     text: str
     tone: int  # 1 for a win, 0 for a draw or the unknown, -1 for a loss

@@ -91,7 +91,7 @@ def check(
             states += 1
             if states > limit:  # forced moves need no entry, so a short file could take very long
                 raise TooLarge(
-                    f"The certificate leads to more than {limit:,} states with {entries:,} "
+                    f"The certificate leads to more than {limit:,} positions with {entries:,} "
                     "entries: too many to check."
                 )
             progress(states, entries)

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {object} Label
- * @property {string} text such as W5
+ * @property {string} text such as W3
  * @property {"win" | "draw" | "loss" | "open"} value
  * @property {string} words for a tooltip and a screen reader
  * @property {boolean} isBest
