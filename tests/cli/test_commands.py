@@ -60,7 +60,7 @@ def test_solve_finished() -> None:
 
 
 def test_solve_says_who_wins() -> None:
-    assert "X to move. X wins in 1 move (1 ply)." in output("solve", "--position", "xx./oo./... x")
+    assert "X to move. X wins in 1 move." in output("solve", "--position", "xx./oo./... x")
     assert "O to move. X wins in 2 moves (4 plies)." in output("solve", "--moves", "a1 b1 b2")
     assert "With best play it is a draw." in output("solve")
 
@@ -90,7 +90,7 @@ def test_solve_by_proof() -> None:
     found = document("solve", "--rules", "6x6k4", "--nodes", "33000")
     assert (found["value"], found["plies"], found["source"]) == ("win", None, "prover")
     text = output("solve", "--rules", "6x6k4", "--nodes", "33000")
-    assert "X wins with best play (proved, but not in how many moves)." in text
+    assert "X can force a win. Nobody knows yet how many moves it takes." in text
     assert "The result is proved." in text
 
 
@@ -234,7 +234,7 @@ def test_version_and_help() -> None:
         ("solve --rules 3x3k9", "9 in a line does not fit"),
         ("solve --position xxx/.../..._x", "3 X and 0 O"),
         ("solve --position xxx/ooo/..._x", "both have a line"),
-        ("solve --position nonsense", "needs 2 parts"),
+        ("solve --position nonsense", "expected 2 parts"),
         ("solve --rules power --position x.../..../..../...._o_2,2,0,1_a1", "a1 is not empty"),
         ("solve --moves a1_a1", "Move 2, a1, is not possible: a1 is taken by X"),
         ("solve --moves z9", "There is no cell z9"),

@@ -26,12 +26,12 @@ def test_review_json() -> None:
         "move": "a2",
         "position": "x../.../... o",
         "before": {"value": "draw", "plies": None, "words": "draw", "sign": "="},
-        "after": {"value": "loss", "plies": 6, "words": "loss in 6", "sign": "L6"},
+        "after": {"value": "loss", "plies": 6, "words": "loss in 3 moves", "sign": "L3"},
         "best": ["b2"],
+        "better": {"text": "b2", "mark": "o", "cell": "b2", "power": None, "words": "O placed b2."},
         "label": "mistake",
-        "comment": "a2 turns a draw into a loss: X can answer b1, which threatens to complete the "
-        "top row and wins in 3 moves. "
-        "Better was b2, which keeps the draw.",
+        "comment": "a2 turns a draw into a loss. X can answer b1: it threatens to complete the "
+        "top row and wins in 3 moves. Better was b2: it keeps the draw.",
     }
 
 

@@ -83,7 +83,7 @@ def test_census_and_stocks() -> None:
     stocks = document("tables", "stocks", "3x3k3s1b1")
     assert len(stocks) == 16
     assert {"x_swaps", "o_blocks", "value", "plies"} <= set(stocks[0])
-    assert "win in 5" in output("tables", "stocks", "3x3k3s1b1")
+    assert "win in 3" in output("tables", "stocks", "3x3k3s1b1")
 
 
 @pytest.mark.parametrize(

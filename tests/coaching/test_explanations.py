@@ -207,7 +207,11 @@ def assert_true(reason: Reason, explanation: Explanation, solution: Solution) ->
         case Kind.WINS | Kind.DRAWS | Kind.ALL_LOSE | Kind.LOOKS_BEST:
             pytest.fail(f"a table knows more than that: {reason}")
         case Kind.LASTS_LONGEST:
-            assert reason.lead == "Every move loses."
+            assert reason.lead.startswith("Every move loses")
+            assert ("threats" in reason.lead) == (len(reason.cells) >= 2)
+            if reason.cells:
+                assert value == Value.loss(2)
+                assert set(reason.cells) == completing(before, you, None)
             assert value is not None
             assert value.plies is not None
             assert value.plies % 2 == 0

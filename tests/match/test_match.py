@@ -152,7 +152,7 @@ def test_changing_sides_after_the_end_starts_again() -> None:
         (["play a1", "look 0"], "place b2", "This is an earlier position"),
         ([], "look 3", "There is no move 3 to look at: expected 0 to 0."),
         ([], "dance", "There is no command 'dance'"),
-        ([], "place", "Cannot read the command 'place': expected as in 'place b2'."),
+        ([], "place", "Cannot read the command 'place': expected a text such as 'place b2'."),
         ([], "place z9", "There is no cell z9 on this board"),
         ([], "look five", "Cannot read the move number 'five'"),
     ],

@@ -111,8 +111,8 @@ def test_the_trickster_explains_its_trap() -> None:
     words = player.explain(Position.parse("x../.o./... x", CLASSIC), Move(8))
     assert words == "After c3, 2 of 6 replies are mistakes."
     won = Position.parse("xx./oo./... x", CLASSIC)
-    assert player.explain(won, Move(2)) == "c1 ends the game: no trap is needed."
-    assert "no exact table" in player.explain(Rules.parse("gomoku").start(), Move(0))
+    assert player.explain(won, Move(2)) == "c1 ends the game, so no trap is needed."
+    assert "too large" in player.explain(Rules.parse("gomoku").start(), Move(0))
 
 
 def test_perfect_never_loses_what_is_not_lost() -> None:

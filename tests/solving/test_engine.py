@@ -97,10 +97,12 @@ def test_depth_limit_is_kept_and_said() -> None:
 def test_at_most_and_exactly() -> None:
     start = Rules.parse("4x4k3").start()
     found = analyse(start)
-    assert str(found) == f"win in at most {found.value.plies}, proved" if found.value else False
+    assert (
+        str(found) == f"win in at most {found.value.plies} plies, proved" if found.value else False
+    )
     exact = analyse(start, shortest=True)
     assert (exact.value, exact.is_shortest) == (Value.win(5), True)
-    assert str(exact) == "win in 5, proved"
+    assert str(exact) == "win in 5 plies, proved"
 
 
 def test_progress_can_stop_and_may_raise() -> None:

@@ -76,7 +76,7 @@ def test_analysis_of_a_classic_position(tabs: Tabs) -> None:
     settle(page)
     button(page, "Analysis").click()
     expect(page.locator("#analysis-words")).to_have_text("X wins in 3 moves (5 plies).")
-    expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty, win in 5, best")
+    expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty, win in 3 moves, best")
     expect(cell(page, "c3")).to_have_attribute("aria-label", re.compile("^c3, empty, draw"))
     expect(page.locator(".label.best")).to_have_count(3)
     expect(page.locator(".best-line .mark")).to_have_count(4)

@@ -72,7 +72,7 @@ def complete_algorithms(incomplete: str) -> Values:
     """All algorithms, or some of them separated by commas.
 
     >>> complete_algorithms("minimax,a")
-    [('minimax,alphabeta', 'Minimax that skips moves which cannot change the result.')]
+    [('minimax,alphabeta', 'Like minimax, but skips moves that cannot change the result.')]
     """
     all_of_them = _matching([("all", "Every algorithm.")], incomplete)
     return all_of_them + _last_of_list(list(_algorithms()), incomplete)

@@ -77,6 +77,7 @@ _ON_THE_BOARD = (  # the strongest first
     Kind.BUILDS,
     Kind.OPEN_LINES,
 )
+_LOST_NEXT = Value.loss(2)  # the opponent wins with its next move
 _BETTER = "There is a better move."
 _MAX_PAIR_LENGTH = 80  # of two reasons in one sentence
 _MAX_SWAP_CELLS = 25
@@ -168,7 +169,7 @@ def explain(solution: Solution, move: Move | None = None) -> Explanation:
     if won is not None:
         return Explanation(position, move, value, (won,))
     reasons = _reasons_on_the_board(position, move, after)
-    if not reasons and solution.result is not Result.LOSS:
+    if not reasons and value != _LOST_NEXT:
         reasons = _plans(position, move, after)
     reasons += _reasons_by_value(solution, move)
     return Explanation(position, move, value, tuple(reasons))
@@ -356,7 +357,8 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
         case Result.LOSS:
             needs = count_moves(value.plies or 0).replace(" ", " more ", 1)
             words = f"holds out longest ({solution.position.to_move.other.name} needs {needs})"
-            reasons.append(Reason(Kind.LASTS_LONGEST, words, lead="Every move loses."))
+            cells, lead = _why_lost(solution.position, value)
+            reasons.append(Reason(Kind.LASTS_LONGEST, words, cells, lead))
     return reasons
 
 
@@ -375,6 +377,19 @@ def _reasons_without_value(solution: Solution, move: Move) -> list[Reason]:
             words = "looks best to the engine, but this is not proved"
             return [Reason(Kind.LOOKS_BEST, words)]
     return []
+
+
+def _why_lost(position: Position, value: Value) -> tuple[tuple[int, ...], str]:
+    """The threats that cannot all be stopped, if these win next, and a sentence with them."""
+    threats = tuple(other_threats(position))
+    if value != _LOST_NEXT or len(threats) < 2:
+        return (), "Every move loses."
+    count = "two" if len(threats) == 2 else str(len(threats))
+    names = _names(threats, position.rules)
+    return (
+        threats,
+        f"Every move loses: {position.to_move.other.name} has {count} threats ({names}).",
+    )
 
 
 def _worse(value: Value) -> str:

@@ -103,7 +103,7 @@ def forecast(solution: Solution) -> str:
     """Who will win and how soon, as far as that is known; an estimate is called one."""
     position, result, plies = solution.position, solution.result, solution.plies
     if solution.estimate is not None:
-        return _leaning(position, solution.estimate)
+        return f"Not solved. {_leaning(position, solution.estimate)}"
     if result is Result.DRAW:
         return "It is a draw." if position.outcome else "With best play it is a draw."
     winner = position.to_move if result is Result.WIN else position.to_move.other
@@ -117,8 +117,8 @@ def forecast(solution: Solution) -> str:
 
 def _leaning(position: Position, estimate: Estimate) -> str:
     """Whom the engine sees ahead."""
-    depth = "1 move" if estimate.depth == 1 else f"{estimate.depth} moves (of both sides)"
-    source = f"This is an estimate: the engine looked {depth} ahead."
+    depth = f"{estimate.depth} {'move' if estimate.depth == 1 else 'moves'}"
+    source = f"This is an estimate: the engine looked {depth} ahead, counting both sides."
     if abs(estimate.score) < _EVEN:
         return f"It looks even. {source}"
     ahead = position.to_move if estimate.score > 0 else position.to_move.other

@@ -143,7 +143,10 @@ class Value:
         return self._rank < other._rank
 
     def __str__(self) -> str:
-        return str(self.result) if self.plies is None else f"{self.result} in {self.plies}"
+        """For programmers; the coach tells people, and counts moves of the winner."""
+        if self.plies is None:
+            return str(self.result)
+        return f"{self.result} in {self.plies} {'ply' if self.plies == 1 else 'plies'}"
 
     def __repr__(self) -> str:
         return f"Value.{self.result}({'' if self.plies is None else self.plies})"

@@ -98,8 +98,8 @@ class Position(NamedTuple):
         if len(fields) != expected:
             example = str(rules.start())
             raise NotationError(
-                f"Cannot read the position {quote(text)}: it has {len(fields)} parts. "
-                f"Expected {expected} parts with spaces between them, such as {example!r}."
+                f"Cannot read the position {quote(text)}: "
+                f"expected {expected} parts with spaces between them, such as {example!r}."
             )
         x_mask, o_mask = _parse_board(fields[0], rules)
         if fields[1] not in ("x", "o"):
@@ -332,8 +332,8 @@ def _parse_board(text: str, rules: Rules) -> tuple[int, int]:
     rows = text.split("/")
     if len(rows) != rules.height:
         raise NotationError(
-            f"Cannot read the board {quote(text)}: it has {len(rows)} rows. "
-            f"Expected {rules.height} rows with '/' between them."
+            f"Cannot read the board {quote(text)}: "
+            f"expected {rules.height} rows with '/' between them."
         )
     masks = {"x": 0, "o": 0}
     for number, row in enumerate(rows):

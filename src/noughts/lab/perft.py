@@ -122,7 +122,7 @@ def _next_level(
             progress(ply, done / len(level))
         if max_classes is not None and len(below) > max_classes:
             raise TooLarge(
-                f"{position.rules} has too many positions to count: stopped at move {ply}. "
+                f"{position.rules} has too many positions to count: stopped at ply {ply}. "
                 "Set a depth, or allow more classes."
             )
         for move in position.moves():

@@ -64,7 +64,7 @@ class Analysis:
             return f"score {self.score} at depth {self.depth}, not proved"
         if self.value.result is Result.DRAW or self.is_shortest:
             return f"{self.value}, proved"
-        return f"{self.value.result} in at most {self.value.plies}, proved"
+        return f"{self.value.result} in at most {self.value.plies} plies, proved"
 
 
 @dataclass(frozen=True)

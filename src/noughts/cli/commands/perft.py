@@ -65,7 +65,7 @@ def perft(
         )
         return
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for heading in ("Moves", "Sequences", "Positions", "Classes"):
+    for heading in ("Ply", "Sequences", "Positions", "Classes"):
         table.add_column(heading, justify="right")
     for ply, counts in enumerate(zip(perft.sequences, perft.positions, perft.classes, strict=True)):
         table.add_row(str(ply), *(f"{number:,}" for number in counts))
@@ -97,7 +97,7 @@ def _show_stages(
         )
         return
     group = len(board_symmetries(rules))
-    to_depth = "" if last >= rules.cells else f", to move {last}"
+    to_depth = "" if last >= rules.cells else f", to ply {last}"
     say(f"{rules}, X opens{to_depth}: from tree to graph to classes.\n")
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column("Stage")

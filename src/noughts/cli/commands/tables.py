@@ -13,8 +13,10 @@ from noughts.cli.completion import complete_rules
 from noughts.cli.options import JsonOption, SeedOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import build_bar, open_table_with_bar, tell
+from noughts.coaching.sentences import winner_moves
 from noughts.core.errors import NoughtsError, TableError
 from noughts.core.marks import Mark
+from noughts.core.outcomes import Value
 from noughts.core.position import Position
 from noughts.core.rules import Rules, Stock
 from noughts.solving.table_files import read_table
@@ -231,7 +233,7 @@ def census(rules: RulesArgument, json: JsonOption = False) -> None:
         print_json({"rules": str(parsed_rules), "plies": [vars(layer) for layer in layers]})
         return
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("Moves", "Positions", "Wins", "Draws", "Losses", "Finished"):
+    for heading in ("Ply", "Positions", "Wins", "Draws", "Losses", "Finished"):
         grid.add_column(heading, justify="right", no_wrap=True)
     totals = [0] * 5
     for layer in layers:
@@ -272,10 +274,15 @@ def stocks(rules: RulesArgument, json: JsonOption = False) -> None:
             ]
         )
         return
-    say(f"{parsed_rules}, the empty board, X opens: its value for X. Stocks are swaps,blocks.\n")
+    say(f"{parsed_rules}, the empty board, X opens: its value for X, in moves of the winner.")
+    say("Stocks are swaps,blocks.\n")
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("X \\ O", *(f"{o.swaps},{o.blocks}" for o in kinds)):
         grid.add_column(heading, no_wrap=True)
     for x in kinds:
-        grid.add_row(f"{x.swaps},{x.blocks}", *(str(values[x, o]) for o in kinds))
+        grid.add_row(f"{x.swaps},{x.blocks}", *(_short(values[x, o]) for o in kinds))
     say_table(grid)
+
+
+def _short(value: Value) -> str:
+    return str(value.result) + ("" if value.plies is None else f" in {winner_moves(value.plies)}")
