@@ -61,7 +61,7 @@ def test_solve_finished() -> None:
 
 def test_solve_says_who_wins() -> None:
     assert "X to move. X wins in 1 move." in output("solve", "--position", "xx./oo./... x")
-    assert "O to move. X wins in 2 moves (4 plies)." in output("solve", "--moves", "a1 b1 b2")
+    assert "O to move. X wins in 2 moves." in output("solve", "--moves", "a1 b1 b2")
     assert "With best play it is a draw." in output("solve")
 
 

@@ -69,8 +69,8 @@ def test_a_wrong_program_in_words() -> None:
     assert "Win turned into a loss, in 1,017 positions; the smallest:" in lines
     board = lines.index("Win turned into a loss, in 1,017 positions; the smallest:")
     assert lines[board + 7] == (
-        "O to move (.o./xox/oxx o). a1 turns a win into a loss: X can answer c1, which completes "
-        "column c and wins. Better was c1, which completes the diagonal and wins."
+        "O to move (.o./xox/oxx o). a1 turns a win into a loss. X can answer c1: it completes "
+        "column c and wins. Better was c1: it completes the diagonal and wins."
     )
     assert lines[-1].startswith("Isolation: ")
 

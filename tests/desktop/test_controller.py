@@ -344,7 +344,7 @@ def test_analysis_says_what_every_cell_is_worth() -> None:
     texts = {cell: sign.text for cell, sign in signs.items()}
     assert texts == {1: "L3", 3: "W3", 4: "=", 5: "=", 6: "W3", 7: "=", 8: "W3"}
     assert {cell for cell, sign in signs.items() if sign.is_best} == {3, 6, 8}
-    assert detail(controller) == "X wins in 3 moves (5 plies)."
+    assert detail(controller) == "X wins in 3 moves."
     choose(controller, "a2")
     settle(controller)
     assert controller.solution is not None  # of the new position

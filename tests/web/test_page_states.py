@@ -75,7 +75,7 @@ def test_analysis_of_a_classic_position(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=3x3k3:+a1+b1{PAIR}")
     settle(page)
     button(page, "Analysis").click()
-    expect(page.locator("#analysis-words")).to_have_text("X wins in 3 moves (5 plies).")
+    expect(page.locator("#analysis-words")).to_have_text("X wins in 3 moves.")
     expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty, win in 3 moves, best")
     expect(cell(page, "c3")).to_have_attribute("aria-label", re.compile("^c3, empty, draw"))
     expect(page.locator(".label.best")).to_have_count(3)
@@ -92,7 +92,7 @@ def test_analysis_of_a_power_position(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=4x4k4s2b1:+b2+c3+c2+b3{PAIR}")
     settle(page)
     button(page, "Analysis").click()
-    expect(page.locator("#analysis-words")).to_have_text("X wins in 4 moves (7 plies).")
+    expect(page.locator("#analysis-words")).to_have_text("X wins in 4 moves.")
     expect(page.locator(".power-sign").first).to_be_attached()
     told = page.locator('[role="gridcell"][aria-label*="with"]').first
     expect(told).to_have_attribute("aria-label", re.compile(r"win in \d+ with ..[~!]"))
@@ -117,7 +117,7 @@ def test_the_review_tells_what_was_better(tabs: Tabs) -> None:
     expect(page.locator(".seat.x .wins")).to_contain_text("0")  # opened, not played
     page.get_by_role("button", name="Look at move 2, the mistake").click()
     expect(headline(page)).to_have_text("Move 2 of 5")
-    expect(page.locator("#review")).to_contain_text("Better was b2, which keeps the draw.")
+    expect(page.locator("#review")).to_contain_text("Better was b2: it keeps the draw.")
     expect(moves(page).nth(1)).to_have_attribute("aria-current", "step")
     expect(page.locator(".open")).to_have_count(0)
     look(page, "review")
