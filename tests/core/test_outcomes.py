@@ -39,7 +39,7 @@ def test_impossible_values() -> None:
 def test_values_are_immutable_and_read_well() -> None:
     with pytest.raises(AttributeError):
         Value.win(1).plies = 2  # type: ignore[misc]
-    assert [str(value) for value in (Value.win(3), Value.draw())] == ["win in 3", "draw"]
+    assert [str(value) for value in (Value.win(3), Value.draw())] == ["win in 3 plies", "draw"]
     assert repr(Value.draw()) == "Value.draw()"
 
 
