@@ -73,7 +73,7 @@ def test_solve_says_that_an_estimate_is_one() -> None:
     assert set(found["moves"].values()) == {None}
     text = output("solve", "--rules", "9x9k5", "--nodes", "20000")
     assert "Not solved." in text
-    assert "this is an estimate." in text
+    assert "This is an estimate" in text
     assert "'noughts prove' can only prove boards of at most 64 cells" in text
 
 
