@@ -38,6 +38,7 @@ def test_a_right_program() -> None:
         "seed": 0,
         "openers": ["x"],
     }
+    assert found["convention"].pop("line").startswith("get_move(board, mark), board nested")
     assert found["convention"] == {
         "function": "get_move",
         "arguments": ["board", "mark"],
@@ -138,9 +139,45 @@ def test_a_folder(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["class", "grades.csv"]
 
 
+def test_files_for_a_course(tmp_path: Path) -> None:
+    pages, junit, results = tmp_path / "pages", tmp_path / "junit.xml", tmp_path / "results.json"
+    files = ["--pages", str(pages), "--junit", str(junit), "--gradescope", str(results)]
+    result = noughts("grade", submission("bugs/first_cell"), *FEW, *files)
+    assert result.exit_code == 1
+    assert sorted(path.name for path in pages.iterdir()) == ["first_cell.html", "index.html"]
+    assert "<failure" in junit.read_text()
+    document = json.loads(results.read_text())
+    assert document["tests"][0]["name"] == "Every move is legal"
+    assert f"Score {document['score']} of 100" in result.stdout
+
+
+def test_watching_grades_again_after_a_change_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("def best_move(board): return 4")
+    with process(["grade", str(program), *FEW, "--watch"]) as running:
+        assert running.stdout is not None
+        lines = iter(running.stdout.readline, "")
+        first = next(line for line in lines if line.startswith("Score"))
+        next(line for line in lines if line.startswith("Waiting for a change"))
+        program.write_text(Path(submission("styles/flat_none")).read_text())
+        second = next(line for line in lines if line.startswith("Score"))
+        next(line for line in lines if line.startswith("Waiting for a change"))
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=60)
+    assert first != "Score 100 of 100\n"
+    assert second == "Score 100 of 100\n"
+    assert running.returncode == 0
+    assert "Traceback" not in errors
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["nowhere.py", "--watch"], "Cannot read nowhere.py: No such file or directory."),
+        (
+            [submission("bugs/first_cell"), "--watch", "--json"],
+            "--watch prints for people: use it without --json.",
+        ),
         (["nowhere.py"], "Cannot read nowhere.py: No such file or directory."),
         ([submission("bugs/first_cell"), "--rules", "power"], "4x4k4s2b1 has powers"),
         ([submission("bugs/first_cell"), "--rules", "gomoku"], "15x15k5 has no table"),

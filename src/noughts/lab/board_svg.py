@@ -29,12 +29,17 @@ _SOFT: Final = variable("soft")
 
 
 def board_svg(
-    position: Position, words: str, *, strong_mask: int = 0, is_named: bool = False
+    position: Position,
+    words: str,
+    *,
+    strong_mask: int = 0,
+    is_named: bool = False,
+    over: str = "",
 ) -> str:
     """A whole drawing; `words` describes it for screen readers.
 
     Marks on the cells of `strong_mask` and on a winning line are bold; `is_named` adds the letters
-    of columns and the numbers of rows.
+    of columns and the numbers of rows; `over` is drawn over the board.
     """
     rules = position.rules
     margin = _MARGIN if is_named else 0
@@ -43,7 +48,7 @@ def board_svg(
     return (
         f"<svg viewBox='{box}' fill='none' stroke-linecap='round' role='img' "
         f"aria-label='{escape(words, quote=True)}'>{names}"
-        f"{board_shapes(position, strong_mask=strong_mask)}</svg>"
+        f"{board_shapes(position, strong_mask=strong_mask)}{over}</svg>"
     )
 
 

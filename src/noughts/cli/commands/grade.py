@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import csv
+import json as json_text
 import signal
 from contextlib import contextmanager
-from io import StringIO
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
-from noughts.cli.board import draw_board
 from noughts.cli.completion import complete_isolation
+from noughts.cli.grade_report import say_grade, say_summary
 from noughts.cli.options import JsonOption, RulesOption
-from noughts.cli.output import print_json, progress_bar, say, say_table, until_nobody_reads
+from noughts.cli.output import print_json, progress_bar, say, until_nobody_reads
 from noughts.cli.progress import ready_table
+from noughts.cli.watching import Watch
+from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.files import write_file
@@ -27,22 +27,23 @@ from noughts.lab.grading import (
     Grade,
     Grader,
     Limits,
+    Program,
     Settings,
     find_programs,
 )
-from noughts.lab.grading.results.document import COLUMNS, document, row
-from noughts.lab.grading.results.failures import FailureKind
-from noughts.lab.grading.safe_text import safe_cell
+from noughts.lab.grading.results.document import document
+from noughts.lab.grading.results.gradescope import gradescope_document
+from noughts.lab.grading.results.junit import junit_xml
+from noughts.lab.grading.results.pages import write_pages
+from noughts.lab.grading.results.table import csv_text
+from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from noughts.lab.grading import Program
-
 __all__ = ["grade"]
 
 _EMPTY_NAMES = {"space": " ", "nothing": "", "none": None, "zero": 0}
-_SHOWN_IN_TABLE = 2  # bugs
 
 
 def grade(
@@ -98,6 +99,22 @@ def grade(
     csv_file: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write the summary as a table.")
     ] = None,
+    pages: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="Write a page for each program, and an overview, to a folder."
+        ),
+    ] = None,
+    junit: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the results as JUnit XML.")
+    ] = None,
+    gradescope: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write results.json for Gradescope, for one program."),
+    ] = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Grade again whenever a file changes, until Ctrl-C.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """Grade a program that plays: legal, right, fast, and which classic bug it looks like.
@@ -123,23 +140,69 @@ def grade(
         repeat=repeat,
         declared=Declared.parse(declared),
     )
-    programs = find_programs(path)
+    if watch and json:
+        raise InputError("--watch prints for people: use it without --json.")
+    files = _Files(csv_file, pages, junit, gradescope)
     ready_table(settings.rules)
     grader = Grader(settings)
+    if watch:
+        _keep_grading(grader, path, files)
+    elif not all(one.is_right for one in _grade_once(grader, path, files, json=json)):
+        raise typer.Exit(1)
+
+
+@dataclass(frozen=True)
+class _Files:
+    """The files to write."""
+
+    csv: Path | None
+    pages: Path | None
+    junit: Path | None
+    gradescope: Path | None
+
+
+def _keep_grading(grader: Grader, path: Path, files: _Files) -> None:
+    """Grade now, and again after each change, until Ctrl-C."""
+    watch = Watch(path)
+    try:
+        _grade_once(grader, path, files)
+        while True:
+            say(f"\nWaiting for a change of {path}. Press Ctrl-C to stop.")
+            watch.wait()
+            try:
+                _grade_once(grader, path, files)
+            except InputError as error:  # what is being edited may be unreadable for a while
+                say(str(error))
+    except KeyboardInterrupt:
+        return
+
+
+def _grade_once(grader: Grader, path: Path, files: _Files, *, json: bool = False) -> list[Grade]:
+    """Grade, write the files, and print."""
+    is_class = path.is_dir() and files.gradescope is None
+    programs = find_programs(path) if is_class else [Program.read(path)]
     with _ended_like_ctrl_c():
         grades = _grade_all(grader, programs)
-    if csv_file is not None:
-        _write_csv(csv_file, grades)
+    if files.csv is not None:
+        write_file(files.csv, csv_text(grades))
+    if files.junit is not None:
+        write_file(files.junit, junit_xml(grades))
+    if files.gradescope is not None:
+        text = json_text.dumps(gradescope_document(grades[0]), indent=2)
+        write_file(files.gradescope, f"{text}\n")
+    if files.pages is not None:
+        sources = {program.name: program.source for program in programs}
+        title = f"{safe_text(path.resolve().name)}, graded"
+        write_pages(files.pages, title, grades, sources)
     with until_nobody_reads():  # the exit code tells the grade even then
         if json:
             documents = [document(one) for one in grades]
-            print_json(documents if path.is_dir() else documents[0])
-        elif path.is_dir():
-            _say_summary(grades)
+            print_json(documents if is_class else documents[0])
+        elif is_class:
+            say_summary(grades)
         else:
-            _say_grade(grades[0])
-    if not all(one.is_right for one in grades):
-        raise typer.Exit(1)
+            say_grade(grades[0])
+    return grades
 
 
 @contextmanager
@@ -166,110 +229,3 @@ def _grade_all(grader: Grader, programs: list[Program]) -> list[Grade]:
 
             grades.append(grader.grade(program, tell))
     return grades
-
-
-def _write_csv(path: Path, grades: list[Grade]) -> None:
-    text = StringIO()
-    writer = csv.DictWriter(text, COLUMNS)
-    writer.writeheader()
-    writer.writerows({k: safe_cell(v) for k, v in row(one).items()} for one in grades)
-    write_file(path, text.getvalue())
-
-
-# ---- words -----------------------------------------------------------------------------------
-
-
-def _say_grade(one: Grade) -> None:
-    say(f"{one.program}: {one.selection}.")
-    if one.called is not None:
-        say(f"Called as {one.called.line}.")
-    say("")
-    if one.trouble is not None:
-        say(Text("Not graded. ", "bold red").append(one.trouble, ""))
-        if one.not_graded is not None and one.not_graded.paste is not None:
-            say(f"A line in the file helps: {one.not_graded.paste}")
-    else:
-        style = "bold green" if one.is_right else "bold red"
-        say(Text(f"Score {one.score:g} of 100", style))
-        say_table(_share_table(one))
-    for suspicion in one.suspicions:
-        say(Text("\nLooks like: ", "bold").append(suspicion.bug, "bold yellow"))
-        say(f"{suspicion.words[0].upper()}{suspicion.words[1:]}.")
-        say(f"Evidence: {suspicion.evidence.rstrip('.')}.")
-    for kind in one.failures:
-        _say_failure(kind)
-    if one.failures or one.suspicions:
-        say("")
-    for counted in one.counted:
-        say(f"Counter: {counted}")
-    for announced in one.announced:
-        right = announced.asked - announced.errors
-        where = f"{right:,} of {announced.asked:,} positions"
-        say(f"Announcing: {announced.function}() is right in {where}.")
-    for note in one.notes:
-        say(f"Note: {note}")
-    say(_isolation(one))
-
-
-def _share_table(one: Grade) -> Table:
-    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
-    for heading in ("", "", "", ""):
-        grid.add_column(heading, no_wrap=True)
-    shares = one.shares
-    for name, share, where in (
-        ("Legal moves", shares.legal, ""),
-        ("Value kept", shares.kept, "where it can be lost"),
-        ("Fastest win, slowest loss", shares.timely, "where it can be slower"),
-    ):
-        grid.add_row(name, f"{share.ratio:.1%}", str(share), Text(where, "dim"))
-    return grid
-
-
-def _say_failure(kind: FailureKind) -> None:
-    one = kind.smallest
-    times = "once" if kind.count == 1 else f"in {kind.count:,} positions"
-    style = "bold red" if kind.is_grave else "bold yellow"
-    say(
-        Text(f"\n{kind.kind[0].upper()}{kind.kind[1:]}", style).append(
-            f", {times}; the smallest:", ""
-        )
-    )
-    say(draw_board(one.position))
-    say(f"{one.position.to_move.name} to move ({one.position}). {kind.words}".rstrip(".") + ".")
-
-
-def _isolation(one: Grade) -> str:
-    limits = ", ".join(name.replace("_", " ") for name in one.isolation.in_force) or "none"
-    if one.isolation.kind == "bubblewrap":
-        where = (
-            "bubblewrap: no network, no files but Python's, an empty folder, processes of its own"
-        )
-    else:
-        where = f"limits only, as bubblewrap was not used: {one.isolation.reason}".rstrip(".")
-    return f"Isolation: {where}. Limits in force: {limits}."
-
-
-def _say_summary(grades: list[Grade]) -> None:
-    grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    grid.add_column("Program", no_wrap=True)
-    for heading in ("Score", "Legal", "Kept", "Timely"):
-        grid.add_column(heading, justify="right", no_wrap=True)
-    grid.add_column("Looks like", no_wrap=True)
-    for one in sorted(grades, key=lambda one: (one.score is None, -(one.score or 0), one.program)):
-        shares, is_graded = one.shares, one.trouble is None
-        bugs = ", ".join(suspicion.bug for suspicion in one.suspicions[:_SHOWN_IN_TABLE])
-        failed = "" if not one.failures or not one.failures[0].is_grave else one.failures[0].kind
-        grid.add_row(
-            Text(one.program, "green" if one.is_right else ""),
-            "-" if one.score is None else f"{one.score:.1f}",
-            *(
-                f"{share.ratio:.1%}" if is_graded else "-"
-                for share in (shares.legal, shares.kept, shares.timely)
-            ),
-            Text(one.trouble or bugs or failed or "right", "red" if one.trouble else ""),
-        )
-    say(f"{len(grades)} programs, {grades[0].selection}.\n")
-    say_table(grid)
-    right = sum(one.is_right for one in grades)
-    say(f"\n{right} of {len(grades)} are right: legal, keep the value, announce nothing wrongly.")
-    say(_isolation(grades[0]))

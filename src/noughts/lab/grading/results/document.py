@@ -1,4 +1,4 @@
-"""A grade as JSON, and as a row of a table."""
+"""A grade as JSON."""
 
 from __future__ import annotations
 
@@ -12,20 +12,9 @@ if TYPE_CHECKING:
     from noughts.lab.grading.results.failures import FailureKind
     from noughts.lab.grading.results.grades import Grade
 
-__all__ = ["COLUMNS", "FORMAT", "document", "row"]
+__all__ = ["FORMAT", "document"]
 
 FORMAT: Final = 1
-COLUMNS: Final = (
-    "program",
-    "score",
-    "right",
-    "legal",
-    "kept",
-    "timely",
-    "asked",
-    "looks_like",
-    "trouble",
-)
 
 
 def document(grade: Grade) -> dict[str, Any]:
@@ -35,7 +24,7 @@ def document(grade: Grade) -> dict[str, Any]:
         "format": FORMAT,
         "program": grade.program,
         "rules": str(grade.rules),
-        "right": grade.is_right,
+        "right": grade.is_right if not_graded is None else None,
         "score": grade.score,
         "trouble": grade.trouble,
         "reason": None if not_graded is None else not_graded.reason.name.lower(),
@@ -47,7 +36,9 @@ def document(grade: Grade) -> dict[str, Any]:
             "openers": [str(mark) for mark in grade.selection.openers],
         },
         "convention": None if grade.called is None else _convention(grade.called),
-        "shares": {
+        "shares": None
+        if not_graded is not None
+        else {
             "legal": _share(grade.shares.legal),
             "kept": _share(grade.shares.kept),
             "timely": _share(grade.shares.timely),
@@ -121,21 +112,4 @@ def _failure(kind: FailureKind) -> dict[str, Any]:
         "move": None if answer.cell is None else cell_name(answer.cell, answer.position.rules),
         "best": sorted(cell_name(cell, answer.position.rules) for cell in answer.truth.best),
         "words": kind.words,
-    }
-
-
-def row(grade: Grade) -> dict[str, Any]:
-    """One line of the summary."""
-    shares = grade.shares
-    is_graded = grade.trouble is None
-    return {
-        "program": grade.program,
-        "score": grade.score,
-        "right": grade.is_right if is_graded else None,
-        "legal": round(shares.legal.ratio, 4) if is_graded else None,
-        "kept": round(shares.kept.ratio, 4) if is_graded else None,
-        "timely": round(shares.timely.ratio, 4) if is_graded else None,
-        "asked": len(shares.rated),
-        "looks_like": "; ".join(suspicion.bug for suspicion in grade.suspicions),
-        "trouble": grade.trouble or "",
     }

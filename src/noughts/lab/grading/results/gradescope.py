@@ -1,0 +1,55 @@
+"""A grade as `results.json`, the file that an autograder of Gradescope writes.
+
+Its fields are described at gradescope-autograders.readthedocs.io. The scores of the tests add up to
+the grade. A program that was not graded has no score in the file: its reason is the output.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from noughts.lab.grading.results.checks import checks_of
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.results.checks import Check
+    from noughts.lab.grading.results.grades import Grade
+
+__all__ = ["gradescope_document"]
+
+
+def gradescope_document(grade: Grade) -> dict[str, Any]:
+    """The document of one submission."""
+    document: dict[str, Any] = {
+        "execution_time": round(grade.seconds),
+        "output": _output(grade),
+        "output_format": "text",
+        "test_output_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+    }
+    if grade.not_graded is not None:
+        test = {"name": "Not graded", "status": "failed", "output": grade.not_graded.because}
+        return {**document, "tests": [test]}
+    return {**document, "score": grade.score, "tests": [_test(one) for one in checks_of(grade)]}
+
+
+def _output(grade: Grade) -> str:
+    lines = []
+    if grade.not_graded is not None:
+        lines.append(f"Not graded. {grade.not_graded.because}")
+        if grade.not_graded.paste is not None:
+            lines.append(f"A line in the file helps: {grade.not_graded.paste}")
+    if grade.called is not None:
+        lines.append(f"Called as {grade.called.line}.")
+    return "\n".join([*lines, *grade.notes])
+
+
+def _test(check: Check) -> dict[str, Any]:
+    test: dict[str, Any] = {
+        "name": check.name,
+        "status": "passed" if check.is_passed else "failed",
+        "output": check.output,
+    }
+    if check.points is not None:
+        test |= {"score": check.points, "max_score": check.max_points}
+    return test
