@@ -45,6 +45,7 @@ SLOW = (
     "lab/test_exercise_keys.py",
     "lab/test_reproduce.py",
     "match/test_every_state.py",
+    "portable",
     "solving/test_certificates.py",
     "solving/test_conformance.py",
     "solving/test_prover.py",

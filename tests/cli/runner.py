@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from typer.testing import CliRunner
 
@@ -35,6 +35,16 @@ def output(*arguments: str, typed: str = "") -> str:
 def document(*arguments: str) -> Any:
     """The JSON document that a command prints."""
     return json.loads(output(*arguments, "--json"))
+
+
+def read_document(stream: IO[str]) -> Any:
+    """The JSON document that a command prints before it ends."""
+    text = ""
+    for line in stream:
+        text += line
+        if line == "}\n":
+            break
+    return json.loads(text)
 
 
 def process(

@@ -14,7 +14,7 @@ import pytest
 from starlette.requests import Request
 
 from noughts.core.errors import InputError
-from noughts.web.processes import Processes
+from noughts.web.processes import Forks, Spawns
 from noughts.web.scheduling import Busy, FairQueue
 from noughts.web.work import Threads, Workers
 
@@ -114,24 +114,32 @@ def _end_at_once() -> None:
     os._exit(3)
 
 
-def test_a_process_does_a_job_and_tells_what_went_wrong() -> None:
+both_ways = pytest.mark.parametrize("kind", [Forks, Spawns])
+
+
+@both_ways
+def test_a_process_does_a_job_and_tells_what_went_wrong(kind: type[Forks | Spawns]) -> None:
     async def scenario() -> None:
-        processes = Processes()
+        processes = kind()
         assert await processes.run(partial(_square, 12)) == 144
         with pytest.raises(InputError, match="cannot be right"):
             await processes.run(_fail)
         with pytest.raises(RuntimeError, match="without an answer"):
             await processes.run(_end_at_once)
         assert await processes.run(partial(_square, 5)) == 25
+        processes.stop()
 
     asyncio.run(scenario())
 
 
-def test_a_browser_that_has_gone_takes_its_running_search_with_it(tmp_path: Path) -> None:
+@both_ways
+def test_a_browser_that_has_gone_takes_its_running_search_with_it(
+    kind: type[Forks | Spawns], tmp_path: Path
+) -> None:
     sign = tmp_path / "pid"
 
     async def scenario() -> int:
-        workers = Workers(Processes(), places=1, max_waiting=9, max_per_client=9)
+        workers = Workers(kind(), places=1, max_waiting=9, max_per_client=9)
         gone = asyncio.Event()
 
         async def receive() -> dict[str, str]:
@@ -147,17 +155,20 @@ def test_a_browser_that_has_gone_takes_its_running_search_with_it(tmp_path: Path
         gone.set()
         with pytest.raises(Busy):
             await search
-        return await after  # its place is free again
+        answer = await after  # its place is free again
+        workers.stop()
+        return answer
 
     assert asyncio.run(scenario()) == 9
     asyncio.run(until(lambda: not _is_running(int(sign.read_text()))))
 
 
-def test_stopping_ends_running_searches(tmp_path: Path) -> None:
+@both_ways
+def test_stopping_ends_running_searches(kind: type[Forks | Spawns], tmp_path: Path) -> None:
     sign = tmp_path / "pid"
 
     async def scenario() -> None:
-        workers = Workers(Processes(), places=1, max_waiting=9, max_per_client=9)
+        workers = Workers(kind(), places=1, max_waiting=9, max_per_client=9)
         search = asyncio.create_task(workers.run(partial(search_for_ever, sign)))
         waiting = asyncio.create_task(workers.run(partial(_square, 3)))
         await until(lambda: sign.exists() and sign.read_text() != "")

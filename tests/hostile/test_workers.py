@@ -84,13 +84,14 @@ SERVER = """
     import asyncio, os, signal
     from functools import partial
     from pathlib import Path
-    from noughts.web.processes import Processes
+    from noughts.web import processes
     from tests.hostile.test_fairness import search_for_ever, until
     from tests.hostile.test_workers import descendants
 
     async def scenario():
         sign = Path(os.environ["SIGN"])
-        search = asyncio.create_task(Processes().run(partial(search_for_ever, sign)))
+        executor = getattr(processes, os.environ["KIND"])()
+        search = asyncio.create_task(executor.run(partial(search_for_ever, sign)))
         await until(lambda: sign.exists() and sign.read_text() != "")
         print(*descendants(os.getpid()), flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
@@ -99,9 +100,11 @@ SERVER = """
 """
 
 
-def test_no_worker_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["Forks", "Spawns"])
+def test_no_worker_outlives_a_server_that_is_killed(kind: str, tmp_path: Path) -> None:
     sign = tmp_path / "pid"
-    done = run_python(SERVER, SIGN=str(sign), PYTHONPATH=str(Path(__file__).parents[2]))
+    root = str(Path(__file__).parents[2])
+    done = run_python(SERVER, SIGN=str(sign), KIND=kind, PYTHONPATH=root)
     workers = [int(word) for word in done.stdout.split()]
     try:
         assert done.returncode == -signal.SIGKILL, done.stderr

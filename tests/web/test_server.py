@@ -18,6 +18,7 @@ import pytest
 
 from noughts.web.addresses import server_addresses
 from noughts.web.server import _bound_socket
+from tests.cli.runner import read_document
 
 
 def _start(*options: str, **environment: str) -> subprocess.Popen[str]:
@@ -112,10 +113,10 @@ def test_a_document_says_where_it_listens() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": ""},  # it must come at once all the same
     )
     assert process.stdout is not None
-    lines = list(iter(process.stdout.readline, "}\n"))
-    document = json.loads("".join(lines) + "}")
+    document = read_document(process.stdout)
     assert document["other_devices"] == []
     with urlopen(document["address"]) as answer:  # noqa: S310 - our own address
         assert answer.status == 200

@@ -81,7 +81,7 @@ def say_table(table: Table) -> None:
 def print_json(document: object) -> None:
     """Print one JSON document and nothing else; signs that cannot be seen are escaped."""
     text = json.dumps(plain(document), indent=2, ensure_ascii=False)
-    print(re.sub(r"[^\x20-\x7e\n]", _escape_invisible, text))
+    print(re.sub(r"[^\x20-\x7e\n]", _escape_invisible, text), flush=True)
 
 
 def _escape_invisible(character: re.Match[str]) -> str:

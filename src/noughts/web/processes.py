@@ -1,55 +1,149 @@
 """Long work in worker processes: it does not slow the server down, and can be stopped.
 
 Python runs one thread at a time, so a search in a thread of the server would make everybody wait.
-Here every job has a process. One process, the fork server, has loaded all code and makes a copy of
-itself for each job, which takes milliseconds. Server and copy share a channel; when the server
-closes its end, because the browser has disconnected or the server stops or dies, the copy ends at
-once. worker.py is the other side.
+Here every job has a process, which ends when the server closes its channel: because the browser has
+disconnected, or because the server stops or dies. worker.py is the other side.
+
+    Forks    one process, the fork server, has loaded all code and makes a copy of itself for each
+             job, which takes milliseconds: on Linux and macOS
+    Spawns   a new process for each job; the next one is started ahead, because loading the code
+             takes about a second: on Windows, where processes cannot be copied
 """
 
 from __future__ import annotations
 
 import asyncio
 import atexit
+import os
 import pickle
 import socket
 import struct
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Processes"]
+    from noughts.web.work import Executor
+
+__all__ = ["Forks", "Spawns", "processes"]
 
 T = TypeVar("T")
 
+_LENGTH: Final = struct.Struct(">Q")  # before each message: how many bytes it has
+_NO_ANSWER: Final = "a worker process ended without an answer"
+_WORKER: Final = (sys.executable, "-m", "noughts.web.worker")
 
-class Processes:
-    """Runs each job in a process."""
+
+def processes() -> Executor:
+    """What runs jobs in processes on this system."""
+    return Forks() if hasattr(os, "fork") else Spawns()
+
+
+class Forks:
+    """Runs each job in a copy of the fork server."""
 
     async def run(self, job: Callable[[], T]) -> T:
         """Do a job in a process; the job and its answer are pickled."""
-        channel = _start()
-        reader, writer = await asyncio.open_connection(sock=channel)
+        reader, writer = await asyncio.open_connection(sock=_start_copy())
         try:
-            message = pickle.dumps(job)
-            writer.write(struct.pack(">Q", len(message)) + message)
-            (length,) = struct.unpack(">Q", await reader.readexactly(8))
-            answer = pickle.loads(await reader.readexactly(length))  # noqa: S301 - our own process
+            writer.write(_message(job))
+            answer = await reader.readexactly(_length(await reader.readexactly(_LENGTH.size)))
         except (asyncio.IncompleteReadError, ConnectionError):
-            raise RuntimeError("a worker process ended without an answer") from None
+            raise RuntimeError(_NO_ANSWER) from None
         finally:
             writer.close()
-        if isinstance(answer, _Failure):
-            raise answer.error
-        result: T = answer
+        result: T = _result(answer)
         return result
 
     def stop(self) -> None:
         """Nothing is kept between jobs."""
+
+
+class Spawns:
+    """Runs each job in a new process."""
+
+    def __init__(self) -> None:
+        self._next: subprocess.Popen[bytes] | None = None
+
+    async def run(self, job: Callable[[], T]) -> T:
+        """Do a job in a process; the job and its answer are pickled."""
+        process, self._next = self._next, _spawn()
+        if process is None or process.poll() is not None:
+            process = _spawn()
+        answer = asyncio.create_task(asyncio.to_thread(_ask, process, _message(job)))
+        try:
+            result: T = _result(await asyncio.shield(answer))
+        except asyncio.CancelledError:
+            process.kill()
+            await asyncio.gather(answer, return_exceptions=True)
+            raise
+        return result
+
+    def stop(self) -> None:
+        """End the process that waits for the next job."""
+        if self._next is not None:
+            _end(self._next)
+            self._next = None
+
+
+def _spawn() -> subprocess.Popen[bytes]:
+    """A process that waits for a job; Ctrl-C does not reach it."""
+    return subprocess.Popen(  # noqa: S603 - our own module
+        _WORKER,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # on Windows
+    )
+
+
+def _ask(process: subprocess.Popen[bytes], message: bytes) -> bytes:
+    """Send a message to a process, wait for its answer, and end it."""
+    assert process.stdin is not None  # noqa: S101 - both are pipes
+    assert process.stdout is not None  # noqa: S101
+    try:
+        process.stdin.write(message)
+        process.stdin.flush()
+        head = process.stdout.read(_LENGTH.size)
+        answer = process.stdout.read(_length(head)) if len(head) == _LENGTH.size else b""
+    except OSError:
+        answer = b""
+    finally:
+        _end(process)
+    if not answer:
+        raise RuntimeError(_NO_ANSWER)
+    return answer
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    for stream in (process.stdin, process.stdout):
+        if stream is not None:
+            with suppress(OSError):  # what was not sent is of no use to anybody
+                stream.close()
+
+
+def _message(job: Callable[[], object]) -> bytes:
+    content = pickle.dumps(job)
+    return _LENGTH.pack(len(content)) + content
+
+
+def _length(head: bytes) -> int:
+    (length,) = _LENGTH.unpack(head)
+    return int(length)
+
+
+def _result(answer: bytes) -> Any:
+    """What a job returned; raises what it raised."""
+    content = pickle.loads(answer)  # noqa: S301 - our own process
+    if isinstance(content, _Failure):
+        raise content.error
+    return content
 
 
 class _Failure:
@@ -64,8 +158,8 @@ def failure(error: BaseException) -> object:
     return _Failure(error)
 
 
-def _start() -> socket.socket:
-    """A channel to a new process that waits for its job."""
+def _start_copy() -> socket.socket:
+    """A channel to a copy of the fork server, which waits for its job."""
     ours, theirs = socket.socketpair()
     with theirs:
         try:
@@ -82,7 +176,7 @@ def _fork_server() -> socket.socket:
     ours, theirs = socket.socketpair()
     with theirs:
         process = subprocess.Popen(  # noqa: S603 - our own module
-            [sys.executable, "-m", "noughts.web.worker", str(theirs.fileno())],
+            [*_WORKER, str(theirs.fileno())],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

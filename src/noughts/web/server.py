@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import logging
 import os
-import resource
 import signal
 import socket
 import sys
@@ -36,6 +35,7 @@ __all__ = ["ConnectionLimits", "connection_limits", "serve"]
 _MAX_CONNECTIONS: Final = 2000
 _MAX_BACKLOG: Final = 128  # connections that the system has accepted and the server has not
 _TARGET_DESCRIPTORS: Final = 4096
+_FEWEST_DESCRIPTORS: Final = 512  # on systems that do not tell
 _OTHER_DESCRIPTORS: Final = 32  # files, channels to processes
 _SHUTDOWN_SECONDS: Final = 1
 _SWITCH_SECONDS: Final = 0.0005
@@ -106,6 +106,10 @@ def connection_limits(descriptors: int) -> ConnectionLimits:
 
 def _descriptors() -> int:
     """How many descriptors this process may have; the limit is raised if the system allows it."""
+    try:
+        import resource  # noqa: PLC0415 - not on Windows
+    except ImportError:
+        return _FEWEST_DESCRIPTORS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY:
         return _TARGET_DESCRIPTORS

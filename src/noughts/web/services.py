@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from noughts.web.building import TableBuilder
 from noughts.web.limits import LONG_PER_CLIENT, LONG_QUEUE, QUICK_PER_CLIENT, QUICK_QUEUE
-from noughts.web.processes import Processes
+from noughts.web.processes import processes
 from noughts.web.turns import end_turn
 from noughts.web.work import Threads, Workers, cores
 
@@ -38,7 +38,7 @@ def _quick_workers() -> Workers:
 
 
 def _long_workers(places: int) -> Workers:
-    return Workers(Processes(), places, LONG_QUEUE, LONG_PER_CLIENT)
+    return Workers(processes(), places, LONG_QUEUE, LONG_PER_CLIENT)
 
 
 @dataclass

@@ -1,8 +1,9 @@
 """`python -m noughts.web.worker`: the processes that do long work; processes.py starts them.
 
-The first one loads the code and waits. For each channel that it is sent, it makes a copy of itself.
-The copy reads a job from the channel, does it, answers and ends; when the channel is closed
-meanwhile, it ends at once.
+With the number of a socket it is the fork server: it loads the code and waits, and for each channel
+that it is sent, it makes a copy of itself, which does the job of that channel. Without, it does one
+job itself: the channel is its standard input and output. When the channel is closed meanwhile, the
+process ends at once.
 """
 
 from __future__ import annotations
@@ -10,14 +11,13 @@ from __future__ import annotations
 import gc
 import os
 import pickle
-import resource
 import signal
 import socket
 import struct
 import sys
 from importlib import import_module
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from noughts.web.processes import failure
 
@@ -29,12 +29,22 @@ _CPU_SECONDS: Final = 60  # stops a job that goes beyond all other limits
 
 
 def main() -> None:
-    """Make a copy for each channel that arrives, until the server ends."""
-    control = socket.socket(fileno=int(sys.argv[1]))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the copies
-    os.nice(_NICENESS)
+    """Do one job, or make a copy for each job until the server ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C stops the server, which stops this
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
     import_module("noughts.web.answering")  # and with it all that answers need
+    if len(sys.argv) > 1:
+        _serve_copies(socket.socket(fileno=int(sys.argv[1])))
+    else:
+        output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a job prints is no answer
+        _work(os.fdopen(os.dup(sys.stdin.fileno()), "rb"), output)
+
+
+def _serve_copies(control: socket.socket) -> None:
+    """Make a copy for each channel that arrives, until the server ends."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the copies
     gc.freeze()  # copies share what is there now
     while True:
         _, channels, _, _ = socket.recv_fds(control, 1, 1)
@@ -46,23 +56,34 @@ def main() -> None:
             is_copy = False
         if is_copy:
             control.close()
-            _work(socket.socket(fileno=channels[0]))
+            channel = socket.socket(fileno=channels[0])
+            _work(channel.makefile("rb"), channel.makefile("wb"))
         os.close(channels[0])
 
 
-def _work(channel: socket.socket) -> None:
+def _work(jobs: BinaryIO, answers: BinaryIO) -> None:
     """Do one job, and end."""
-    resource.setrlimit(resource.RLIMIT_CPU, (_CPU_SECONDS, _CPU_SECONDS))
-    (length,) = struct.unpack(">Q", _read(channel, 8))
-    message = _read(channel, length)
-    Thread(target=_end_with, args=(channel,), daemon=True).start()
+    _limit_time()
+    (length,) = struct.unpack(">Q", _read(jobs, 8))
+    message = _read(jobs, length)
+    Thread(target=_end_with, args=(jobs,), daemon=True).start()
     try:
         job: Callable[[], object] = pickle.loads(message)  # noqa: S301 - the server sent it
         answer = pickle.dumps(job())
     except BaseException as error:
         answer = _failure_message(error)
-    channel.sendall(struct.pack(">Q", len(answer)) + answer)
+    answers.write(struct.pack(">Q", len(answer)) + answer)
+    answers.flush()
     os._exit(0)
+
+
+def _limit_time() -> None:
+    """Limit the processor time, where the system can."""
+    try:
+        import resource  # noqa: PLC0415 - not on Windows
+    except ImportError:
+        return
+    resource.setrlimit(resource.RLIMIT_CPU, (_CPU_SECONDS, _CPU_SECONDS))
 
 
 def _failure_message(error: BaseException) -> bytes:
@@ -74,20 +95,17 @@ def _failure_message(error: BaseException) -> bytes:
     return answer
 
 
-def _read(channel: socket.socket, length: int) -> bytes:
+def _read(jobs: BinaryIO, length: int) -> bytes:
     """Read this many bytes; end the process if the channel closes first."""
-    content = b""
-    while len(content) < length:
-        part = channel.recv(length - len(content))
-        if not part:
-            os._exit(1)
-        content += part
+    content = jobs.read(length)
+    if len(content) < length:
+        os._exit(1)
     return content
 
 
-def _end_with(channel: socket.socket) -> None:
+def _end_with(jobs: BinaryIO) -> None:
     """End the process when the server closes the channel."""
-    channel.recv(1)
+    jobs.read(1)
     os._exit(1)
 
 

@@ -106,7 +106,8 @@ def _open_file(path: Path, size_limit: int) -> BinaryIO:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_NONBLOCK)  # else a pipe without a writer would block
+    wait_for_nobody = getattr(os, "O_NONBLOCK", 0)  # else a pipe without a writer would block
+    return os.open(path, flags | wait_for_nobody)
 
 
 def _lines(file: BinaryIO, size_limit: int) -> Iterator[bytes]:

@@ -255,8 +255,11 @@ def choose_isolation(name: str = "auto") -> tuple[str, str | None]:
     """The isolation to use, and why it is not the best one, if it is not."""
     if name not in ISOLATIONS:
         raise InputError(f"There is no isolation {name!r}: expected {', '.join(ISOLATIONS)}.")
-    if os.name != "posix":
-        raise MissingPart("Grading needs a POSIX system, for the limits on time and memory.")
+    if not hasattr(os, "fork"):
+        raise MissingPart(
+            "Grading does not work on Windows: it needs the limits on time and memory of Linux or "
+            "macOS. The Linux subsystem of Windows (WSL) has them."
+        )
     if name == "limits":
         return "limits", "asked for with --isolation limits."
     trouble = _bubblewrap_trouble()
