@@ -9,23 +9,30 @@ from tests.lab.grading.programs import grade_text, grader, names_in, program
 BUGS = {
     "anti_diagonal": "line not seen",
     "bounds_as_scores": "bounds as scores",
+    "centre_first": "centre first",
     "depth_four": "depth limit 4",
     "depth_sign": "depth sign",
     "depth_two": "no forks",
     "draw_for_x": "draws count for X",
     "first_cell": "first cell",
     "for_opponent": "plays for the opponent",
+    "full_board_first": "full board first",
+    "gives_up": "no move when lost",
     "ignores_player": "always plays X",
+    "last_gap": "gap not seen",
     "late_win": "late win",
     "max_max": "no opponent",
     "missing_undo": "missing undo",
     "missing_undo_inside": "missing undo",
+    "mistyped_line": "line mistyped",
+    "mistyped_rule": "line mistyped",
     "never_alternates": "no turns",
     "no_blocks": "no blocks",
     "no_columns": "line not seen",
     "no_own_wins": "no own wins",
     "off_by_one": "off by one",
     "random_cell": "random",
+    "reward_sign": "reward sign",
     "transposed": "rows and columns",
     "wrong_sign": "wrong sign",
     "wrong_sign_o": "wrong sign with O",
@@ -82,3 +89,54 @@ def test_chance_is_told_from_a_rule() -> None:
     assert grade.repeats[0] > 0
     assert "asked again" in grade.suspicions[0].evidence
     assert any(note.startswith("Asked again, ") and "--repeat" in note for note in grade.notes)
+
+
+def test_words_name_the_line_that_is_mistyped() -> None:
+    grade = grader("sample:2000").grade(program("bugs", "mistyped_line"))
+    assert grade.suspicions[0].words == (
+        "takes c1 b2 b3 for a line instead of c1 b2 a3: a number is mistyped"
+    )
+    grade = grader("sample:2000").grade(program("bugs", "mistyped_rule"))
+    assert "takes b1 b2 c3 for a line instead of a1 b2 c3" in grade.suspicions[0].words
+
+
+WIN_BLOCK_CENTRE = """
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+def best_move(board, mark):
+    for who in (mark, "O" if mark == "X" else "X"):
+        for line in LINES:
+            marks = [board[cell] for cell in line]
+            if marks.count(who) == 2 and " " in marks:
+                return line[marks.index(" ")]
+    return next(cell for cell in (4, 0, 2, 6, 8, 1, 3, 5, 7) if board[cell] == " ")
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "bug"),
+    [
+        ("anti_diagonal", "line mistyped"),  # the line is missing, no other stands in its place
+        ("no_columns", "line mistyped"),
+        ("draw_for_x", "full board first"),
+        ("wrong_sign", "reward sign"),
+        ("for_opponent", "reward sign"),
+        ("no_blocks", "gap not seen"),
+        ("first_cell", "centre first"),
+    ],
+)
+def test_a_program_with_another_bug_does_not_get_this_one(name: str, bug: str) -> None:
+    grade = grader("sample:2000").grade(program("bugs", name))
+    assert bug not in [suspicion.bug for suspicion in grade.suspicions]
+
+
+def test_rules_in_the_right_order_see_no_forks_and_nothing_else() -> None:
+    grade = grade_text(WIN_BLOCK_CENTRE, grader("sample:2000"))
+    assert [suspicion.bug for suspicion in grade.suspicions] == ["no forks"]
+
+
+def test_errors_here_and_there_are_not_giving_up() -> None:
+    source = WIN_BLOCK_CENTRE.replace("    for who", "    assert board[4] == ' '\n    for who", 1)
+    grade = grade_text(source, grader("sample:2000"))
+    assert grade.shares.legal.good < grade.shares.legal.of
+    assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]

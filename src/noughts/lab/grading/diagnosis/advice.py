@@ -42,7 +42,7 @@ _ADVICE: Final = {
     "can win it.",
     "centre first": "Look at the order of your rules: first win, then block, and only then the "
     "centre.",
-    "gap at one end": "Two marks of a line can stand in three ways. Test your function with the "
+    "gap not seen": "Two marks of a line can stand in three ways. Test your function with the "
     "empty cell at the start, in the middle and at the end of the line.",
     "no move when lost": "Let the best score start below every score that there is, for example at "
     "minus infinity. Then the first move is taken even if it loses.",

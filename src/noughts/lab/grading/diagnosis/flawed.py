@@ -29,10 +29,11 @@ def _further(score: int) -> int:
 
 
 class FlawedSearch:
-    """Minimax that knows only some lines, or takes a full board for something else than a draw.
+    """Minimax that knows only some lines, or scores the end of a game wrongly.
 
     `draw_for_x` is the score for X of a full board without a line; `draw_for_asker` the same for
-    the side that asked.
+    the side that asked. `is_full_first` takes every full board for a draw, even one with a line.
+    `is_inverted` takes a line for a loss of the side that made it.
     """
 
     def __init__(
@@ -42,10 +43,14 @@ class FlawedSearch:
         lines: Sequence[int] | None = None,
         draw_for_x: int = 0,
         draw_for_asker: int = 0,
+        is_full_first: bool = False,
+        is_inverted: bool = False,
     ) -> None:
         self._lines = rules.lines if lines is None else tuple(lines)
         self._full = rules.full_mask
         self._draw_for_x, self._draw_for_asker = draw_for_x, draw_for_asker
+        self._is_full_first = is_full_first
+        self._line_score = _WIN if is_inverted else -_WIN  # for the side that did not make it
         self._cache: dict[tuple[int, int, bool, bool], int] = {}
 
     def scores(self, position: Position, *, turned: bool = False) -> dict[int, int]:
@@ -67,9 +72,11 @@ class FlawedSearch:
         return score
 
     def _search(self, own: int, other: int, is_x: bool, is_asker: bool) -> int:
-        if any(line & other == line for line in self._lines):
-            return -_WIN
         empty = self._full & ~(own | other)
+        if not empty and self._is_full_first:
+            return 0
+        if any(line & other == line for line in self._lines):
+            return self._line_score
         if not empty:
             by_mark = self._draw_for_x if is_x else -self._draw_for_x
             return by_mark + (self._draw_for_asker if is_asker else -self._draw_for_asker)

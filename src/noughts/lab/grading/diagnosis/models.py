@@ -20,6 +20,7 @@ from noughts.lab.grading.diagnosis.flawed import (
     cut_ties,
     never_undone,
 )
+from noughts.lab.grading.diagnosis.lines import gaps_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +85,7 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
         ]
     models.append(Model("rows and columns", "gives (column, row) instead of (row, column)",
                         partial(_transposed, width=rules.width, height=rules.height)))  # fmt: skip
+    models += _rule_models(rules)
     if rules.cells <= _MAX_SEARCHED_CELLS:
         models += _searching_models(rules)
     return tuple(models)
@@ -149,6 +151,39 @@ def _highest(scores: dict[int, int] | dict[int, tuple[int, int]]) -> Cells:
     return frozenset(cell for cell, score in scores.items() if score == best)
 
 
+# ---- by rules: win, block, then something else -------------------------------------------------
+
+
+def _rule_models(rules: Rules) -> list[Model]:
+    models = []
+    if rules.width % 2 and rules.height % 2:
+        words = "takes the centre before it looks for a win or a block"
+        models.append(Model("centre first", words, partial(_centre_first, centre=rules.cells // 2)))
+    for words, seen in (
+        ("only where the last cell is empty", (rules.k - 1,)),
+        ("only where the first cell is empty", (0,)),
+        ("only where an end is empty, not in the middle", (0, rules.k - 1)),
+    ):
+        models.append(
+            Model(
+                "gap not seen",
+                f"completes and stops lines {words}",
+                partial(_seen_gaps, seen=frozenset(seen)),
+            )
+        )
+    return models
+
+
+def _centre_first(truth: Truth, centre: int) -> Cells:
+    if centre in truth.values:
+        return frozenset([centre])
+    return gaps_of(truth, truth.position.rules.lines) or frozenset(truth.values)
+
+
+def _seen_gaps(truth: Truth, seen: frozenset[int]) -> Cells:
+    return gaps_of(truth, truth.position.rules.lines, seen) or frozenset(truth.values)
+
+
 # ---- by searches with a mistake --------------------------------------------------------------
 
 
@@ -186,6 +221,12 @@ def _searching_models(rules: Rules) -> list[Model]:
           for mark, score in ((Mark.X, 100), (Mark.O, -100))),
         ("draws count as wins", "takes a draw for a win of its own",
          partial(searched, search=FlawedSearch(rules, draw_for_asker=100))),
+        ("full board first", "takes a full board for a draw before it looks for a line, and so "
+         "misses a win by the last move", partial(searched, search=FlawedSearch(rules,
+         is_full_first=True))),
+        ("reward sign", "takes its own line for a loss and the opponent's line for a win: the "
+         "score of a finished game has the wrong sign",
+         partial(searched, search=FlawedSearch(rules, is_inverted=True))),
         ("draws count as losses", "takes a draw for a loss",
          partial(searched, search=FlawedSearch(rules, draw_for_asker=-100))),
     ]  # fmt: skip

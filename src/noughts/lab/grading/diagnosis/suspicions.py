@@ -16,8 +16,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
+from noughts.core.notation import cell_name
+from noughts.core.outcomes import Result, cells_of
 from noughts.lab.grading.diagnosis.announcing import Wrong
 from noughts.lab.grading.diagnosis.counting import HALF_CUTOFF
+from noughts.lab.grading.diagnosis.lines import mistyped_line, weak_line
 from noughts.lab.grading.diagnosis.models import CORRECT, models_of
 from noughts.lab.grading.rating.rating import MoveRating
 
@@ -70,11 +73,15 @@ class Diagnoser:
         """
         suspicions = [
             *_undo(rated, answer),
+            *_gives_up(rated),
+            *_wrong_line(rated, deadline),
             *_counters(counted),
             *_announcements(announced),
             *_readings(rated, answer),
         ]
         compared = self._compare(rated, repeats, deadline)
+        if any(suspicion.bug == "line mistyped" for suspicion in suspicions):
+            compared = []  # every other explanation is a consequence of it
         suspicions += [
             suspicion
             for suspicion in compared
@@ -160,6 +167,38 @@ def _undo(rated: Sequence[RatedAnswer], reading: str) -> list[Suspicion]:
     )
     words = "changes the board it is given and does not take its trial moves back"
     return [Suspicion("missing undo", words, evidence)]
+
+
+def _gives_up(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
+    """No move where every move loses, and moves everywhere else."""
+    without = [a for a in rated if a.rating in (MoveRating.ILLEGAL, MoveRating.FAILED)]
+    lost = [answer for answer in rated if answer.truth.value.result is Result.LOSS]
+    if len(without) < _MIN_ANSWERS // 2 or len(without) < _NAMED_FROM * len(lost):
+        return []
+    if any(answer.truth.value.result is not Result.LOSS for answer in without):
+        return []
+    evidence = (
+        f"no legal move in {len(without):,} of the {len(lost):,} positions where every move loses, "
+        "and legal moves everywhere else"
+    )
+    words = "gives no move when every move loses: no score is better than the one it starts with"
+    return [Suspicion("no move when lost", words, evidence)]
+
+
+def _wrong_line(rated: Sequence[RatedAnswer], deadline: float) -> list[Suspicion]:
+    """One line that it does not know, because its numbers are mistyped."""
+    answered = [answer for answer in rated if answer.cell is not None]
+    line = weak_line(answered)
+    wrong = None if line is None else mistyped_line(answered, line, deadline)
+    if line is None or wrong is None:
+        return []
+    rules = answered[0].position.rules
+    right, instead = (
+        " ".join(cell_name(cell, rules) for cell in cells_of(mask)) for mask in (line, wrong)
+    )
+    words = f"takes {instead} for a line instead of {right}: a number is mistyped"
+    evidence = f"with {instead} instead of {right} its moves are explained best"
+    return [Suspicion("line mistyped", words, evidence)]
 
 
 def _counters(counted: Sequence[Counted]) -> list[Suspicion]:
