@@ -106,10 +106,12 @@ RULES_OF_ALL_KINDS = (
 
 
 @st.composite
-def games(draw: st.DrawFn, rules: tuple[str, ...] = RULES_OF_ALL_KINDS, most: int = 20) -> Game:
+def games(
+    draw: st.DrawFn, rules: tuple[str, ...] = RULES_OF_ALL_KINDS, max_moves: int = 20
+) -> Game:
     """A random legal game, finished or not, opened by either mark."""
     game = Game(Rules.parse(draw(st.sampled_from(rules))), (), draw(st.sampled_from(Mark)))
-    for _ in range(draw(st.integers(0, most))):
+    for _ in range(draw(st.integers(0, max_moves))):
         moves = game.position.moves()
         if not moves:
             break

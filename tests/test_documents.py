@@ -19,13 +19,13 @@ BLOCK = re.compile(r"^```console\n(.*?)^```", re.M | re.S)
 
 
 def examples() -> list[tuple[str, str, str]]:
-    found = []
+    blocks = []
     for page in PAGES:
         for block in BLOCK.findall(page.read_text()):
             for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
                 command, _, expected = part.partition("\n")
-                found.append((page.name, command, expected))
-    return found
+                blocks.append((page.name, command, expected))
+    return blocks
 
 
 @pytest.mark.parametrize(("page", "command", "expected"), examples())

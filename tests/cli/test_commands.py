@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from noughts import Rules
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.main import app
 from noughts.players.catalogue import player_usage
 from noughts.search import LADDER
@@ -24,8 +24,8 @@ from tests.cli.runner import PLAIN, document, noughts, output, process
 
 
 def test_solve_json() -> None:
-    found = document("solve", "--rules", "3x3k3", "--position", "x.o/.../... x")
-    assert list(found) == [
+    answer = document("solve", "--rules", "3x3k3", "--position", "x.o/.../... x")
+    assert list(answer) == [
         "rules",
         "position",
         "to_move",
@@ -38,13 +38,13 @@ def test_solve_json() -> None:
         "source",
         "estimate",
     ]
-    assert (found["rules"], found["position"]) == ("3x3k3", "x.o/.../... x")
-    assert (found["to_move"], found["value"], found["plies"]) == ("x", "win", 5)
-    assert found["best"] == ["a2", "a3", "c3"]
-    assert found["moves"]["b1"] == {"value": "loss", "plies": 6}
-    assert found["moves"]["b2"] == {"value": "draw", "plies": None}
-    assert list(found["moves"]) == ["a2", "a3", "c3", "b2", "c2", "b3", "b1"]
-    assert len(found["line"]) == 5
+    assert (answer["rules"], answer["position"]) == ("3x3k3", "x.o/.../... x")
+    assert (answer["to_move"], answer["value"], answer["plies"]) == ("x", "win", 5)
+    assert answer["best"] == ["a2", "a3", "c3"]
+    assert answer["moves"]["b1"] == {"value": "loss", "plies": 6}
+    assert answer["moves"]["b2"] == {"value": "draw", "plies": None}
+    assert list(answer["moves"]) == ["a2", "a3", "c3", "b2", "c2", "b3", "b1"]
+    assert len(answer["line"]) == 5
 
 
 def test_solve_by_moves() -> None:
@@ -53,8 +53,13 @@ def test_solve_by_moves() -> None:
 
 
 def test_solve_finished() -> None:
-    found = document("solve", "--position", "xxx/oo./... o")
-    assert (found["value"], found["plies"], found["best"], found["moves"]) == ("loss", 0, [], {})
+    answer = document("solve", "--position", "xxx/oo./... o")
+    assert (answer["value"], answer["plies"], answer["best"], answer["moves"]) == (
+        "loss",
+        0,
+        [],
+        {},
+    )
     assert "The game is over: X has won." in output("solve", "--position", "xxx/oo./... o")
     assert "The game is over: It is a draw." in output("solve", "--position", "xox/xoo/oxx o")
 
@@ -66,11 +71,11 @@ def test_solve_says_who_wins() -> None:
 
 
 def test_solve_says_that_an_estimate_is_one() -> None:
-    found = document("solve", "--rules", "9x9k5", "--nodes", "20000")
-    assert (found["value"], found["plies"], found["max_plies"]) == (None, None, None)
-    assert found["source"] == "estimate"
-    assert found["estimate"]["depth"] > 0
-    assert set(found["moves"].values()) == {None}
+    answer = document("solve", "--rules", "9x9k5", "--nodes", "20000")
+    assert (answer["value"], answer["plies"], answer["max_plies"]) == (None, None, None)
+    assert answer["source"] == "estimate"
+    assert answer["estimate"]["depth"] > 0
+    assert set(answer["moves"].values()) == {None}
     text = output("solve", "--rules", "9x9k5", "--nodes", "20000")
     assert "Not solved." in text
     assert "This is an estimate" in text
@@ -87,8 +92,8 @@ def test_solve_says_what_would_give_more() -> None:
 
 
 def test_solve_by_proof() -> None:
-    found = document("solve", "--rules", "6x6k4", "--nodes", "33000")
-    assert (found["value"], found["plies"], found["source"]) == ("win", None, "prover")
+    answer = document("solve", "--rules", "6x6k4", "--nodes", "33000")
+    assert (answer["value"], answer["plies"], answer["source"]) == ("win", None, "prover")
     text = output("solve", "--rules", "6x6k4", "--nodes", "33000")
     assert "X can force a win. Nobody knows yet how many moves it takes." in text
     assert "The result is proved." in text
@@ -150,9 +155,9 @@ def test_compare_with_a_depth_limit() -> None:
 
 
 def test_watch_json() -> None:
-    found = document("watch", "--x", "alphabeta", "--o", "alphabeta")
-    assert found["moves"] == ["a1", "b2", "b1", "c1", "a3", "a2", "c2", "b3", "c3"]
-    assert found["outcome"] == {"winner": None, "line": [], "words": "It is a draw."}
+    answer = document("watch", "--x", "alphabeta", "--o", "alphabeta")
+    assert answer["moves"] == ["a1", "b2", "b1", "c1", "a3", "a2", "c2", "b3", "c3"]
+    assert answer["outcome"] == {"winner": None, "line": [], "words": "It is a draw."}
     won = document("watch", "--x", "perfect", "--o", "random", "--seed", "1", "--rules", "4x3k3")
     assert won["outcome"]["winner"] == "x"
     assert len(won["outcome"]["line"]) == 3
@@ -189,11 +194,11 @@ def test_watch_powers_is_repeatable() -> None:
 
 
 def test_perft_json() -> None:
-    found = document("perft", "--rules", "4x4k4", "--depth", "4")
-    assert found["sequences"] == [1, 16, 240, 3360, 43680]
-    assert found["positions"] == [1, 16, 240, 1680, 10920]
-    assert found["classes"] == [1, 3, 33, 219, 1413]
-    assert found["symmetries"] == 8
+    answer = document("perft", "--rules", "4x4k4", "--depth", "4")
+    assert answer["sequences"] == [1, 16, 240, 3360, 43680]
+    assert answer["positions"] == [1, 16, 240, 1680, 10920]
+    assert answer["classes"] == [1, 3, 33, 219, 1413]
+    assert answer["symmetries"] == 8
 
 
 def test_digits_are_never_left_out_in_a_narrow_terminal() -> None:
@@ -337,15 +342,15 @@ def test_no_standard_input_at_all() -> None:
 
 def test_a_full_disk_is_one_sentence() -> None:
     with Path("/dev/full").open("w") as full:
-        found = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-m", "noughts", "perft"],
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
             check=False,
         )
-    assert found.returncode == 1
-    assert found.stderr.startswith("noughts: No space left on device.")
+    assert result.returncode == 1
+    assert result.stderr.startswith("noughts: No space left on device.")
 
 
 def test_input_is_quoted_as_it_was_typed() -> None:

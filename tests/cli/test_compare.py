@@ -69,8 +69,8 @@ def test_stages() -> None:
         "positions": 5478,
         "classes": 765,
     }
-    found = document("perft", "--stages", "-r", "four", "--depth", "4")
-    assert (found["nodes"], found["positions"], found["classes"]) == (47297, 12857, 1669)
+    answer = document("perft", "--stages", "-r", "four", "--depth", "4")
+    assert (answer["nodes"], answer["positions"], answer["classes"]) == (47297, 12857, 1669)
 
 
 def test_stages_as_a_picture(tmp_path: Path) -> None:

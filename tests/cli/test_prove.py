@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 def test_json_holds_value_move_nodes_and_seconds() -> None:
-    found = document("prove", "--rules", "6x5k4")
-    assert found["value"] == "win"
-    assert found["move"]
-    assert found["nodes"] > 0
-    assert found["seconds"] >= 0
+    answer = document("prove", "--rules", "6x5k4")
+    assert answer["value"] == "win"
+    assert answer["move"]
+    assert answer["nodes"] > 0
+    assert answer["seconds"] >= 0
 
 
 def test_a_position_is_seen_by_the_side_to_move() -> None:
-    found = document("prove", "--rules", "classic", "--moves", "a1 b1 b2")
-    assert (found["to_move"], found["value"]) == ("o", "loss")
+    answer = document("prove", "--rules", "classic", "--moves", "a1 b1 b2")
+    assert (answer["to_move"], answer["value"]) == ("o", "loss")
 
 
 def test_text_says_who_wins() -> None:

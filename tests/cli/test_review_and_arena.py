@@ -18,9 +18,9 @@ GAME = "3x3k3: a1 a2 b2 c3 c1 b1 a3"
 
 
 def test_review_json() -> None:
-    found = document("review", GAME)
-    assert found["accuracy"] == {"x": 1.0, "o": 0.75}
-    assert found["moves"][1] == {
+    answer = document("review", GAME)
+    assert answer["accuracy"] == {"x": 1.0, "o": 0.75}
+    assert answer["moves"][1] == {
         "number": 2,
         "mark": "o",
         "move": "a2",
@@ -55,11 +55,11 @@ def test_arena(tmp_path: Path) -> None:
     lines = save.read_text().splitlines()
     assert len(lines) == 7
     assert json.loads(lines[1])["game"].startswith("3x3k3: ")
-    found = document(*arguments)
-    assert [game["game"] for game in found["games"]] == [
+    answer = document(*arguments)
+    assert [game["game"] for game in answer["games"]] == [
         json.loads(line)["game"] for line in lines[1:]
     ]
-    assert {rating["player"] for rating in found["ratings"]} == {"random", "level:3"}
+    assert {rating["player"] for rating in answer["ratings"]} == {"random", "level:3"}
 
 
 def test_a_plot_without_matplotlib_says_what_to_install(tmp_path: Path) -> None:
@@ -70,11 +70,11 @@ def test_a_plot_without_matplotlib_says_what_to_install(tmp_path: Path) -> None:
         f" '--plot', {str(tmp_path / 'x.png')!r}]\n"
         "main()\n"
     )
-    found = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     )
-    assert found.returncode == 1
-    assert "pip install noughts[plots]" in found.stderr
+    assert result.returncode == 1
+    assert "pip install noughts[plots]" in result.stderr
 
 
 @pytest.mark.parametrize(

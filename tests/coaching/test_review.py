@@ -32,29 +32,29 @@ def test_labels(before: Value, after: Value, label: Label) -> None:
 
 
 def test_a_game() -> None:
-    found = review(Game.parse("3x3k3: a1 a2 b2 c3 c1 b1 a3"))
-    assert [str(move.label) for move in found.moves] == [
+    judged = review(Game.parse("3x3k3: a1 a2 b2 c3 c1 b1 a3"))
+    assert [str(move.label) for move in judged.moves] == [
         "best", "mistake", "best", "best", "best", "best", "best",
     ]  # fmt: skip
-    assert found.accuracy(Mark.X) == 1.0
-    assert found.accuracy(Mark.O) == 0.75
-    assert found.values_for_x()[0] == Value.draw()
-    assert found.values_for_x()[-1] == Value.win(0)
-    assert len(found.values_for_x()) == 8
+    assert judged.accuracy(Mark.X) == 1.0
+    assert judged.accuracy(Mark.O) == 0.75
+    assert judged.values_for_x()[0] == Value.draw()
+    assert judged.values_for_x()[-1] == Value.win(0)
+    assert len(judged.values_for_x()) == 8
 
 
 def test_what_cannot_be_solved_is_left_open() -> None:
-    found = review(Game.parse("15x15k5: h8 h9 i8 i9"), Budget(nodes=2_000))
-    assert [move.label for move in found.moves] == [None] * 4
-    assert found.accuracy(Mark.X) is None
-    assert "not rated" in review_page(found)
+    judged = review(Game.parse("15x15k5: h8 h9 i8 i9"), Budget(nodes=2_000))
+    assert [move.label for move in judged.moves] == [None] * 4
+    assert judged.accuracy(Mark.X) is None
+    assert "not rated" in review_page(judged)
 
 
 def test_no_moves() -> None:
-    found = review(Game.parse("3x3k3:"))
-    assert found.moves == ()
-    assert found.accuracy(Mark.X) is None
-    assert "No move has been made." in review_page(found)
+    judged = review(Game.parse("3x3k3:"))
+    assert judged.moves == ()
+    assert judged.accuracy(Mark.X) is None
+    assert "No move has been made." in review_page(judged)
 
 
 class _Checker(HTMLParser):

@@ -44,7 +44,7 @@ def test_play_keeps_invariants(game: Game) -> None:
         assert (later.outcome is None) == bool(later.moves())
 
 
-@given(games(most=8))
+@given(games(max_moves=8))
 def test_moves_and_check_agree(game: Game) -> None:
     """Every listed move passes the check, the list has no repeats, and it is in order."""
     moves = game.position.moves()

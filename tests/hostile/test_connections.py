@@ -206,7 +206,7 @@ def test_connections_that_are_answered_stay_and_the_new_one_is_refused() -> None
     assert other.is_open
 
 
-def test_whoever_leaves_makes_room() -> None:
+def test_a_client_that_leaves_makes_room() -> None:
     connections = _connections()
     clients = [Client(connections) for _ in range(5)]
     for client in clients:

@@ -28,15 +28,15 @@ def _work(rules: Rules, view: CompareView) -> int:
 @pytest.mark.parametrize("text", ["15x15k4", "15x15k5", "6x6k4s1"])
 def test_algorithms_and_repetitions_share_one_budget(text: str) -> None:
     rules = Rules.parse(text)
-    asked = CompareRequest(rules=text, algorithms=ALGORITHMS, scoring="heuristic", repeat=5)
-    view = compare_algorithms(asked, Desk())
+    request = CompareRequest(rules=text, algorithms=ALGORITHMS, scoring="heuristic", repeat=5)
+    view = compare_algorithms(request, Desk())
     assert tuple(row.algorithm for row in view.rows) == ALGORITHMS
     assert _work(rules, view) <= SEARCH_WORK
 
 
 def test_a_small_game_is_searched_by_all_and_as_often_as_fits() -> None:
-    asked = CompareRequest(rules="classic", algorithms=ALGORITHMS, scoring="unit", repeat=5)
-    view = compare_algorithms(asked, Desk())
+    request = CompareRequest(rules="classic", algorithms=ALGORITHMS, scoring="unit", repeat=5)
+    view = compare_algorithms(request, Desk())
     assert all(row.finished for row in view.rows)
     assert [row.nodes for row in view.rows[:2]] == [549_946, 18_297]
     assert [row.repeat for row in view.rows] == [1, 5, 5, 5, 5, 5]

@@ -47,15 +47,15 @@ def wait_for(condition: Callable[[], object]) -> None:
 
 def processes_with(text: str) -> list[int]:
     """The living processes whose command or environment names a text."""
-    found = []
+    pids = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             words = (folder / "cmdline").read_bytes() + (folder / "environ").read_bytes()
             if text.encode() in words and int(folder.name) != os.getpid():
-                found.append(int(folder.name))
+                pids.append(int(folder.name))
         except OSError:
             continue
-    return found
+    return pids
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")

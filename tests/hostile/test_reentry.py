@@ -31,7 +31,7 @@ def test_analyse_within_its_own_progress() -> None:
 
 
 def test_analyse_within_progress_within_progress() -> None:
-    said = run("""
+    result = run("""
         from noughts import InputError, Rules
         from noughts.solving.engine import analyse
 
@@ -48,7 +48,7 @@ def test_analyse_within_progress_within_progress() -> None:
             print(depth, error)
         print(analyse(start, depth=2).depth)
     """)
-    assert said == (
+    assert result == (
         "8 The native core refuses this: native calls are nested too deep: a callback calls back.\n"
         "2"
     )
@@ -106,7 +106,7 @@ def test_one_native_engine_refuses_to_work_twice_at_once() -> None:
 
 
 def test_prove_within_its_own_progress() -> None:
-    said = run("""
+    result = run("""
         from noughts import InputError, Rules
         from noughts.solving.prover import prove
 
@@ -132,11 +132,11 @@ def test_prove_within_its_own_progress() -> None:
         except InputError as error:
             print("nested too deep" in str(error))
     """)
-    assert said.splitlines() == ["draw", "Enough", "True"]
+    assert result.splitlines() == ["draw", "Enough", "True"]
 
 
 def test_a_table_within_its_own_building() -> None:
-    said = run("""
+    result = run("""
         import tempfile
         from pathlib import Path
         from noughts import InputError, Rules
@@ -160,7 +160,7 @@ def test_a_table_within_its_own_building() -> None:
             pass
         print(store.open(rules).rules)
     """)
-    assert said.splitlines() == [
+    assert result.splitlines() == [
         "850",
         "The table of 4x4k4s2b1 is being built: its progress callback cannot ask for it.",
         "4x4k4s2b1",

@@ -150,7 +150,10 @@ REFUSALS = {errno.EPERM, errno.EACCES, errno.ENOENT, errno.EROFS, errno.ENOSYS, 
             errno.ENXIO}  # fmt: skip
 
 X86 = ALLOWED["x86_64"] | NUMBERS["x86_64"]
-PROBES = {335, 336}  # the kernel's own: whoever else makes them is ended, before any filter
+PROBES = {
+    335,
+    336,
+}  # the kernel's own: it ends a process that makes them before any filter
 UNLISTED = sorted(set(range(512)) - set(X86.values()) - PROBES)
 
 

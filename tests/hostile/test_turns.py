@@ -77,7 +77,7 @@ def test_a_turn_ends_when_the_answer_begins_or_the_request_waits() -> None:
     assert asyncio.run(scenario()) == ["reads slowly", "waits", "one", "two", "last"]
 
 
-def test_whoever_hangs_up_while_waiting_leaves_no_gap() -> None:
+def test_a_client_that_hangs_up_while_waiting_leaves_no_gap() -> None:
     async def scenario() -> int:
         gate = asyncio.Event()
 

@@ -11,7 +11,7 @@ from tests.conftest import games
 
 
 @settings(max_examples=60)
-@given(games(rules=("3x3k3", "4x3k3", "4x4k4"), most=16))
+@given(games(rules=("3x3k3", "4x3k3", "4x4k4"), max_moves=16))
 def test_every_position_of_a_game_is_reached(game: Game) -> None:
     reached = game_reaching(game.position)
     assert reached is not None

@@ -172,7 +172,7 @@ def test_every_cutoff_names_its_reasons(algorithm: str, scoring: str) -> None:
 
 
 @settings(max_examples=40)
-@given(games(rules=("3x3k3", "4x3k3", "3x3k3s1b1"), most=6))
+@given(games(rules=("3x3k3", "4x3k3", "3x3k3s1b1"), max_moves=6))
 def test_cutoffs_of_random_positions_name_their_reasons(game: Game) -> None:
     for algorithm in ("alphabeta", "+symmetry", "+deepening"):
         recording = record(game.position, algorithm, "heuristic", 2)

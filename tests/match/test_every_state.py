@@ -36,7 +36,7 @@ TEXTS = [
     *(f"{name} {cell}" for name in ("place", "choose", "swap", "block") for cell in CELLS),
     *(f"swap {pair}" for pair in PAIRS),
     *(f"play {cell}{power}" for cell in CELLS for power in ("", "~a1b1", "!c2")),
-    *(name for name, command in COMMANDS.items() if not command.fewest),
+    *(name for name, command in COMMANDS.items() if not command.min_words),
     *(f"look {ply}" for ply in range(RULES.cells + 2)),
 ]
 

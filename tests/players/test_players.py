@@ -106,7 +106,7 @@ def test_refused(text: str, reason: str) -> None:
     assert reason in str(error.value)
 
 
-def test_wrong_scoring_is_told_at_once() -> None:
+def test_a_wrong_scoring_is_refused_at_once() -> None:
     with pytest.raises(InputError, match="There is no scoring"):
         make_player("alphabeta", CLASSIC, scoring="magic")
 

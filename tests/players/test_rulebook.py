@@ -53,13 +53,13 @@ def test_every_choice_is_legal() -> None:
 
 def test_judgement_is_by_the_table() -> None:
     positions = list(random_positions(POWER, 60, seed=2))
-    found = count_errors(positions)
+    errors = count_errors(positions)
     table, player = open_table(POWER), RulebookPlayer()
     losing = 0
     for position in positions:
         best = max(table.move_values(position).values()).result
         losing += table.move_values(position)[player.choose(position).move].result is not best
-    assert found == ErrorCount(60, losing)
+    assert errors == ErrorCount(60, losing)
 
 
 def test_positions_met_are_its_own_turns() -> None:

@@ -67,7 +67,7 @@ def test_all_agree_on_every_classic_position(algorithm: str, scoring: str) -> No
 
 
 @settings(max_examples=40)
-@given(games(rules=("3x3k3s1b1", "4x4k4s2b1", "4x3k3", "4x4k3s1"), most=14))
+@given(games(rules=("3x3k3s1b1", "4x4k4s2b1", "4x3k3", "4x4k3s1"), max_moves=14))
 def test_all_agree_with_powers_and_depth_limits(game: Game) -> None:
     for scoring in ("unit", "heuristic"):
         scores = {run(game.position, name, scoring, 2).score for name in LADDER}

@@ -25,7 +25,7 @@ def test_recording_changes_nothing(algorithm: str) -> None:
 
 
 @settings(max_examples=30)
-@given(games(rules=("3x3k3", "3x3k3s1b1", "4x3k3"), most=7))
+@given(games(rules=("3x3k3", "3x3k3s1b1", "4x3k3"), max_moves=7))
 def test_a_recording_is_a_tree_of_legal_moves(game: Game) -> None:
     for algorithm in LADDER:
         recording = record(game.position, algorithm, depth=2)

@@ -64,7 +64,7 @@ def test_weights(text: str, score: int) -> None:
     assert evaluate(Position.parse(text, POWER)) == score
 
 
-@given(games(most=30))
+@given(games(max_moves=30))
 def test_the_estimate_is_bounded_and_fair(game: Game) -> None:
     position = game.position
     score = evaluate(position)

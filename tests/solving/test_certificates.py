@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 def test_certificates_hold(name: str, tmp_path: Path) -> None:
     file = tmp_path / "certificate"
     proof = write_certificate(Rules.parse(name).start(), file)
-    told: list[tuple[int, int]] = []
-    result = check_certificate(file, progress=lambda done, entries: told.append((done, entries)))
+    reports: list[tuple[int, int]] = []
+    result = check_certificate(file, progress=lambda done, entries: reports.append((done, entries)))
     assert result.value is proof.result
-    assert told == [(done + 1, result.entries) for done in range(result.states)]
+    assert reports == [(done + 1, result.entries) for done in range(result.states)]
     assert list(tmp_path.iterdir()) == [file]
 
 

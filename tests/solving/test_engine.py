@@ -43,10 +43,10 @@ def test_proofs_are_the_tables(text: str, shortest: bool) -> None:
             if game.outcome is None:
                 game = game.play(choice.choice(game.position.moves()))
         position = game.position
-        found = analyse(position, nodes=20_000, shortest=shortest)
-        assert_true(found, table.value(position))
-        proved += found.is_proved
-        for move in found.line:
+        analysis = analyse(position, nodes=20_000, shortest=shortest)
+        assert_true(analysis, table.value(position))
+        proved += analysis.is_proved
+        for move in analysis.line:
             position = position.play(move)
     assert proved > 120
 
@@ -55,11 +55,11 @@ def test_proofs_are_the_tables(text: str, shortest: bool) -> None:
 @given(games())
 def test_line_is_legal_and_answers_are_the_same(game: Game) -> None:
     position = game.position
-    found = analyse(position, nodes=2000)
+    analysis = analyse(position, nodes=2000)
     again = analyse(position, nodes=2000)
-    assert (found.score, found.line, found.nodes) == (again.score, again.line, again.nodes)
-    assert bool(found.line) == (position.outcome is None)
-    for move in found.line:
+    assert (analysis.score, analysis.line, analysis.nodes) == (again.score, again.line, again.nodes)
+    assert bool(analysis.line) == (position.outcome is None)
+    for move in analysis.line:
         position = position.play(move)
 
 
@@ -78,27 +78,29 @@ def test_line_is_legal_and_answers_are_the_same(game: Game) -> None:
     ],
 )
 def test_known_values(text: str, value: str) -> None:
-    found = analyse(Game.parse(text).position, nodes=5_000_000)
-    assert found.value is not None
-    assert str(found.value.result) == value
+    analysis = analyse(Game.parse(text).position, nodes=5_000_000)
+    assert analysis.value is not None
+    assert str(analysis.value.result) == value
 
 
 def test_finished_game() -> None:
-    found = analyse(Position.parse("xxx/oo./... o", Rules.parse("classic")))
-    assert (found.value, found.line, found.move) == (Value.loss(0), (), None)
+    analysis = analyse(Position.parse("xxx/oo./... o", Rules.parse("classic")))
+    assert (analysis.value, analysis.line, analysis.move) == (Value.loss(0), (), None)
 
 
 def test_depth_limit_is_kept_and_said() -> None:
-    found = analyse(GOMOKU.start(), depth=3)
-    assert (found.depth, found.value, found.is_proved) == (3, None, False)
-    assert str(found).endswith("at depth 3, not proved")
+    analysis = analyse(GOMOKU.start(), depth=3)
+    assert (analysis.depth, analysis.value, analysis.is_proved) == (3, None, False)
+    assert str(analysis).endswith("at depth 3, not proved")
 
 
 def test_at_most_and_exactly() -> None:
     start = Rules.parse("4x4k3").start()
-    found = analyse(start)
+    analysis = analyse(start)
     assert (
-        str(found) == f"win in at most {found.value.plies} plies, proved" if found.value else False
+        str(analysis) == f"win in at most {analysis.value.plies} plies, proved"
+        if analysis.value
+        else False
     )
     exact = analyse(start, shortest=True)
     assert (exact.value, exact.is_shortest) == (Value.win(5), True)
@@ -112,9 +114,9 @@ def test_progress_can_stop_and_may_raise() -> None:
         heard.append(now)
         return len(heard) == 2
 
-    found = analyse(GOMOKU.start(), seconds=60, progress=stop)
+    analysis = analyse(GOMOKU.start(), seconds=60, progress=stop)
     assert len(heard) == 2  # a search that goes on is heard of again
-    assert found.line
+    assert analysis.line
 
     def fail(_now: AnalysisProgress) -> None:
         raise RuntimeError("enough")

@@ -40,19 +40,21 @@ def kind_of(side: Side, limit: int = 13) -> tuple[str, int | None]:
 def assert_forced(position: Position, kind: str, plies: int | None, nodes: int) -> None:
     """What the engine finds within so many nodes does what must be done."""
     before = sides(position)
-    found = analyse(position, nodes=nodes)
-    assert found.move is not None
-    cell = 1 << found.move.cell
+    analysis = analyse(position, nodes=nodes)
+    assert analysis.move is not None
+    cell = 1 << analysis.move.cell
     after = before._replace(own=before.own | cell)
-    context = f"{kind}: {found.move} in {position}"
+    context = f"{kind}: {analysis.move} in {position}"
     if kind == "must block":
         assert cell in completions(before.turned()), context
-    elif kind == "stop a fork" and (found.value is None or found.value.result is not Result.LOSS):
+    elif kind == "stop a fork" and (
+        analysis.value is None or analysis.value.result is not Result.LOSS
+    ):
         assert completions(after) or not forks(after.turned()), context
     if plies is not None:
-        assert found.value is not None, context
-        assert found.value.result is Result.WIN, context
-        assert kind == "threats" or found.value == Value.win(plies), context
+        assert analysis.value is not None, context
+        assert analysis.value.result is Result.WIN, context
+        assert kind == "threats" or analysis.value == Value.win(plies), context
 
 
 def test_there_are_enough_of_each_kind() -> None:

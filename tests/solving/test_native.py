@@ -38,11 +38,11 @@ def columns(positions: list[native.Position]) -> tuple[np.ndarray, ...]:
 
 
 def walk(rules: native.Rules, depth: int) -> list[native.Position]:
-    found = layer = [native.start(rules)]
+    positions = layer = [native.start(rules)]
     for _ in range(depth):
         layer = [native.play(rules, p, move) for p in layer for move in native.moves(rules, p)]
-        found = found + layer
-    return found
+        positions = positions + layer
+    return positions
 
 
 def test_values_compare_and_print() -> None:

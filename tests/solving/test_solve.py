@@ -167,11 +167,11 @@ def test_a_win_within_a_bound() -> None:
 def test_what_the_prover_proves_agrees_with_the_table() -> None:
     for position in all_positions("3x3k3")[::7]:
         if position.outcome is None:
-            found = solve_by_search(position, Budget(nodes=500))
+            solution = solve_by_search(position, Budget(nodes=500))
             truth = noughts.solve(position)
-            assert found.result in (None, truth.result)
-            assert found.value in (None, truth.value)
-            for move, value in found.moves.items():
+            assert solution.result in (None, truth.result)
+            assert solution.value in (None, truth.value)
+            for move, value in solution.moves.items():
                 assert value in (None, truth.moves[move])
 
 

@@ -273,8 +273,8 @@ def test_entries_tell_good_from_bad(store: TableStore) -> None:
     os.mkfifo(folder / "4x2k2.table")
     (folder / "CLASSIC.table").write_bytes(good.read_bytes())
     (folder / "4x2k3.table").write_bytes(good.read_bytes()[:-1] + b"?")
-    found = {path.stem: str(entry) for path, entry in store.entries() if path != good}
-    assert found == {
+    errors = {path.stem: str(entry) for path, entry in store.entries() if path != good}
+    assert errors == {
         "2x2k2": "it is not a table of noughts",
         "3x2k2": "it leads nowhere",
         "3x2k3": "it is not a file",

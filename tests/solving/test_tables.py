@@ -83,7 +83,7 @@ def test_the_census_adds_up() -> None:
     assert sum(layer.positions for layer in open_table(small).census()) == len(reachable)
 
 
-def test_the_power_game_is_won_by_whoever_opens() -> None:
+def test_the_side_that_opens_wins_the_power_game() -> None:
     solution = open_table(POWER).solve(POWER.start())
     assert solution.value == Value.win(11)
     assert solution.best == tuple(Move(cell) for cell in range(16))
@@ -115,15 +115,15 @@ def test_more_of_ones_own_powers_never_hurts() -> None:
 def test_verification_of_samples() -> None:
     for text in ("power", "power-alt", "four", "4x4k3s1b1", "5x3k3s1"):
         table = open_table(Rules.parse(text))
-        found = verify(table, sampled_positions(table, 150, seed=1))
-        assert (found.positions, found.mistakes) == (150, ())
+        report = verify(table, sampled_positions(table, 150, seed=1))
+        assert (report.positions, report.mistakes) == (150, ())
 
 
 def test_verification_of_everything() -> None:
     table = Table.build(Rules.parse("3x3k3s1"))
-    found = verify(table, all_positions(table))
-    assert found.mistakes == ()
-    assert 0 < found.positions <= count_positions(table)
+    report = verify(table, all_positions(table))
+    assert report.mistakes == ()
+    assert 0 < report.positions <= count_positions(table)
 
 
 @pytest.mark.parametrize("text", ["3x3k3", "3x2k2s1b1"])
@@ -205,8 +205,8 @@ def test_batches_take_any_whole_numbers_and_refuse_the_rest() -> None:
     assert table.scores(one, one, [2], [1], [2], [1], [-1]).tolist() == [89]
     wide = np.array([0, 7, 0])[::2]
     twos, ones = [2, 2], [1, 1]
-    found = table.scores(wide, wide, twos, ones, twos, ones, [-1, -1])
-    assert found.tolist() == [89, 89]
+    scores = table.scores(wide, wide, twos, ones, twos, ones, [-1, -1])
+    assert scores.tolist() == [89, 89]
     with pytest.raises(InputError, match="own_mask has numbers outside 0 to 65535"):
         table.scores([1 << 16], one, one, one, one, one, one)
     with pytest.raises(InputError, match="blocked must be one column of whole numbers"):

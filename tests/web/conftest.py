@@ -53,7 +53,7 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """A server that serves all tests of a run; whoever stops it starts it again."""
+    """A server that serves all tests of a run; a test that stops it starts it again."""
     running = Server()
     running.start()
     yield running

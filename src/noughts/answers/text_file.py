@@ -11,6 +11,6 @@ __all__ = ["TextFile"]
 class TextFile:
     """A text as a file. Over HTTP it is sent as it is, not as JSON."""
 
-    name: str  # for whoever saves it
+    name: str  # of the file, when it is saved
     media: str  # its type: image/svg+xml
     text: str

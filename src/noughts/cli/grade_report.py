@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.output import say, say_table
 
 if TYPE_CHECKING:

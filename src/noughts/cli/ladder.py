@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from rich.table import Table
 from rich.text import Text
 
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.output import say, say_table, spinner, stdout
 from noughts.core.notation import move_name
 from noughts.lab.compare import Comparison, compare, counter_view, time_text

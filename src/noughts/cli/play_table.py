@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from noughts.cli.after_game import AfterGame
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.output import spinner
 from noughts.cli.saving import ask_save
 from noughts.cli.typed import help_text, to_command

@@ -30,8 +30,8 @@ class _Command:
     """How a command is carried out, and with how many words after its name."""
 
     run: Callable[[Match, list[str]], Match]
-    fewest: int = 0
-    most: int = 0
+    min_words: int = 0
+    max_words: int = 0
     example: str = ""
 
 
@@ -87,8 +87,10 @@ def apply(match: Match, text: str) -> Match:
         names = ", ".join(COMMANDS)
         raise CommandError(f"There is no command {quote(text)}: expected one of {names}.")
     rest = words[len(name.split()) :]
-    if not command.fewest <= len(rest) <= command.most:
-        expected = f"a text such as {quote(command.example)}" if command.most else "no more words"
+    if not command.min_words <= len(rest) <= command.max_words:
+        expected = (
+            f"a text such as {quote(command.example)}" if command.max_words else "no more words"
+        )
         raise CommandError(f"Cannot read the command {quote(text)}: expected {expected}.")
     return command.run(match, rest)
 
@@ -96,7 +98,9 @@ def apply(match: Match, text: str) -> Match:
 def possible_commands(match: Match) -> tuple[str, ...]:
     """The commands without further words that would be carried out now, and `look`."""
     return tuple(
-        name for name, command in COMMANDS.items() if not command.fewest and _works(match, command)
+        name
+        for name, command in COMMANDS.items()
+        if not command.min_words and _works(match, command)
     )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.commands.prove import result_sentence
 from noughts.cli.options import JsonOption
 from noughts.cli.output import counted, print_json, progress_bar, say

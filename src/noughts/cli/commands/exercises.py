@@ -11,7 +11,7 @@ import typer
 from rich.text import Text
 from rich.tree import Tree
 
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.completion import complete_kind
 from noughts.cli.conversation import Conversation, Leave
 from noughts.cli.options import JsonOption

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from noughts.answers.solution import solution_view
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.options import (
     JsonOption,
     MovesOption,

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from noughts.answers.documents import compact_json
-from noughts.cli.board import draw_board
+from noughts.cli.board_drawing import draw_board
 from noughts.cli.completion import complete_algorithm
 from noughts.cli.options import (
     JsonOption,
