@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 def test_json_has_answers_only_when_asked() -> None:
     arguments = ["exercises", "--kind", "win", "--level", "2", "--seed", "3", "--count", "2"]
-    found = document(*arguments)
-    assert [exercise["id"] for exercise in found] == ["win:2:3", "win:2:4"]
-    assert not any(exercise["key"] for exercise in found)
+    answer = document(*arguments)
+    assert [exercise["id"] for exercise in answer] == ["win:2:3", "win:2:4"]
+    assert not any(exercise["key"] for exercise in answer)
     assert all(exercise["key"] for exercise in document(*arguments, "--answers"))
 
 
 def test_all_kinds_come_in_turn() -> None:
-    found = document("exercises", "--seed", "3", "--count", "8")
-    assert [exercise["id"] for exercise in found] == [
+    answer = document("exercises", "--seed", "3", "--count", "8")
+    assert [exercise["id"] for exercise in answer] == [
         *(f"{kind}:1:3" for kind in ("values", "windows", "cuts", "win", "fork", "swap")),
         "values:1:4",
         "windows:1:4",
@@ -36,7 +36,7 @@ def test_sheet_and_key(tmp_path: Path) -> None:
     assert text.splitlines() == [
         f"Written to {sheet}",
         f"Written to {key}",
-        "To make the same exercises again: noughts exercises values:1:5 swap:1:2",
+        "For the same exercises again: noughts exercises values:1:5 swap:1:2",
     ]
     ids = re.compile(r'class="id">([^<]+)<')
     assert (
