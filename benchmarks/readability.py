@@ -22,11 +22,11 @@ __all__ = ["Sentence", "grade_of", "sentences_of"]
 
 _NAME: Final = r"[+\w][\w:\[\]-]*"
 _MASKS: Final = (
-    (re.compile(rf"({_NAME}( to {_NAME})?, ){{3,}}((or |and )?{_NAME}|)"), "these"),
+    (re.compile(rf"({_NAME}( to {_NAME})?, ){{3,}}((or |and )?{_NAME}( to {_NAME})?|)"), "these"),
     (re.compile(r"'[^']*'|`[^`]*`|\"[^\"]*\""), "this"),  # commands, and input that is quoted
     (re.compile(r"https?://\S+|\S*/\S+/\S+( [xo]\b)?( [\d,]+ \S+)?"), "this"),  # positions, paths
     (re.compile(r"\b\d+x\d+(k\d+)?(s\d+)?(b\d+)?\b:?"), "this"),  # rules
-    (re.compile(r"(?<![\w.])--?[\w-]+|\b[\w-]+:[\w.<>]+|\S*[a-z_]\.[a-z]{2,4}\b"), "this"),
+    (re.compile(r"(?<![\w.])--?[\w-]+|\b[\w-]+:[\w<>]+|\S*[a-z_]\.[a-z]{2,4}\b"), "this"),
     (re.compile(r"\b[a-o]\d{1,2}([~!]([a-o]\d{1,2}){1,2})?"), "it"),  # cells and moves
     (re.compile(r"[-+]?\d[\d,.]*\d|[-+]?\d"), "two"),
     (re.compile(r"\b(it |this ){2,}"), "it "),  # a line of cells is one thing
