@@ -64,14 +64,18 @@ def test_weights(text: str, score: int) -> None:
     assert evaluate(Position.parse(text, POWER)) == score
 
 
+@pytest.mark.parametrize("rules", ["2x2k1", "1x7k2", "3x3k3", "4x4k4s2b1"])
+def test_the_empty_board_is_even(rules: str) -> None:
+    assert evaluate(Rules.parse(rules).start()) == 0
+
+
 @given(games(max_moves=30))
 def test_the_estimate_is_bounded_and_fair(game: Game) -> None:
     position = game.position
     score = evaluate(position)
     assert -MAX_ESTIMATE <= score <= MAX_ESTIMATE
     if (
-        position.rules.k > 1  # else an empty line is one mark short for both sides
-        and position.blocked is None
+        position.blocked is None
         and position.own_mask.bit_count() == position.other_mask.bit_count()
     ):
         turned = (

@@ -60,12 +60,12 @@ def evaluate(position: Position) -> int:
     score += BLOCK_LEFT * (position.own_stock.blocks - position.other_stock.blocks)
     for line in rules.lines:
         own, other = (own_mask & line).bit_count(), (other_mask & line).bit_count()
-        if other == 0:
+        if own and not other:
             if own == one_short:
                 score += BLOCKED_SHORT if line & blocked_mask else ONE_SHORT
             elif own == two_short:
                 score += TWO_SHORT
-        elif own == 0:
+        elif other and not own:
             if other == one_short:
                 score -= ONE_SHORT
             elif other == two_short:
