@@ -250,6 +250,17 @@ def _help_of(command: Any) -> Iterator[str]:
         yield from _help_of(sub)
 
 
+def _documents() -> Iterator[str]:
+    """The paragraphs and lists of the documentation, without code and tables."""
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+        text = re.sub(r"^```.*?^```", "", path.read_text(), flags=re.M | re.S)
+        text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text).replace("**", "")
+        for part in re.split(r"\n\s*\n|\n(?=\s*(?:[-#|]|\d+\.) ?)", text):
+            line = " ".join(part.split())
+            if line[:1] not in ("|", "#", "!"):
+                yield re.sub(r"^(- |\d+\. )", "", line)
+
+
 KINDS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "hints": _hints,
     "explanations": _explanations,
@@ -266,6 +277,7 @@ KINDS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "lab page": lambda: _page("lab"),
     "lab answers": lambda: _recorded("lab-*.json"),
     "lab": lambda: _python("lab"),
+    "documents": _documents,
 }
 """Where texts come from."""
 
