@@ -47,6 +47,7 @@ _ARGUMENTS: Final = (
     "--disable-component-update",
 )
 _MAX_WAIT: Final = 60_000  # milliseconds; only a test that fails waits so long
+_INTRODUCED: Final = """try { localStorage.setItem("noughts-introduced", "yes"); } catch {}"""
 
 
 @contextmanager
@@ -74,13 +75,18 @@ class Tabs:
         """Patterns of the faults that a test provokes."""
         self.requests: list[str] = []
 
-    def open(self, path: str = "", **options: Any) -> Page:
-        """A tab of its own profile; nothing moves in it unless `options` ask for that."""
+    def open(self, path: str = "", *, is_new: bool = False, **options: Any) -> Page:
+        """A tab of its own profile; nothing moves in it unless `options` ask for that.
+
+        `is_new`: nobody has explained the powers yet.
+        """
         context = self._browser.new_context(
             base_url=self._address,
             **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options},
         )
         context.set_default_timeout(_MAX_WAIT)
+        if not is_new:
+            context.add_init_script(_INTRODUCED)
         page = context.new_page()
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
@@ -111,7 +117,7 @@ class Tabs:
 
 def settle(page: Page) -> None:
     """Wait until the page shows a game that waits for nobody but a person, or has ended."""
-    expect(page.locator("#headline")).not_to_have_text(re.compile("Setting up|thinking"))
+    expect(page.locator("#headline")).not_to_have_text(re.compile("Setting up|thinking| placed "))
 
 
 def look(page: Page, name: str, *, full: bool = False) -> None:

@@ -116,9 +116,11 @@ def test_the_review_tells_what_was_better(tabs: Tabs) -> None:
     expect(moves(page).nth(1)).to_have_text("b1?")
     expect(page.locator(".seat.x .wins")).to_contain_text("0")  # opened, not played
     page.get_by_role("button", name="Look at move 2, the mistake").click()
-    expect(headline(page)).to_have_text("Move 2 of 5")
-    expect(page.locator("#review")).to_contain_text("Better was b2: it keeps the draw.")
-    expect(moves(page).nth(1)).to_have_attribute("aria-current", "step")
+    expect(headline(page)).to_have_text("Move 2: O played b1, a mistake")  # and it is not made yet
+    expect(detail(page)).to_contain_text("Better was b2: it keeps the draw.")
+    expect(moves(page).nth(0)).to_have_attribute("aria-current", "step")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, better move")
+    expect(button(page, "Play from here")).to_be_visible()  # the computer is to move
     expect(page.locator(".open")).to_have_count(0)
     look(page, "review")
 
@@ -138,7 +140,7 @@ def test_play_from_here(tabs: Tabs) -> None:
     moves(page).nth(1).click()
     expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty")
     button(page, "One move back").click()
-    expect(headline(page)).to_have_text("Move 1 of 5")
+    expect(headline(page)).to_have_text("Move 2: O played b1, a mistake")  # what comes next
     page.keyboard.press("]")
     expect(headline(page)).to_have_text("Move 2 of 5")
     button(page, "Play from here").click()
@@ -173,7 +175,7 @@ def test_a_copied_link_opens_the_same_game_elsewhere(tabs: Tabs) -> None:
     )
     settle(page)
     button(page, "Resign").click()
-    page.locator("#resign-yes").click()
+    page.locator("#sure-yes").click()
     expect(detail(page)).to_have_text("O resigned.")
     button(page, "Copy link").click()
     expect(page.locator("#note")).to_have_text("The link is copied.")
@@ -465,7 +467,7 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
     page.get_by_role("radio", name="Your own").check()
     for name, number in {"Columns": 7, "Rows": 6, "In a row": 9, "Swaps": 1}.items():
         page.get_by_role("spinbutton", name=name).fill(str(number))
-    page.get_by_label("Who plays O").select_option("human")
+    page.get_by_role("radio", name="Two players").check()
     page.get_by_role("radio", name="O", exact=True).check()
     start = page.locator("#new-game").get_by_role("button", name="Start")
     start.click()
@@ -577,17 +579,20 @@ def test_sound_is_off_until_asked_for(page: Page) -> None:
     expect(moves(page)).to_have_count(2)
 
 
+def _size(page: Page, paths: set[str]) -> int:
+    return sum(len(page.request.get(f"/static/{path}").body()) for path in paths)
+
+
 def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
     page = tabs.open()
     settle(page)
     paths = {url.partition("/static/")[2] for url in tabs.requests if "/static/" in url}
-    files = {str(path.relative_to(STATIC)) for path in STATIC.glob("play/*.js")}
-    assert files <= paths
-    total = sum(
-        len(page.request.get(f"/static/{path}").body())
-        for path in {*paths, "index.html", "icon.svg"}
-    )
-    assert total < 145_000
+    files = {str(path.relative_to(STATIC)) for path in STATIC.glob("play/**/*.js")}
+    later = {path for path in files if "/later/" in path}  # what is loaded when it is needed
+    assert files - later <= paths
+    assert not later & paths
+    assert _size(page, {*paths, "index.html", "icon.svg"}) < 145_000
+    assert _size(page, later) < 30_000
     page.reload()
     for url in tabs.requests:
         assert url.startswith(page.url.partition("?")[0])

@@ -152,7 +152,9 @@ def _new_match(new: NewMatch) -> Match:
 
 
 def _common(first: Game, second: Game) -> int:
-    """How many moves at the start are the same in both games."""
+    """How many moves at the start are the same in both games; none of games by other rules."""
+    if first.rules != second.rules:
+        return 0
     pairs = enumerate(zip(first.moves, second.moves, strict=False))
     differences = (number for number, (move, other) in pairs if move != other)
     return next(differences, min(len(first.moves), len(second.moves)))

@@ -83,7 +83,7 @@ test("a move and the reply are one question, shown one after the other", async (
 	assert.equal(client.placed, null);
 	assert.equal(client.state.view.game, "3x3k3: b2");
 	assert.equal(client.isWaiting, false);
-	assert.equal(pauses[0].milliseconds, 320);
+	assert.equal(pauses[0].milliseconds, 460); // as long as drawing a mark takes
 	await pauses[0].end();
 	assert.equal(client.state.view.game, "3x3k3: b2 a1");
 	assert.deepEqual(
@@ -203,13 +203,9 @@ test("two computers play on, slower, until somebody looks back", async () => {
 	await asked[0].answer({ ...answerOf(step("", show)), rules: RULES });
 	assert.equal(asked[1].request.reply, true);
 	assert.equal(pauses[0].milliseconds, 700);
-	const swapped = { ...show, last: { power: { kind: "swap" } } };
-	await asked[1].answer(answerOf(step("", show), step("b2", swapped)));
+	await asked[1].answer(answerOf(step("", show), step("b2", show)));
 	await pauses[0].end();
 	assert.equal(client.state.view.game, "3x3k3: b2");
-	assert.equal(pauses[1].milliseconds, 1300);
-	assert.equal(client.isWaiting, false);
-	await pauses[1].end();
 	assert.equal(asked.length, 3);
 	assert.equal(client.isWaiting, true);
 	client.send("look 0");
@@ -220,6 +216,59 @@ test("two computers play on, slower, until somebody looks back", async () => {
 	client.send("look");
 	await asked[4].answer(answerOf(step("b2", show, 1)));
 	assert.equal(asked.length, 6);
+});
+
+const SWAP = { last: { cell: "a1", mark: "o", power: { kind: "swap", cells: ["a1", "b2"] } } };
+const BLOCK = { last: { cell: "b2", mark: "x", power: { kind: "block", cells: ["c3"] } } };
+
+test("a turn is seen step by step: your power, its mark, its power, then your turn", async () => {
+	const { client, asked, pauses } = await opened("");
+	const shown = () => [client.state.view.ply, client.arriving?.cell ?? null, client.isShowing];
+	client.send("block c3");
+	const thinking = { thinker: "level:4", ...BLOCK };
+	await asked[0].answer(answerOf(step("b2", thinking), step("b2 a1", SWAP, 1)));
+	assert.deepEqual(shown(), [1, null, true]); // the block
+	await pauses[0].end();
+	assert.deepEqual(shown(), [1, null, true]);
+	assert.equal(pauses[1].milliseconds, 1000);
+	await pauses[1].end();
+	assert.deepEqual(shown(), [1, "a1", false]); // the computer's mark
+	assert.equal(pauses[2].milliseconds, 460);
+	await pauses[2].end();
+	assert.deepEqual(shown(), [2, null, true]); // its swap
+	await pauses[3].end();
+	assert.deepEqual(shown(), [2, null, false]); // your turn
+	assert.equal(asked.length, 1);
+});
+
+test("a command in the middle of what is shown comes after it, and nothing is asked twice", async () => {
+	const { client, asked, pauses, records } = await opened("");
+	client.send("place b2");
+	await asked[0].answer(answerOf(step("b2", { thinker: "level:4" }), step("b2 a1", SWAP, 1)));
+	await pauses[0].end();
+	assert.equal(client.arriving?.cell, "a1");
+	client.choose("c3");
+	assert.equal(client.arriving, null);
+	assert.equal(asked[1].request.match.game, "3x3k3: b2 a1");
+	assert.deepEqual(asked[1].request.commands, ["place c3"]);
+	assert.equal(records.at(-1).game, "3x3k3: b2 a1");
+});
+
+test("looking back, a power is not acted out again", async () => {
+	const { client, asked, pauses } = await opened("b2 a1", SWAP);
+	client.send("look 1");
+	await asked[0].answer(answerOf(step("b2 a1", { ...BLOCK, ply: 1, is_present: false }, 2)));
+	assert.equal(client.isShowing, false);
+	assert.equal(pauses.length, 1); // of the request
+});
+
+test("a game of other rules brings all of its moves", async () => {
+	const { client, asked } = await opened("b2 a1");
+	client.send("restore");
+	const rules = { ...RULES, text: "4x4k4" };
+	await asked[0].answer({ ...answerOf(step("b2 c3 a1")), rules });
+	assert.equal(client.state.rules.text, "4x4k4");
+	assert.equal(client.state.moves.length, 3);
 });
 
 test("a link that cannot be played is a problem, and nothing goes on behind it", async () => {
@@ -252,7 +301,8 @@ test("a new game starts unless it is not wanted after all", async () => {
 	client.stay();
 	await dropped;
 	const started = client.start(wanted);
-	assert.deepEqual(asked[1].request, { new: wanted, describe: true });
+	const match = { game: "3x3k3: b2", x: "human", o: "level:4", resigned: null };
+	assert.deepEqual(asked[1].request, { new: wanted, match, describe: true }); // for undo
 	await asked[1].answer({ ...answerOf(step("")), rules: RULES });
 	await started;
 	assert.equal(client.number, 2);

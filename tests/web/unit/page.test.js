@@ -9,7 +9,8 @@ import { isWhole } from "../../../src/noughts/web/static/play/keys.js";
 import { readLink, writeLink } from "../../../src/noughts/web/static/play/link.js";
 import { cellWords, pictureOf } from "../../../src/noughts/web/static/play/picture.js";
 import { count, score } from "../../../src/noughts/web/static/play/score.js";
-import { gameAsText } from "../../../src/noughts/web/static/play/share.js";
+import { gameAsText } from "../../../src/noughts/web/static/play/later/share.js";
+import { lessonAt, lessonWords, worst } from "../../../src/noughts/web/static/play/lessons.js";
 import { labels } from "../../../src/noughts/web/static/play/values.js";
 
 /** @type {any} */
@@ -36,22 +37,22 @@ const VIEW = {
 test("a link is read as it was written", () => {
 	/** @type {any[]} */
 	const links = [
-		{ game: "3x3k3:", x: "human", o: "level:4", resigned: null },
-		{ game: "4x4k4s2b1 o: b2 c3!a1 a2~b2c3", x: "person", o: "adaptive", resigned: "o" },
+		{ game: "3x3k3:", x: "human", o: "level:4", resigned: null, looks_at: null },
+		{ game: "4x4k4s2b1 o: b2 c3!a1", x: "person", o: "adaptive", resigned: "o", looks_at: 0 },
 	];
 	for (const link of links) {
 		assert.deepEqual(readLink(new URL(writeLink(link), "http://noughts").search), link);
 	}
 	assert.equal(
-		writeLink({ game: "3x3k3: b2 a1", x: "human", o: "level:4", resigned: null }),
-		"/?game=3x3k3:+b2+a1&x=human&o=level:4",
+		writeLink({ game: "3x3k3: b2 a1", x: "human", o: "level:4", resigned: null, looks_at: 1 }),
+		"/?game=3x3k3:+b2+a1&x=human&o=level:4&move=1",
 	);
 });
 
 test("an address without a game is one against the middle level", () => {
-	const start = { game: "3x3k3:", x: "human", o: "level:4", resigned: null };
+	const start = { game: "3x3k3:", x: "human", o: "level:4", resigned: null, looks_at: null };
 	assert.deepEqual(readLink(""), start);
-	assert.deepEqual(readLink("?resigned=z&theme=dark"), start);
+	assert.deepEqual(readLink("?resigned=z&theme=dark&move=-3"), start);
 	assert.deepEqual(readLink("?x=person"), { ...start, x: "person" });
 });
 
@@ -63,18 +64,61 @@ test("where nothing can be kept, it is remembered", () => {
 	assert.equal(recall("key"), null);
 });
 
-test("a game counts once, and what was taken back is corrected", () => {
-	count(1, "x", "x");
-	count(1, "x", "x");
-	assert.deepEqual(score("x"), { x: 1, o: 0, draws: 0 });
-	assert.deepEqual(score("o"), { x: 0, o: 1, draws: 0 });
-	count(1, "o", "x");
-	count(2, null, "o");
-	assert.deepEqual(score("x"), { x: 0, o: 1, draws: 1 });
-	assert.deepEqual(score(null), { x: 0, o: 0, draws: 0 });
-	count(3, "o", null);
-	count(4, null, null);
-	assert.deepEqual(score(null), { x: 0, o: 1, draws: 1 });
+test("a game counts once for its pairing, and what was taken back is corrected", async () => {
+	const requests = [];
+	globalThis.fetch = async (_, { body }) => {
+		const { match, score: before } = JSON.parse(body);
+		requests.push(before);
+		const wins = { ...before?.wins };
+		wins[match.winner] = (wins[match.winner] ?? 0) + 1;
+		const offer = wins.human === 2 ? { player: "level:5" } : null;
+		return new Response(JSON.stringify({ score: { wins, draws: 0 }, offer }));
+	};
+	const pairing = { key: "3x3k3 human level:4", x: "human", o: "level:4" };
+	const won = /** @type {any} */ ({ winner: "human" });
+	const lost = /** @type {any} */ ({ winner: "level:4" });
+	assert.equal(await count(1, won, pairing.key), null);
+	assert.equal(await count(1, won, pairing.key), null); // the same game
+	assert.deepEqual(requests, [null, null]);
+	assert.deepEqual(score(pairing), { x: 1, o: 0, draws: 0 });
+	assert.deepEqual(score({ ...pairing, x: "level:4", o: "human" }), { x: 0, o: 1, draws: 0 });
+	await count(1, lost, pairing.key);
+	assert.deepEqual(score(pairing), { x: 0, o: 1, draws: 0 });
+	await count(2, won, pairing.key);
+	assert.deepEqual(await count(3, won, pairing.key), { player: "level:5" });
+	assert.deepEqual(score(pairing), { x: 2, o: 1, draws: 0 });
+	assert.deepEqual(score({ ...pairing, key: "4x4k4 human level:4" }), { x: 0, o: 0, draws: 0 });
+});
+
+test("a lesson is shown where the poor move could still be avoided", () => {
+	const better = { text: "b2", cell: "b2" };
+	const poor = { number: 2, mark: "o", move: "b1", label: "inaccuracy", better, comment: null };
+	/** @type {any} */
+	const review = { moves: [{ better: null }, poor], lessons: { x: null, o: 2 } };
+	const at = (ply, present = false) => lessonAt({ ...VIEW, ply, is_present: present }, review);
+	assert.equal(at(0), null);
+	assert.equal(at(1), poor);
+	assert.equal(at(1, true), null);
+	assert.equal(at(2), null);
+	assert.deepEqual(lessonWords(at(1)), ["Move 2: O played b1, an inaccuracy", "Better was b2."]);
+	assert.equal(worst({ ...VIEW, you: "x" }, review), poor); // nothing of one's own to learn from
+	assert.equal(worst({ ...VIEW, you: null }, review), poor);
+	assert.equal(worst(VIEW, null), undefined);
+	const picture = pictureOf({ view: { ...VIEW, is_present: false }, rules: RULES }, { better });
+	assert.equal(picture.hint, better);
+	assert.equal(cellWords(picture, "b2", "."), "b2, empty, better move");
+	assert.equal(pictureOf({ view: VIEW, rules: RULES }, { better }).hint, null);
+});
+
+test("of a computer's move with a power the mark is shown first", () => {
+	const arriving = { text: "b2~a1b2", cell: "b2", power: { kind: "swap", cells: ["a1", "b2"] } };
+	/** @type {any} */
+	const more = { arriving };
+	const picture = pictureOf({ view: VIEW, rules: RULES }, more);
+	assert.equal(picture.board, "x..o");
+	assert.equal(picture.pencil, null);
+	assert.equal(picture.last?.power, null);
+	assert.equal(picture.game, VIEW.game); // the swap is still to come
 });
 
 test("a number is whole when no further digit names a cell", () => {

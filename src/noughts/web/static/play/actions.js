@@ -1,14 +1,14 @@
 /** The buttons beside the board. */
 
-import { find } from "../elements.js";
+import { find, write } from "../elements.js";
 import { say } from "./announcer.js";
 import { takeBack } from "./commands.js";
-import { copy, gameAsText, saveImage } from "./share.js";
+import { load } from "./loading.js";
+import { other } from "./picture.js";
 import { isLoud, setLoud } from "./sound.js";
 
 /** @import { NoughtsBoard } from "./board.js" */
-/** @import { View } from "../wire.js" */
-/** @import { MatchClient } from "./match.js" */
+/** @import { MatchClient, State } from "./match.js" */
 /** @import { Truth } from "./truth.js" */
 
 const button = (/** @type {string} */ id) => find(id, HTMLButtonElement);
@@ -18,8 +18,10 @@ const hint = button("hint");
 const analyse = button("analyse");
 const retry = button("retry");
 const resign = button("resign");
-const sure = find("sure", HTMLElement);
+const sides = button("sides");
+const sure = find("sure", HTMLDialogElement);
 const sound = button("sound");
+const toLab = find("to-lab", HTMLAnchorElement);
 
 /**
  * @param {MatchClient} client
@@ -28,62 +30,99 @@ const sound = button("sound");
  * @param {() => void} openMenu
  */
 export function listenToActions(client, truth, board, openMenu) {
-	const send = (/** @type {string} */ id, /** @type {string} */ command) =>
-		button(id).addEventListener("click", () => client.send(command));
 	undo.addEventListener("click", () => takeBack(client));
-	send("redo", "redo");
-	send("retry", "retry");
-	send("sides", "change sides");
+	redo.addEventListener("click", () => client.send("redo"));
+	retry.addEventListener("click", () => startAgain(client));
 	hint.addEventListener("click", () => truth.askHint());
 	analyse.addEventListener("click", () => truth.turn(!truth.isOn));
 	for (const id of ["new", "chosen", "problem-new"]) button(id).addEventListener("click", openMenu);
-	resign.addEventListener("click", () => {
-		sure.hidden = false;
-		button("resign-yes").focus();
+	resign.addEventListener("click", () =>
+		askFirst("Give up this game?", "Resign", () => {
+			client.send("resign");
+			retry.focus();
+		}),
+	);
+	sides.addEventListener("click", () => changeSides(client));
+	button("copy-link").addEventListener("click", async () => {
+		const share = client.state && (await load(import("./later/share.js")));
+		if (!share || !client.state) return;
+		if (await share.copy(share.gameAsLink(client.state))) say("The link is copied.");
 	});
-	button("resign-yes").addEventListener("click", () => {
-		sure.hidden = true;
-		client.send("resign");
-		retry.focus();
+	button("copy-text").addEventListener("click", async () => {
+		const share = client.state && (await load(import("./later/share.js")));
+		if (!share || !client.state) return;
+		if (await share.copy(share.gameAsText(client.state))) say("The game is copied as text.");
 	});
-	button("resign-no").addEventListener("click", () => {
-		sure.hidden = true;
-		resign.focus();
+	button("save-image").addEventListener("click", async () => {
+		const share = client.state && (await load(import("./later/share.js")));
+		if (share && client.state) share.saveImage(board, client.state);
 	});
-	button("copy-link").addEventListener("click", () => offer(location.href, "The link is copied."));
-	button("copy-text").addEventListener("click", () => {
-		if (client.state) offer(gameAsText(client.state), "The game is copied as text.");
-	});
-	button("save-image").addEventListener("click", () => {
-		if (client.state) saveImage(board, client.state);
-	});
-	sound.addEventListener("click", () => {
-		setLoud(!isLoud());
-		sound.ariaPressed = String(isLoud());
-	});
+	sound.addEventListener("click", toggleSound);
+	sound.ariaPressed = String(isLoud());
+}
+
+export function toggleSound() {
+	setLoud(!isLoud());
 	sound.ariaPressed = String(isLoud());
 }
 
 /**
- * @param {string} text
- * @param {string} done
+ * The same game again; undo brings the old one back.
+ * @param {MatchClient} client
  */
-async function offer(text, done) {
-	say((await copy(text)) ? done : `The browser does not let the page copy. Here it is: ${text}`);
+export function startAgain(client) {
+	const view = client.state?.view;
+	client.send("retry");
+	if (view?.plies && !view.ending) say("A new game. Undo brings the old one back.");
 }
 
 /**
- * @param {View} view
+ * Changes sides; in the middle of a game that cannot be undone, so the person is asked.
+ * @param {MatchClient} client
+ */
+function changeSides(client) {
+	const view = client.state?.view;
+	if (!view) return;
+	const change = () => client.send("change sides");
+	if (!view.plies || view.ending) return change();
+	const words = view.you
+		? `Go on as ${other(view.you).toUpperCase()}? The computer takes over your ${view.you.toUpperCase()}.`
+		: "Exchange the players? The game goes on, each with the other mark.";
+	askFirst(words, "Change sides", change);
+}
+
+/**
+ * Asks before something is lost.
+ * @param {string} question
+ * @param {string} yes
+ * @param {() => void} act
+ */
+function askFirst(question, yes, act) {
+	find("sure-words", HTMLElement).textContent = question;
+	button("sure-yes").textContent = yes;
+	button("sure-yes").onclick = () => {
+		sure.close();
+		act();
+	};
+	sure.showModal();
+}
+
+/**
+ * @param {State} state
  * @param {boolean} isPending whether the server has yet to answer a command
  * @param {boolean} isAnalysed whether the analysis is shown
  */
-export function showActions(view, isPending, isAnalysed) {
+export function showActions({ view, rules }, isPending, isAnalysed) {
 	const can = (/** @type {string} */ command) => view.commands.includes(command);
 	undo.disabled = !can("undo") && !can("restore") && !isPending;
 	redo.disabled = !can("redo");
 	hint.disabled = !view.is_present || !view.is_humans_turn || view.placed !== null;
 	analyse.ariaPressed = String(isAnalysed);
 	resign.disabled = !can("resign");
-	if (resign.disabled) sure.hidden = true;
+	const side = view.you ? `Play as ${other(view.you).toUpperCase()}` : "Exchange";
+	write(/** @type {HTMLElement} */ (sides.lastElementChild), side);
+	sides.disabled = !can("change sides") || isPending;
+	if (resign.disabled && sides.disabled && sure.open) sure.close();
+	toLab.href = `/lab?${new URLSearchParams({ rules: rules.text, position: view.position })}`;
 	retry.classList.toggle("primary", view.ending !== null && view.is_present);
 }

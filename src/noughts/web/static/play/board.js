@@ -74,6 +74,7 @@ export class NoughtsBoard extends HTMLElement {
 		this.#grid.addEventListener("focusin", (event) => this.#onFocus(event));
 		this.#grid.addEventListener("focusout", () => this.#point(null));
 		this.#drag = listenToDrag(this.#grid, this, (event) => this.#cellOf(event));
+		new ResizeObserver(() => this.#measure()).observe(this);
 	}
 
 	/** The drawing, for pictures of it. */
@@ -94,10 +95,17 @@ export class NoughtsBoard extends HTMLElement {
 		if (this.#size !== `${width}x${height}`) this.#build(width, height, cells);
 		const isNext =
 			before !== null && before.game !== view.game && view.game.startsWith(before.game);
-		this.#drawMarks(view, isNext);
-		this.#drawSigns(view, isNext);
+		const isWhole = view.last !== null && !this.#marks.has(this.#index(view.last.cell));
+		this.#drawMarks(view, isNext, isWhole);
+		this.#drawSigns(view, isNext && isWhole);
 		this.#describe(view);
 		this.#point(this.#pointed);
+	}
+
+	/** Notes whether the cells are so small that a finger has to tap twice. */
+	#measure() {
+		const width = this.#cells[0]?.offsetWidth ?? FINGER;
+		this.classList.toggle("tiny", width < FINGER);
 	}
 
 	/** Moves the focus to the board. */
@@ -145,18 +153,19 @@ export class NoughtsBoard extends HTMLElement {
 		);
 		this.#focus = Math.floor(height / 2) * width + Math.floor(width / 2);
 		this.#cells[this.#focus].tabIndex = 0;
+		this.#measure();
 	}
 
 	/**
 	 * @param {Picture} view
 	 * @param {boolean} isNext whether the last move is new and is animated
+	 * @param {boolean} isWhole whether its mark is new too: the power waits until it has been seen
 	 */
-	#drawMarks(view, isNext) {
+	#drawMarks(view, isNext, isWhole) {
 		const { width } = view.rules;
 		const power = isNext ? view.last?.power : null;
 		const letters = [...view.board];
 		const pair = power?.kind === "swap" ? power.cells.map((cell) => this.#index(cell)) : null;
-		const wasPlaced = view.last !== null && this.#marks.has(this.#index(view.last.cell));
 		if (pair) [letters[pair[0]], letters[pair[1]]] = [letters[pair[1]], letters[pair[0]]];
 		letters.forEach((letter, cell) => {
 			const current = this.#marks.get(cell);
@@ -182,14 +191,14 @@ export class NoughtsBoard extends HTMLElement {
 		const [from, to] = pair.map((cell) => middle(cell, width));
 		this.#place(first.shape, to);
 		this.#place(second.shape, from);
-		this.#settled = exchange(first.shape, second.shape, from, to, !wasPlaced);
+		this.#settled = exchange(first.shape, second.shape, from, to, isWhole);
 	}
 
 	/**
 	 * @param {Picture} view
-	 * @param {boolean} isNext
+	 * @param {boolean} isLate whether a block waits until the mark before it has been seen
 	 */
-	#drawSigns(view, isNext) {
+	#drawSigns(view, isLate) {
 		const { last, first, blocked, labels, best, hint, line } = view;
 		const { width } = view.rules;
 		this.#fill("ground", [last?.text, last?.cell, first, line.length], (layer) => {
@@ -202,7 +211,7 @@ export class NoughtsBoard extends HTMLElement {
 		this.#fill("block", [blocked, view.mark], (layer) => {
 			if (!blocked) return;
 			const shape = blockShape(this.#index(blocked), { by: other(view.mark) });
-			shape.classList.toggle("late", isNext);
+			shape.classList.toggle("late", isLate);
 			this.#mark(layer, shape, blocked);
 		});
 		this.#fill("over", [[...labels], best, hint], (layer) => {
@@ -340,6 +349,7 @@ export class NoughtsBoard extends HTMLElement {
 		if (isFinger && isSmall && !wasPointed) {
 			this.#cells[cell].focus();
 			this.#point(cell);
+			this.dispatchEvent(new CustomEvent("aim", { detail: this.#view?.rules.cells[cell] }));
 			return;
 		}
 		this.#touched = null;

@@ -34,14 +34,6 @@ export function takes(player, cells) {
 }
 
 /**
- * How a player is called at the board.
- * @param {string} name
- */
-export function playerTitle(name) {
-	return answer?.players.find((player) => player.name === name)?.title ?? name;
-}
-
-/**
  * How a game is called at the board.
  * @param {RulesView} rules
  */

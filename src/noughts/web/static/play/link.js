@@ -1,11 +1,14 @@
-/** The whole game in the address: `/?game=3x3k3:+b2+a1&x=human&o=level:4`. */
+/** The whole game in the address: `/?game=3x3k3:+b2+a1&x=human&o=level:4&move=1`. */
 
 /** @import { MatchDocument } from "../wire.js" */
 
-/** @typedef {Pick<MatchDocument, "game" | "x" | "o" | "resigned">} Link what an address has of a match */
+/**
+ * @typedef {Pick<MatchDocument, "game" | "x" | "o" | "resigned" | "looks_at">} Link what an address
+ *   has of a match; `move` is the number of the move that is looked at
+ */
 
 /** The match that an address without one opens. */
-const START = { game: "3x3k3:", x: "human", o: "level:4" };
+export const START = { game: "3x3k3:", x: "human", o: "level:4" };
 
 /**
  * @param {string} search
@@ -14,11 +17,13 @@ const START = { game: "3x3k3:", x: "human", o: "level:4" };
 export function readLink(search) {
 	const fields = new URLSearchParams(search);
 	const resigned = fields.get("resigned");
+	const move = fields.get("move") ?? "";
 	return {
 		game: fields.get("game") ?? START.game,
 		x: fields.get("x") ?? START.x,
 		o: fields.get("o") ?? START.o,
 		resigned: resigned === "x" || resigned === "o" ? resigned : null,
+		looks_at: /^\d{1,3}$/.test(move) ? Number(move) : null,
 	};
 }
 
@@ -26,13 +31,14 @@ export function readLink(search) {
  * @param {Link} link
  * @returns {string}
  */
-export function writeLink({ game, x, o, resigned }) {
+export function writeLink({ game, x, o, resigned, looks_at: move }) {
 	const fields = [
 		["game", game],
 		["x", x],
 		["o", o],
 	];
 	if (resigned) fields.push(["resigned", resigned]);
+	if (typeof move === "number") fields.push(["move", String(move)]);
 	return `/?${fields.map(([name, text]) => `${name}=${readable(text)}`).join("&")}`;
 }
 

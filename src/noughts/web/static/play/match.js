@@ -19,10 +19,13 @@ import { ask, isAborted, pause, Refusal, Task } from "../api.js";
  * @property {TableView} table
  */
 
-/** Pauses in milliseconds, so that people see each move: longer between computers and for a power. */
-const BEFORE_REPLY = 320;
+/**
+ * Pauses in milliseconds, so that people see everything a turn does, one after the other: the mark,
+ * then the power, then the next turn.
+ */
+const FOR_A_MARK = 460;
+const FOR_A_POWER = 1000;
 const BETWEEN_COMPUTERS = 700;
-const FOR_A_POWER = 1300;
 
 /** The server takes at most so many commands at once. */
 const MAX_COMMANDS = 16;
@@ -44,9 +47,15 @@ export class MatchClient extends EventTarget {
 	isPlayed = false;
 	/** A different number for each game of this visit. */
 	number = 0;
+	/** @type {MoveView | null} a computer's move of which the mark is shown and its power is not */
+	arriving = null;
+	/** Whether a power was used just now: the next turn begins when it has been seen. */
+	isShowing = false;
 
 	/** Whether a computer's move was asked for and is not there yet. */
 	#isThinking = false;
+	/** @type {{ answer: MatchAnswer, step: Step } | null} a reply that is not shown yet */
+	#reply = null;
 	#running = new Task();
 	#starting = new Task();
 	#tools;
@@ -93,7 +102,7 @@ export class MatchClient extends EventTarget {
 	 * @param {string[]} [pending] commands that had no answer then
 	 */
 	async open(match, number, pending = []) {
-		const signal = this.#running.renew();
+		const signal = this.#begin();
 		try {
 			const answer = await this.#ask({ match, describe: true }, signal);
 			if (number === undefined || number !== this.number) this.isPlayed = false;
@@ -113,13 +122,14 @@ export class MatchClient extends EventTarget {
 	}
 
 	/**
-	 * Starts a game; a refusal leaves everything as it is.
+	 * Starts a game, and keeps the one before it for undo; a refusal leaves everything as it is.
 	 * @param {NewMatch} choices
 	 * @throws {Refusal}
 	 */
 	async start(choices) {
-		const answer = await this.#ask({ new: choices, describe: true }, this.#starting.renew());
-		const signal = this.#running.renew();
+		const request = { new: choices, match: this.state?.match, describe: true };
+		const answer = await this.#ask(request, this.#starting.renew());
+		const signal = this.#begin();
 		this.#take(answer, answer.steps[0]);
 		this.isPlayed = false;
 		this.number += 1;
@@ -138,6 +148,7 @@ export class MatchClient extends EventTarget {
 	 */
 	send(command) {
 		if (!this.state) return;
+		this.#takeReply(); // what was not shown yet is made before the command
 		const isLook = command.startsWith("look") && this.pending.at(-1)?.startsWith("look");
 		const before = isLook ? this.pending.slice(0, -1) : this.pending; // the last look counts
 		if (before.length >= MAX_COMMANDS) {
@@ -148,7 +159,7 @@ export class MatchClient extends EventTarget {
 		const asksReply = !this.pending.length && TURN.test(command);
 		this.pending = [...before, command];
 		this.#tools.record(this.state.match, this.pending, false);
-		this.#run(this.#running.renew(), asksReply);
+		this.#run(this.#begin(), asksReply);
 	}
 
 	/**
@@ -160,6 +171,13 @@ export class MatchClient extends EventTarget {
 		const { cells, chooses } = this.state.view;
 		const isOffered = !this.pending.length && cells.includes(cell);
 		this.send(`${isOffered ? chooses : "choose"} ${cell}`);
+	}
+
+	/** Stops what runs and what is shown of a move. */
+	#begin() {
+		this.#reply = this.arriving = null;
+		this.isShowing = false;
+		return this.#running.renew();
 	}
 
 	/**
@@ -195,7 +213,7 @@ export class MatchClient extends EventTarget {
 		if (!this.state) return false;
 		const { match, view, moves } = this.state;
 		const isShow = view.thinker !== null && view.you === null;
-		const wait = this.#tools.pause(isShow ? BETWEEN_COMPUTERS : BEFORE_REPLY, signal);
+		const wait = this.#tools.pause(isShow ? BETWEEN_COMPUTERS : FOR_A_MARK, signal);
 		wait.catch(() => {}); // awaited below, if at all
 		const strength = this.#tools.strength();
 		const request = { match, commands, reply, known: moves.length, strength };
@@ -211,15 +229,44 @@ export class MatchClient extends EventTarget {
 			this.#tools.record(first.match, [], isNew);
 			if (answer.refusal) this.#refuse(answer.refusal);
 			this.#changed();
+			if (first.view.plies > view.plies) await this.#showPower(first, signal);
 		}
 		if (!second) return false;
 		await wait;
-		this.isPlayed = true;
-		this.#take(answer, second);
-		this.#tools.record(second.match, [], false);
+		this.#reply = { answer, step: second };
+		if (second.view.last?.power && second.view.is_present) {
+			this.arriving = second.view.last;
+			this.#changed();
+			await this.#tools.pause(FOR_A_MARK, signal);
+		}
+		this.#takeReply();
 		this.#changed();
-		if (isShow && second.view.last?.power) await this.#tools.pause(FOR_A_POWER, signal);
+		await this.#showPower(second, signal);
 		return true;
+	}
+
+	/** Makes the computer's move that is there and not shown yet. */
+	#takeReply() {
+		if (!this.#reply) return;
+		const { answer, step } = this.#reply;
+		this.#reply = this.arriving = null;
+		this.isPlayed = true;
+		this.#take(answer, step);
+		this.#tools.record(step.match, [], false);
+	}
+
+	/**
+	 * Lets people see the power of the last move before the next turn begins.
+	 * @param {Step} step
+	 * @param {AbortSignal} signal
+	 */
+	async #showPower({ view }, signal) {
+		if (!view.last?.power || !view.is_present) return;
+		this.isShowing = true;
+		this.#changed();
+		await this.#tools.pause(FOR_A_POWER, signal);
+		this.isShowing = false;
+		this.#changed();
 	}
 
 	/**

@@ -1,6 +1,6 @@
 /** The moves of the game, to step through; with labels once the game is judged. */
 
-import { find, make } from "../elements.js";
+import { find, make, write } from "../elements.js";
 import { look } from "./commands.js";
 import { smallMark } from "./seats.js";
 import { other } from "./picture.js";
@@ -19,6 +19,7 @@ const steps = {
 	on: find("go-on", HTMLButtonElement),
 	last: find("go-last", HTMLButtonElement),
 };
+const past = find("past", HTMLElement);
 const fromHere = find("from-here", HTMLButtonElement);
 let lastPrint = "";
 
@@ -29,6 +30,7 @@ export function listenToMoves(client) {
 	steps.on.addEventListener("click", () => look(client, 1));
 	steps.last.addEventListener("click", () => client.send("look"));
 	fromHere.addEventListener("click", () => client.send("continue"));
+	find("to-game", HTMLButtonElement).addEventListener("click", () => client.send("look"));
 	list.addEventListener("click", (event) => {
 		const button = event.target instanceof Element ? event.target.closest("button") : null;
 		if (button) client.send(`look ${button.dataset.ply}`);
@@ -39,8 +41,9 @@ export function listenToMoves(client) {
  * @param {MoveView[]} moves
  * @param {View} view
  * @param {ReviewedMoveView[]} reviews
+ * @param {boolean} isLesson whether a better move is shown that a person could make here
  */
-export function showMoves(moves, view, reviews) {
+export function showMoves(moves, view, reviews, isLesson) {
 	const print = JSON.stringify([moves, reviews.map((move) => move.label)]);
 	if (print !== lastPrint) {
 		lastPrint = print;
@@ -58,7 +61,8 @@ export function showMoves(moves, view, reviews) {
 	}
 	steps.first.disabled = steps.back.disabled = view.ply === 0;
 	steps.on.disabled = steps.last.disabled = view.is_present;
-	fromHere.hidden = view.is_present;
+	past.hidden = view.is_present;
+	write(fromHere, isLesson ? "Try again from here" : "Play from here");
 }
 
 /**

@@ -22,7 +22,8 @@ import { labels } from "./values.js";
  * @property {[string, string][]} pairs the swaps that may be made by dragging
  * @property {Map<string, Label>} labels what a move to a cell is worth
  * @property {MoveView[]} best the best line
- * @property {MoveView | null} hint
+ * @property {MoveView | null} hint a good move, to be drawn on the board
+ * @property {boolean} isPast whether the position was looked up again
  */
 
 /**
@@ -33,13 +34,17 @@ import { labels } from "./values.js";
  *   is not known
  * @param {AnalysisView | null} [more.analysis] of the position that is shown
  * @param {MoveView | null} [more.hint]
+ * @param {MoveView | null} [more.better] than the move that was made in an earlier position
+ * @param {MoveView | null} [more.arriving] a computer's move of which only the mark is shown
  * @returns {Picture}
  */
 export function pictureOf({ view, rules }, more = {}) {
 	const { placed = null, isPending = false, analysis = null, hint = null } = more;
-	const index = placed === null ? -1 : rules.cells.indexOf(placed);
+	const { better = null, arriving = null } = more;
+	const added = arriving?.cell ?? placed;
+	const index = added === null ? -1 : rules.cells.indexOf(added);
 	const board =
-		placed === null ? view.board : view.board.split("").with(index, view.to_move).join("");
+		added === null ? view.board : view.board.split("").with(index, view.to_move).join("");
 	const pencil = placed ?? view.placed;
 	const isFree = pencil === null;
 	return {
@@ -47,7 +52,7 @@ export function pictureOf({ view, rules }, more = {}) {
 		game: view.game,
 		board,
 		mark: view.to_move,
-		last: isFree ? view.last : null,
+		last: arriving ? { ...arriving, power: null } : isFree ? view.last : null,
 		pencil,
 		blocked: view.blocked,
 		line: view.is_present ? (view.ending?.line ?? []) : [],
@@ -57,7 +62,8 @@ export function pictureOf({ view, rules }, more = {}) {
 		pairs: isPending ? [] : view.swaps,
 		labels: isFree ? labels(analysis) : new Map(),
 		best: (isFree && analysis?.play) || [],
-		hint: isFree && view.is_present ? hint : null,
+		hint: isFree ? (view.is_present ? hint : better) : null,
+		isPast: !view.is_present,
 	};
 }
 
@@ -86,7 +92,7 @@ export function cellWords(picture, cell, letter) {
 	else if (picture.kind !== "place" && picture.choices.includes(cell)) {
 		parts.push(CAN_BE[picture.kind]);
 	}
-	if (picture.hint?.cell === cell) parts.push("hint");
+	if (picture.hint?.cell === cell) parts.push(picture.isPast ? "better move" : "hint");
 	if (picture.last?.cell === cell) parts.push("last move");
 	const label = picture.labels.get(cell);
 	if (label) parts.push(label.words);

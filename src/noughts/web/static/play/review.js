@@ -1,8 +1,10 @@
 /** A finished game judged: accuracy of both sides, and what was better than the move looked at. */
 
 import { find, make } from "../elements.js";
+import { lessonAt, worst } from "./lessons.js";
 
 /** @import { ReviewView, ReviewedMoveView, View } from "../wire.js" */
+/** @import { NoughtsBoard } from "./board.js" */
 /** @import { MatchClient } from "./match.js" */
 /** @import { Truth } from "./truth.js" */
 
@@ -16,13 +18,14 @@ const BEST_SHOWN = 4;
 /**
  * @param {MatchClient} client
  * @param {Truth} truth
+ * @param {NoughtsBoard} board
  */
-export function listenToReview(client, truth) {
+export function listenToReview(client, truth, board) {
 	ask.addEventListener("click", () => truth.askReview());
 	go.addEventListener("click", () => {
-		client.send(`look ${go.dataset.ply}`);
-		const move = document.querySelector(`#moves [data-ply="${go.dataset.ply}"]`);
-		if (move instanceof HTMLElement) move.focus();
+		client.send(`look ${Number(go.dataset.number) - 1}`); // where the move could still be avoided
+		board.focus();
+		find("seats", HTMLElement).scrollIntoView(); // the status, the board and what to do with it
 	});
 }
 
@@ -36,23 +39,14 @@ export function showReview(view, review, isReviewing) {
 	box.hidden = !view.plies || (review ? !isOver && view.is_present : !isOver);
 	ask.hidden = !isOver || review !== null || isReviewing;
 	words.textContent = isOver && review ? review.summary : isReviewing ? "Judging the moves …" : "";
-	verdict.replaceChildren(...(review ? judgement(view, review.moves[view.ply - 1]) : []));
+	const isLesson = lessonAt(view, review) !== null;
+	verdict.replaceChildren(
+		...(review && !isLesson ? judgement(view, review.moves[view.ply - 1]) : []),
+	);
 	const slip = isOver && view.is_present ? worst(view, review) : undefined;
 	go.hidden = !slip;
 	go.textContent = slip ? `Look at move ${slip.number}, the ${slip.label}` : "";
-	go.dataset.ply = String(slip?.number ?? 0);
-}
-
-/**
- * The move that a person learns most from: one of their own, if there is one.
- * @param {View} view
- * @param {ReviewView | null} review
- */
-function worst({ you }, review) {
-	const slips = ["blunder", "mistake"].flatMap((label) =>
-		(review?.moves ?? []).filter((move) => move.label === label),
-	);
-	return slips.find((move) => move.mark === you) ?? slips[0];
+	go.dataset.number = String(slip?.number ?? 1);
 }
 
 /**
@@ -64,7 +58,7 @@ function judgement({ last }, review) {
 	if (!review || review.move !== last?.text) return [];
 	const { label, comment, best } = review;
 	/** @type {(Node | string)[]} */
-	const parts = [`${review.number}. ${last.words} `];
+	const parts = [`Move ${review.number}: ${last.words} `];
 	if (label) parts.push(make("b", { class: `verdict ${label}` }, capital(label)), ". ");
 	if (comment) {
 		parts.push(comment);

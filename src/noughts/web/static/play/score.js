@@ -1,54 +1,54 @@
-/** The score of the visit: person against computer, and side against side. */
+/** The scores of the visit, one for each pairing of players and game. */
 
+import { ask, Refusal } from "../api.js";
 import { keep, recall } from "../memory.js";
 
-/** @import { MarkName } from "../wire.js" */
+/** @import { MatchDocument, Offer, Pairing, Score, ScoreView } from "../wire.js" */
 
-const KEY = "noughts-score";
+const KEY = "noughts-scores";
 
-/** @typedef {"you" | "computer" | "draw" | "x" | "o" | "even"} Result `even` is a draw of equals */
-/** @typedef {Record<Result, number>} Counts */
-/** @typedef {{ x: number, o: number, draws: number }} Score wins of both sides, and draws */
+/** @typedef {{ x: number, o: number, draws: number }} Numbers wins of both sides, and draws */
 
-/** @type {Map<number, Result>} what was counted for the games of this page */
-const results = new Map();
+/** @type {{ game: number, key: string, before: Score | null } | null} the game counted last */
+let last = null;
 
-/** @returns {Counts} */
-function counts() {
-	const none = { you: 0, computer: 0, draw: 0, x: 0, o: 0, even: 0 };
+/** @returns {Record<string, Score>} */
+function scores() {
 	try {
-		return { ...none, ...JSON.parse(recall(KEY, "sessionStorage") ?? "{}") };
+		return JSON.parse(recall(KEY, "sessionStorage") ?? "{}");
 	} catch {
-		return none;
+		return {};
 	}
 }
 
 /**
- * Counts a finished game once; one that was taken back and ended otherwise is corrected.
+ * Counts a finished game; one that was taken back and ended otherwise is counted anew.
  * @param {number} game tells the games of the visit apart
- * @param {MarkName | null} winner
- * @param {MarkName | null} you the only person's mark
+ * @param {MatchDocument} match
+ * @param {string} key of the pairing
+ * @returns {Promise<Offer | null>} another opponent to offer
  */
-export function count(game, winner, you) {
-	const side = winner === you ? "you" : "computer";
-	const result = you ? (winner === null ? "draw" : side) : (winner ?? "even");
-	const before = results.get(game);
-	if (before === result) return;
-	const now = counts();
-	if (before) now[before] -= 1;
-	now[result] += 1;
-	results.set(game, result);
-	keep(KEY, JSON.stringify(now), "sessionStorage");
+export async function count(game, match, key) {
+	if (last?.game !== game || last.key !== key) {
+		last = { game, key, before: scores()[key] ?? null };
+	}
+	try {
+		/** @type {ScoreView} */
+		const { score, offer } = await ask("/api/score", { match, score: last.before });
+		keep(KEY, JSON.stringify({ ...scores(), [key]: score }), "sessionStorage");
+		return offer;
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return null;
+	}
 }
 
 /**
  * For the players at the board.
- * @param {MarkName | null} you the only person's mark
- * @returns {Score}
+ * @param {Pairing} pairing
+ * @returns {Numbers}
  */
-export function score(you) {
-	const now = counts();
-	if (!you) return { x: now.x, o: now.o, draws: now.even };
-	const [mine, its] = [now.you, now.computer];
-	return you === "x" ? { x: mine, o: its, draws: now.draw } : { x: its, o: mine, draws: now.draw };
+export function score({ key, x, o }) {
+	const { wins = {}, draws = 0 } = scores()[key] ?? {};
+	return { x: wins[x] ?? 0, o: wins[o] ?? 0, draws };
 }

@@ -2,13 +2,15 @@
 
 import { draw, find, icon, make } from "../elements.js";
 import { strokes } from "../drawing.js";
-import { playerTitle } from "./family.js";
 
 /** @import { MarkName } from "../wire.js" */
 /** @import { State } from "./match.js" */
-/** @import { Score } from "./score.js" */
+/** @import { Numbers } from "./score.js" */
 
-const box = find("seats", HTMLElement);
+const MARKS = /** @type {MarkName[]} */ (["x", "o"]);
+const draws = make("div", { class: "draws", title: "Draws" });
+const cards = { x: card("x"), o: card("o") };
+let lastPrint = "";
 
 /**
  * A mark as small as a letter.
@@ -27,55 +29,62 @@ export function smallMark(mark) {
 	);
 }
 
+/** @param {MarkName} mark */
+function card(mark) {
+	return make("button", { type: "button", class: `seat ${mark}`, title: "Choose who plays (N)" });
+}
+
+/** @param {() => void} choose opens the choice of players */
+export function listenToSeats(choose) {
+	find("seats", HTMLElement).replaceChildren(cards.x, draws, cards.o);
+	for (const mark of MARKS) cards[mark].addEventListener("click", choose);
+}
+
 /**
  * @param {State} state
- * @param {Score} score
+ * @param {Numbers} score
+ * @param {boolean} isShowing whether the last move is still being shown: the next turn comes later
  */
-export function showSeats({ match, view, rules }, { x, o, draws }) {
-	const name = (/** @type {MarkName} */ mark) =>
-		view.you === mark ? "You" : playerTitle(match[mark]);
-	const seat = (/** @type {MarkName} */ mark, /** @type {number} */ wins) => {
-		const isTurn = view.ending === null && view.to_move === mark;
-		const card = make(
-			"div",
-			{ class: `seat ${mark}${isTurn ? " turn" : ""}` },
+export function showSeats({ view, rules }, score, isShowing) {
+	const turn = view.ending ? null : isShowing ? view.last?.mark : view.to_move;
+	const print = JSON.stringify([view.names, view.stocks, rules.text, score, turn]);
+	if (print === lastPrint) return;
+	lastPrint = print;
+	for (const mark of MARKS) {
+		cards[mark].classList.toggle("turn", turn === mark);
+		cards[mark].replaceChildren(
 			smallMark(mark),
-			make("span", { class: "name" }, name(mark)),
+			make("span", { class: "name" }, view.names[mark]),
 			make(
 				"span",
 				{ class: "wins", title: "Games won" },
-				String(wins),
+				String(score[mark]),
 				make("span", { class: "hidden" }, " won"),
 			),
+			make("span", { class: "hidden" }, turn === mark ? ", to move" : ""),
+			...stock(view.stocks[mark], rules),
 		);
-		if (isTurn) card.append(make("span", { class: "hidden" }, ", to move"));
-		const stock = view.stocks[mark];
-		const { swaps, blocks } = rules;
-		if (swaps || blocks) {
-			const parts = make("span", { class: "stock" });
-			if (swaps) parts.append(icon("i-swap"), ...left(stock.swaps, "swap"));
-			if (blocks) parts.append(icon("i-block"), ...left(stock.blocks, "block"));
-			card.append(parts);
-		}
-		return card;
-	};
-	box.replaceChildren(
-		seat("x", x),
-		make(
-			"div",
-			{ class: "draws", title: "Draws" },
-			make("b", {}, String(draws)),
-			draws === 1 ? " draw" : " draws",
-		),
-		seat("o", o),
-	);
+	}
+	draws.replaceChildren(make("b", {}, String(score.draws)), score.draws === 1 ? " draw" : " draws");
+}
+
+/**
+ * @param {{ swaps: number, blocks: number }} left
+ * @param {{ swaps: number, blocks: number }} full
+ */
+function stock(left, full) {
+	if (!full.swaps && !full.blocks) return [];
+	const parts = make("span", { class: "stock" });
+	if (full.swaps) parts.append(icon("i-swap"), ...words(left.swaps, "swap"));
+	if (full.blocks) parts.append(icon("i-block"), ...words(left.blocks, "block"));
+	return [parts];
 }
 
 /**
  * @param {number} count
  * @param {string} power
  */
-function left(count, power) {
-	const words = ` ${power}${count === 1 ? "" : "s"} left `;
-	return [String(count), make("span", { class: "hidden" }, words)];
+function words(count, power) {
+	const text = ` ${power}${count === 1 ? "" : "s"} left `;
+	return [String(count), make("span", { class: "hidden" }, text)];
 }

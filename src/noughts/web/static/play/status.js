@@ -20,7 +20,9 @@ const barWords = find("bar-words", HTMLElement);
  * @property {boolean} isPending whether it is to a command
  * @property {boolean} isPaused whether the game stands still because somebody looks back
  * @property {string | null} placed a mark that the server does not know yet
+ * @property {boolean} isShowing whether the last move is still being shown
  * @property {HintView | null} hint
+ * @property {[string, string] | null} lesson what was better here, in an earlier position
  * @property {TableView | null} table while it is being built
  */
 
@@ -79,11 +81,13 @@ function watch(isWaiting) {
  * @param {Waiting} waiting
  * @returns {[string, string]}
  */
-function words(view, { isPending, isPaused, placed, hint }) {
+function words(view, { isPending, isPaused, isShowing, placed, hint, lesson }) {
 	if (isPending && connection.state !== "fine") {
 		return ["Waiting for the server …", placed ? `Your mark on ${placed} is kept.` : ""];
 	}
 	if (isPending && isSlow && placed && view.thinking) return [view.thinking, ""];
+	if (isShowing && view.last) return [view.last.words, ""];
+	if (lesson) return lesson;
 	if (hint) return [`Hint: ${hint.move.text}`, hint.words];
 	return [view.status, view.detail + (isPaused ? " The game waits." : "")];
 }

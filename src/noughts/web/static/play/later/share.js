@@ -1,10 +1,11 @@
 /** Sharing a game: as a link, as text, as a picture. */
 
-import { CELL, columnOf } from "../drawing.js";
-import { draw } from "../elements.js";
+import { CELL, columnOf } from "../../drawing.js";
+import { draw, find } from "../../elements.js";
+import { writeLink } from "../link.js";
 
-/** @import { State } from "./match.js" */
-/** @import { NoughtsBoard } from "./board.js" */
+/** @import { State } from "../match.js" */
+/** @import { NoughtsBoard } from "../board.js" */
 
 /** The styles of a shape that a picture must contain itself. */
 const STYLES = [
@@ -23,14 +24,47 @@ const STYLES = [
 const MARGIN = 60;
 const PIXELS = 1200;
 
-/** @param {string} text */
+/**
+ * The whole game with the move that is looked at, for other people.
+ * @param {Pick<State, "match">} state
+ */
+export function gameAsLink({ match }) {
+	return new URL(writeLink(match), location.href).href;
+}
+
+/**
+ * Copies a text; where the browser does not allow that, as over plain http, shows it selected.
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it is copied
+ */
 export async function copy(text) {
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
 	} catch {
+		await showText(text);
 		return false;
 	}
+}
+
+/** @param {string} text */
+async function showText(text) {
+	if (!document.getElementById("copy")) {
+		const { makeDialog } = await import("./dialog.js");
+		makeDialog(
+			"copy",
+			"Copy this text",
+			`<p>The browser does not let this page copy. The text is selected: copy it yourself.</p>
+<textarea id="copy-area" readonly aria-label="The text to copy"></textarea>
+<div class="row"><button type="button" class="button primary" data-closes>Done</button></div>`,
+		);
+	}
+	const area = find("copy-area", HTMLTextAreaElement);
+	area.value = text;
+	area.rows = Math.min(12, text.split("\n").length + 1);
+	find("copy", HTMLDialogElement).showModal();
+	area.focus();
+	area.select();
 }
 
 /**

@@ -1,0 +1,266 @@
+/** The dialog for a new game: which one, against whom, who opens. */
+
+import { isAborted, Refusal } from "../../api.js";
+import { smallBoard } from "../../drawing.js";
+import { find, make } from "../../elements.js";
+import { keep, recall } from "../../memory.js";
+import { family, takes } from "../family.js";
+import { makeDialog } from "./dialog.js";
+
+/** @import { FamilyView, MarkName, PlayerTitle, RulesNumbers } from "../../wire.js" */
+/** @import { MatchClient } from "../match.js" */
+
+const CUSTOM = "custom";
+const HUMAN = "human";
+const MORE = "more";
+const NAMES = "noughts-names";
+const NUMBERS = /** @type {const} */ (["width", "height", "k", "swaps", "blocks"]);
+
+/** What the cards show: a few marks, so that games look different. */
+const SAMPLES = {
+	classic: "x.o.x...o",
+	four: "x..o.x..o.x..o..",
+	power: "xo...x..o..x....",
+	"power-alt": "..xo.ox..x..o...",
+};
+/** A piece of a larger board. */
+const DETAIL = "...........x....ox.....xxo...o.x.......o..".padEnd(49, ".");
+
+const number = (
+	/** @type {string} */ name,
+	/** @type {string} */ title,
+	/** @type {number} */ least,
+	/** @type {number} */ most,
+	/** @type {number} */ value,
+) =>
+	`<label>${title} <input id="custom-${name}" type="number" min="${least}" max="${most}" value="${value}" required></label>`;
+const radio = (/** @type {string} */ name, /** @type {MarkName} */ mark) =>
+	`<label><input type="radio" name="${name}" value="${mark}"> ${mark.toUpperCase()}</label>`;
+const player = (/** @type {MarkName} */ mark, /** @type {string} */ field) =>
+	`<label><b class="${mark}">${mark.toUpperCase()}</b> ${field}</label>`;
+const select = (/** @type {MarkName} */ mark) =>
+	player(
+		mark,
+		`<select id="player-${mark}" aria-label="Who plays ${mark.toUpperCase()}"></select>`,
+	);
+const name = (/** @type {MarkName} */ mark) =>
+	player(
+		mark,
+		`<input id="name-${mark}" maxlength="20" autocomplete="off" aria-label="Name of ${mark.toUpperCase()}" placeholder="Name (if you like)">`,
+	);
+
+const dialog = makeDialog(
+	"new-game",
+	"New game",
+	`<form id="new-game-form" method="dialog">
+<div class="choices">
+<fieldset><legend>Game</legend><div id="games" class="cards"></div>
+<div id="custom" class="custom" hidden>${number("width", "Columns", 1, 15, 7)}${number("height", "Rows", 1, 15, 6)}${number("k", "In a row", 1, 15, 4)}${number("swaps", "Swaps", 0, 9, 0)}${number("blocks", "Blocks", 0, 9, 0)}</div></fieldset>
+<div>
+<fieldset id="opponents-field"><legend>Opponent</legend><div id="opponents" class="chips"></div></fieldset>
+<fieldset id="names" class="players">${name("x")}${name("o")}</fieldset>
+<fieldset id="players" class="players">${select("x")}
+<button type="button" id="change-seats" class="button square" aria-label="Exchange the players" title="Exchange the players"><svg class="icon" aria-hidden="true"><use href="#i-sides"/></svg></button>
+${select("o")}</fieldset>
+<fieldset id="mark" class="opener"><legend>You play</legend>${radio("mark", "x")}${radio("mark", "o")}</fieldset>
+<fieldset class="opener"><legend>Who opens</legend>${radio("opener", "x")}${radio("opener", "o")}</fieldset>
+</div>
+</div>
+<p id="new-game-problem" class="wrong" role="alert"></p>
+<div class="row"><button type="submit" class="button primary">Start</button><button type="button" class="button" data-closes>Cancel</button></div>
+</form>`,
+);
+const form = find("new-game-form", HTMLFormElement);
+const games = find("games", HTMLElement);
+const opponents = find("opponents", HTMLElement);
+const custom = find("custom", HTMLElement);
+const problem = find("new-game-problem", HTMLElement);
+const seats = { x: find("player-x", HTMLSelectElement), o: find("player-o", HTMLSelectElement) };
+const names = { x: find("name-x", HTMLInputElement), o: find("name-o", HTMLInputElement) };
+/** @type {MatchClient | null} */
+let client = null;
+
+form.addEventListener("change", showChoices);
+find("change-seats", HTMLButtonElement).addEventListener("click", () => {
+	[seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
+});
+dialog.addEventListener("close", () => client?.stay());
+form.addEventListener("submit", async (event) => {
+	event.preventDefault();
+	problem.textContent = "";
+	try {
+		await client?.start({ rules: chosenRules(), opener: markOf("opener"), ...chosenPlayers() });
+		dialog.close();
+	} catch (error) {
+		if (error instanceof Refusal) problem.textContent = error.message;
+		else if (!isAborted(error)) throw error;
+	}
+});
+
+/**
+ * Opens the dialog with what is played now.
+ * @param {MatchClient} current
+ * @param {"game" | "opponent"} [wish] what the person wants to choose
+ */
+export async function openMenu(current, wish = "game") {
+	client = current;
+	const view = await family();
+	fill(view);
+	const { rules, moves = [], view: shown, match } = client.state ?? {};
+	const isNamed = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
+	check("game", rules ? (isNamed ? rules.text : CUSTOM) : "3x3k3");
+	check("opener", (moves[0]?.mark ?? shown?.to_move) || "x");
+	for (const key of NUMBERS) {
+		if (rules) input(key).value = String(rules[key]);
+	}
+	const [x, o] = [match?.x ?? HUMAN, match?.o ?? "level:4"];
+	[seats.x.value, seats.o.value] = [x, o];
+	const you = shown?.you ?? "x";
+	const opponent = you === "x" ? o : x;
+	const isEasy = view.difficulties.some(({ player }) => player === opponent);
+	const isPair = x === HUMAN && o === HUMAN;
+	check("opponent", isPair ? HUMAN : isEasy && shown?.you !== null ? opponent : MORE);
+	check("mark", you);
+	const [first = "", second = ""] = (recall(NAMES) ?? "").split("\n");
+	[names.x.value, names.o.value] = [match?.x_name || first, match?.o_name || second];
+	problem.textContent = "";
+	await showChoices();
+	if (!dialog.open) dialog.showModal();
+	const group = wish === "game" ? "game" : "opponent";
+	const chosen = form.querySelector(`[name="${group}"]:checked`);
+	if (chosen instanceof HTMLElement) chosen.focus();
+}
+
+/** @param {FamilyView} view */
+function fill({ games: titles, players, difficulties }) {
+	if (games.childElementCount) return;
+	for (const { name, rules, title, words } of titles) {
+		const sample = SAMPLES[/** @type {"four"} */ (name)] ?? DETAIL;
+		const size = Math.sqrt(sample.length);
+		games.append(card(rules, title, words, smallBoard({ width: size, height: size }, sample)));
+	}
+	games.append(
+		card(
+			CUSTOM,
+			"Your own",
+			"up to 15x15, with powers up to 100 cells",
+			smallBoard({ width: 5, height: 4 }, ""),
+		),
+	);
+	for (const { title, player } of difficulties) opponents.append(chip(player, title));
+	opponents.append(chip(HUMAN, "Two players"), chip(MORE, "More …"));
+	for (const seat of Object.values(seats)) seat.append(...options(players));
+}
+
+/**
+ * The players; those that differ by a number only stand together.
+ * @param {PlayerTitle[]} players
+ */
+function options(players) {
+	const kinds = [...new Set(players.map(({ kind }) => kind))];
+	return kinds.flatMap((kind) => {
+		const members = players.filter((player) => player.kind === kind);
+		const entries = members.map(({ name, title, words }) =>
+			make("option", { value: name }, `${title}. ${words}`),
+		);
+		return entries.length > 1 ? [make("optgroup", { label: kind }, ...entries)] : entries;
+	});
+}
+
+/**
+ * @param {string} value
+ * @param {string} title
+ * @param {string} words
+ * @param {SVGElement} picture
+ */
+function card(value, title, words, picture) {
+	return make(
+		"label",
+		{ class: "card" },
+		make("input", { type: "radio", name: "game", value }),
+		picture,
+		make("b", {}, title),
+		make("small", {}, words),
+	);
+}
+
+/**
+ * @param {string} value
+ * @param {string} title
+ */
+function chip(value, title) {
+	const button = make("input", { type: "radio", name: "opponent", value });
+	return make("label", { class: "card chip" }, button, make("b", {}, title));
+}
+
+/** The fields that belong to the game and the opponent, and which players take the board. */
+async function showChoices() {
+	const opponent = field("opponent");
+	showFields(custom, field("game") === CUSTOM);
+	showFields(find("names", HTMLElement), opponent === HUMAN);
+	showFields(find("players", HTMLElement), opponent === MORE);
+	showFields(find("mark", HTMLElement), opponent !== HUMAN && opponent !== MORE);
+	const { games: titles, players } = await family();
+	const rules = chosenRules();
+	const cells =
+		typeof rules === "string"
+			? (titles.find((title) => title.rules === rules)?.cells ?? 0)
+			: rules.width * rules.height;
+	for (const option of [...seats.x.options, ...seats.o.options]) {
+		const player = players.find(({ name }) => name === option.value);
+		option.disabled = !!player && !takes(player, cells);
+	}
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {boolean} isShown
+ */
+function showFields(box, isShown) {
+	box.hidden = !isShown;
+	for (const element of box.querySelectorAll("input")) element.disabled = !isShown;
+}
+
+/** @returns {string | RulesNumbers} */
+function chosenRules() {
+	if (field("game") !== CUSTOM) return field("game");
+	const numbers = NUMBERS.map((name) => [name, Number(input(name).value)]);
+	return Object.fromEntries(numbers);
+}
+
+/** Who plays which mark, with the names of two people. */
+function chosenPlayers() {
+	const opponent = field("opponent");
+	if (opponent === MORE) return { x: seats.x.value, o: seats.o.value };
+	if (opponent !== HUMAN) {
+		return markOf("mark") === "x" ? { x: HUMAN, o: opponent } : { x: opponent, o: HUMAN };
+	}
+	const [first, second] = [names.x.value.trim(), names.o.value.trim()];
+	keep(NAMES, `${first}\n${second}`);
+	return { x: HUMAN, o: HUMAN, x_name: first, o_name: second };
+}
+
+/** @param {string} name */
+function field(name) {
+	return String(new FormData(form).get(name) ?? "");
+}
+
+/** @param {string} name */
+function markOf(name) {
+	return field(name) === "o" ? "o" : "x";
+}
+
+/** @param {string} name */
+function input(name) {
+	return find(`custom-${name}`, HTMLInputElement);
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function check(name, value) {
+	for (const element of form.querySelectorAll("input")) {
+		if (element.name === name) element.checked = element.value === value;
+	}
+}
