@@ -160,7 +160,7 @@ test("values in letters", () => {
 	const written = labels(/** @type {any} */ ({ cells }));
 	assert.deepEqual([...written.keys()], ["a1", "a2"]);
 	assert.equal(written.get("a1").words, "win in 5 with a1!b1; without it, win in 7, best");
-	assert.equal(written.get("a1").text, "W3");
+	assert.equal(written.get("a1").text, "W5");
 	assert.equal(written.get("a1").power, power);
 	assert.equal(written.get("a2").words, "loss in 4");
 	assert.equal(labels(null).size, 0);

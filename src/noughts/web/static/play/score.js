@@ -34,7 +34,7 @@ export async function count(game, match, key) {
 	}
 	try {
 		/** @type {ScoreView} */
-		const { score, offer } = await ask("/api/score", { match, score: last.before });
+		const { score, offer } = await ask("score", { match, score: last.before });
 		keep(KEY, JSON.stringify({ ...scores(), [key]: score }), "sessionStorage");
 		return offer;
 	} catch (error) {

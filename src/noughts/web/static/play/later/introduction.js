@@ -32,8 +32,8 @@ next.addEventListener("click", () => {
 /** @param {string} rules */
 export async function introduce(rules) {
 	/** @type {IntroductionView} */
-	let view = await ask("/api/introduction", { rules });
-	if (!view.pages.length) view = await ask("/api/introduction", { rules: POWER });
+	let view = await ask("introduction", { rules });
+	if (!view.pages.length) view = await ask("introduction", { rules: POWER });
 	pages = view.pages;
 	number = 0;
 	showPage();
