@@ -75,11 +75,12 @@ class Tabs:
         """Patterns of the faults that a test provokes."""
         self.requests: list[str] = []
 
-    def open(self, path: str = "", *, is_new: bool = False, **options: Any) -> Page:
+    def open(self, path: str = "", **options: Any) -> Page:
         """A tab of its own profile; nothing moves in it unless `options` ask for that.
 
-        `is_new`: nobody has explained the powers yet.
+        With the option `is_new` nobody has explained the powers yet.
         """
+        is_new = options.pop("is_new", False)
         context = self._browser.new_context(
             base_url=self._address,
             **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options},
