@@ -51,6 +51,7 @@ SLOW = (
     "solving/test_prover.py",
     "solving/test_tables.py",
     "test_documents.py",
+    "test_plain_language.py",
     "web",
 )
 
