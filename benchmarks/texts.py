@@ -220,21 +220,29 @@ class _PageText(HTMLParser):
             self.texts[-1] += data
 
 
+def _texts_of_html(html: str) -> Iterator[str]:
+    parser = _PageText()
+    parser.feed(html)
+    return (" ".join(text.split()) for text in parser.texts)
+
+
 _SCRIPT_STRING: Final = re.compile(r'"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`')
 
 
 def _page(name: str) -> Iterator[str]:
     """The texts of a page and of its scripts."""
     static = PACKAGE / "web/static"
-    parser = _PageText()
-    parser.feed((static / {"play": "index.html", "lab": "lab.html"}[name]).read_text())
-    yield from (" ".join(text.split()) for text in parser.texts)
+    yield from _texts_of_html(
+        (static / {"play": "index.html", "lab": "lab.html"}[name]).read_text()
+    )
     shared = sorted(static.glob("*.js")) if name == "play" else []
     for file in (*shared, *sorted((static / name).glob("**/*.js"))):
         lines = (line.split("//")[0] for line in file.read_text().splitlines())
         for plain, template in _SCRIPT_STRING.findall("\n".join(lines)):
             text = re.sub(r"\$\{[^}]*\}", MASK, plain or template)
-            if is_sentence(text):
+            if re.search(r"</\w+>", text):
+                yield from _texts_of_html(text)
+            elif is_sentence(text):
                 yield " ".join(text.split())
 
 

@@ -249,8 +249,8 @@ CLAIMS: Final[tuple[Claim, ...]] = (
         "powers, in its first two moves",
         "used optimally",
         _errors_in_first_moves,
-        "Powers are not part of its search. The exact table checks every position that it can meet "
-        "in its first two moves as X and as O; symmetric positions count once.",
+        "Powers are not part of its search. We check its first two moves, as X and as O, in every "
+        "position that it can meet. Symmetric positions count once.",
     ),
     Claim(
         "C",

@@ -5,8 +5,8 @@ import { makeDialog } from "./dialog.js";
 const dialog = makeDialog(
 	"help",
 	"How to play",
-	`<p>Place marks in turn. Whoever first has enough of them in a row, in any direction, wins: three on the classic board, four on 4x4, five at gomoku.</p>
-<p>In a game with powers you may, after placing, either <b>swap</b> one X with one O anywhere, or <b>block</b> an empty cell for the opponent's next turn. A swap that gives the opponent a line loses, one that gives both a line draws.</p>
+	`<p>X and O take turns. The first to get enough marks in a row wins, in any direction: three on the classic board, four on 4x4, five in gomoku.</p>
+<p>In a game with powers you may use one after placing. <b>Swap</b> lets one X and one O change places, anywhere on the board. <b>Block</b> closes an empty cell for the opponent's next turn. If your swap gives the opponent a line, you lose. If it gives both a line, it is a draw.</p>
 <p>Cells are named by column and row: <code>a1</code> is top left. <code>b2~a1c3</code> places b2 and swaps a1 with c3; <code>b2!d4</code> places b2 and blocks d4. The address of the page is the whole game: copy it to keep or to share.</p>
 <div class="row settings"><button type="button" class="button" data-powers>How powers work</button><button type="button" class="button narrow" data-toggles-sound>Sound on or off</button><button type="button" class="button narrow" data-toggles-theme>Light or dark</button></div>
 <table>
@@ -14,12 +14,12 @@ const dialog = makeDialog(
 <tbody>
 <tr><th scope="row"><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></th><td>go from cell to cell</td></tr>
 <tr><th scope="row"><kbd>Enter</kbd> or <kbd>Space</kbd></th><td>choose the cell</td></tr>
-<tr><th scope="row"><kbd>1</kbd> … <kbd>9</kbd></th><td>choose a cell by its number, row by row; on larger boards type all digits within a second</td></tr>
+<tr><th scope="row"><kbd>1</kbd> … <kbd>9</kbd></th><td>choose a cell by its number, row by row; on larger boards, type all digits within a second</td></tr>
 <tr><th scope="row"><kbd>S</kbd> <kbd>B</kbd> <kbd>E</kbd></th><td>swap, block, end the turn</td></tr>
-<tr><th scope="row"><kbd>Esc</kbd></th><td>one step back: power, placement, look at the past</td></tr>
+<tr><th scope="row"><kbd>Esc</kbd></th><td>one step back</td></tr>
 <tr><th scope="row"><kbd>U</kbd> <kbd>Y</kbd></th><td>undo, redo</td></tr>
 <tr><th scope="row"><kbd>H</kbd> <kbd>A</kbd></th><td>hint, analysis</td></tr>
-<tr><th scope="row"><kbd>[</kbd> <kbd>]</kbd></th><td>look one move back, one on</td></tr>
+<tr><th scope="row"><kbd>[</kbd> <kbd>]</kbd></th><td>look one move back, one move on</td></tr>
 <tr><th scope="row"><kbd>N</kbd> <kbd>R</kbd> <kbd>?</kbd></th><td>new game, retry, this help</td></tr>
 </tbody>
 </table>
