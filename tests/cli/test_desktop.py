@@ -109,6 +109,29 @@ def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedPro
     )
 
 
+def test_a_signal_ends_the_window_without_a_question() -> None:
+    code = (
+        "from noughts.desktop.opening import run_window\n"
+        "from noughts.desktop.saving import Saving\n"
+        "Saving.has_unsaved_game = property(lambda _: True)\n"
+        "run_window(on_open=lambda: print('open', flush=True))\n"
+    )
+    running = subprocess.Popen(
+        [sys.executable, "-c", code],
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "open\n"
+        running.terminate()
+        try:
+            assert running.wait(60) == 0
+        finally:
+            running.kill()
+
+
 def test_without_a_display_there_is_a_sentence() -> None:
     for environment in ({}, {"DISPLAY": ":98765"}):
         result = run(environment)

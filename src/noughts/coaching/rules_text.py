@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
 
-__all__ = ["describe_aim", "describe_rules", "describe_stock_of", "explain_rules"]
+__all__ = [
+    "describe_aim",
+    "describe_rules",
+    "describe_stock_of",
+    "explain_powers",
+    "explain_rules",
+]
 
 
 def describe_aim(rules: Rules) -> str:
@@ -58,15 +64,21 @@ def explain_rules(rules: Rules) -> tuple[str, ...]:
     3 or more in a row win: across, down or diagonally.
     When the board is full and nobody has won, the game is a draw.
     """
-    texts = [
+    return (
         "X and O take turns. On your turn, put your mark on an empty cell.",
         describe_aim(rules),
         "When the board is full and nobody has won, the game is a draw.",
-    ]
+        *explain_powers(rules),
+    )
+
+
+def explain_powers(rules: Rules) -> tuple[str, ...]:
+    """What the powers of a game do; nothing for a game without powers."""
+    texts = []
     if rules.has_powers:
         texts.append(
             f"Each side has {describe_stock_of(rules)} for the whole game. After placing your "
-            "mark you may use one of them. You can also end your turn without one."
+            "mark you may use one power, or end your turn without one."
         )
     if rules.swaps:
         texts.append(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -71,6 +72,7 @@ def run_window(
         app.start_screen.choice.offer(rules)
     if opener is not None:
         app.start_screen.choice.choose("opener", str(opener))
+    signal.signal(signal.SIGTERM, lambda *_: app.quit())  # without a question
     on_open()
     app.run()
 

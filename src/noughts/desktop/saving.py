@@ -38,7 +38,7 @@ class Saving:
     def __init__(self, app: App, folder: Path) -> None:
         self._app = app
         self._folder = folder  # the user's games
-        self._saved: Game | None = None  # the game as it was saved or opened last
+        self.saved: Game | None = None  # the game as it was saved or opened last
 
     @property
     def _controller(self) -> Controller | None:
@@ -53,7 +53,7 @@ class Saving:
             return False
         match = self._app.game_screen.controller.match
         has_begun = match.last_decision is not None and not match.is_over
-        return has_begun and match.game != self._saved
+        return has_begun and match.game != self.saved
 
     def ask_open(self) -> None:
         """Show the saved games."""
@@ -96,7 +96,7 @@ class Saving:
         except InputError as error:
             self._say(str(error))
             return str(error)
-        self._saved = saved.game
+        self.saved = saved.game
         self._say(f"Saved as {path}.")
         return ""
 
@@ -163,7 +163,7 @@ class Saving:
         if saved.x and saved.o:
             seats = Seats(saved.x, saved.o, saved.x_name, saved.o_name)
         self._app.play(Match.of(saved.game, seats))
-        self._saved = saved.game
+        self.saved = saved.game
 
     def _say(self, sentence: str) -> None:
         if self._controller is None:
