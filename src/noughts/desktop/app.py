@@ -59,8 +59,6 @@ _GAME_SHORTCUTS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 
 def open_window(size: tuple[int, int] = _SIZE) -> pygame.Window:
     """A window that can be resized, with every pixel that the screen has."""
-    # SDL would turn SIGTERM into a wish to close the window, which may ask a question first.
-    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_driver() == "x11":

@@ -72,7 +72,8 @@ def run_window(
         app.start_screen.choice.offer(rules)
     if opener is not None:
         app.start_screen.choice.choose("opener", str(opener))
-    signal.signal(signal.SIGTERM, lambda *_: app.quit())  # without a question
+    # Else SDL turns the signal into a wish to close the window, which may ask a question first.
+    signal.signal(signal.SIGTERM, lambda *_: app.quit())
     on_open()
     app.run()
 
