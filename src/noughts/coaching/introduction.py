@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.rules_text import describe_stock_of
 from noughts.core.game import Game
 from noughts.core.notation import parse_move
 
@@ -41,8 +42,6 @@ def introduction(rules: Rules) -> tuple[IntroductionPage, ...]:
     if not rules.has_powers:
         return ()
     example = Game.parse(_EXAMPLE)
-    kinds = ((rules.swaps, "swap"), (rules.blocks, "block"))
-    counts = [f"{count} {kind}{'' if count == 1 else 's'}" for count, kind in kinds if count]
     pages = [
         (
             "Place a mark",
@@ -72,7 +71,7 @@ def introduction(rules: Rules) -> tuple[IntroductionPage, ...]:
     pages.append(
         (
             "Use them well",
-            f"Each side has {' and '.join(counts)} for the whole game. "
+            f"Each side has {describe_stock_of(rules)} for the whole game. "
             "You need not use a power: press End turn. "
             "Until your turn ends, you can take your mark back.",
             "d4",
