@@ -63,6 +63,15 @@ def test_a_swap_of_marks_that_are_there() -> None:
     assert not motion.glidings
 
 
+def test_a_mark_that_was_dragged_is_there_already() -> None:
+    match, motion = after(match_of("4x4k4s2b1: a1 b2"), "place c3"), Motion()
+    motion.follow(match, 0.0)
+    motion.dropped = 0
+    motion.follow(after(match, "swap a1 b2"), 2.0)
+    assert motion.glidings == [Gliding(5, 0, Mark.O, 2.0)]
+    assert motion.dropped is None
+
+
 def test_a_computer_places_first_and_swaps_then() -> None:
     match, motion = match_of("4x4k4s2b1: a1"), Motion()
     motion.follow(match, 0.0)

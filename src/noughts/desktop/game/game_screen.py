@@ -77,6 +77,7 @@ class GameScreen(Screen):
         if carried is None:
             self.controller.choose(pressed)
         elif target in self.controller.partners(carried):
+            self.board.motion.dropped = carried
             self.controller.drop(carried, target)
         elif target != carried:
             self.controller.notice = "Drag a mark onto a mark of the other kind to swap them."

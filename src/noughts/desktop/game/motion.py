@@ -80,6 +80,7 @@ class Motion:
         self.glidings: list[Gliding] = []
         self.ends_at = 0.0  # when the turn is shown; the line through a row comes then
         self.block_at = 0.0  # when the block of the last move appears
+        self.dropped: int | None = None  # where the mouse took a mark from that it has just dropped
         self._is_new = True
         self._has_line = False
         self._moves = 0
@@ -119,9 +120,11 @@ class Motion:
                 case Swap(first, second):
                     start = self.ends_at - GLIDING
                     self.glidings += [
-                        Gliding(second, first, marks[first], start),
-                        Gliding(first, second, marks[second], start),
+                        Gliding(source, target, marks[target], start)
+                        for source, target in ((second, first), (first, second))
+                        if source != self.dropped
                     ]
+                    self.dropped = None
                 case Block():
                     self.block_at = self.ends_at - BLOCKING
                 case None:
