@@ -44,8 +44,9 @@ def do_overlap(page: Page, first: str, second: str) -> bool:
 def test_game_and_opponent_are_seen_at_every_width(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=4x4k4s1b2:{ALONE}", **phone(320, 568))
     settle(page)
-    for width in (320, 340, 360, 384, 390, 412, 430, 480, 540, 600, 768, 1024, 1280):
-        page.set_viewport_size({"width": width, "height": 800})
+    widths = (320, 340, 360, 384, 390, 412, 430, 480, 540, 600, 768, 1024, 1280)
+    for width, height in (*((width, 800) for width in widths), *LANDSCAPES):
+        page.set_viewport_size({"width": width, "height": height})
         for name in ("#chosen-name", ".seat.x .name", ".seat.o .name"):
             assert page.locator(name).is_visible()
             assert not is_cut(page.locator(name)), (width, name)
