@@ -138,7 +138,7 @@ def test_another_opponent_is_offered_after_two_wins(tabs: Tabs) -> None:
 
 
 def test_your_block_is_seen_before_the_computer_moves(tabs: Tabs) -> None:
-    page = tabs.open(f"/?game=4x4k4s2b1:+a1+d4{ALONE}")
+    page = tabs.open("/?game=4x4k4s2b1:+a1+d4&x=human&o=rulebook")  # it only places now
     settle(page)
     cell(page, "b2").click()
     power(page, "Block").click()
