@@ -27,9 +27,14 @@ def counters(page: Page, pane: int = 0) -> list[int]:
     return [int(text.replace(",", "")) for text in texts]
 
 
-def where(page: Page) -> Locator:
-    """Which node the words are about."""
-    return page.locator(".where").first
+def headline(page: Page) -> Locator:
+    """What happens at the board that the words are about."""
+    return page.locator(".headline").first
+
+
+def node_number(page: Page) -> Locator:
+    """Which node that is."""
+    return page.locator(".now .number").first
 
 
 def sentence(page: Page) -> Locator:

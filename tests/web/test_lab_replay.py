@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from noughts import Position, Rules
 from noughts.lab.replay import make_replay
 from tests.web.browser import button, look
-from tests.web.lab_view import FIVE, counters, field, ink, ready, sentence, where
+from tests.web.lab_view import FIVE, counters, field, headline, ink, node_number, ready, sentence
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -26,12 +26,12 @@ CLASSIC = Rules.parse("classic")
 
 
 def test_the_empty_board_from_start_to_end(tabs: Tabs) -> None:
-    page = ready(tabs.open("/lab"))
-    expect(where(page)).to_have_text("Node 0, the root, is entered.")
+    page = ready(tabs.open("/lab?tab=replay"))
+    expect(headline(page)).to_have_text("The search starts here.")
     assert counters(page) == [1, 0, 0, 0]
     look(page, "lab-start")
     page.keyboard.press("End")
-    expect(where(page)).to_have_text("Node 0, the root, returns 0.")
+    expect(headline(page)).to_have_text("The search is done. Score: 0.")
     assert counters(page) == [18_297, 7_330, 8_180, 0]
     look(page, "lab-end")
     button(page, "Whole tree").click()
@@ -56,33 +56,35 @@ def test_every_step_shows_what_was_recorded(tabs: Tabs) -> None:
         is_inner = columns.last[node] > node
         if not is_inner:
             path.pop()
-        deed = "is entered" if is_inner else "is worth"
-        after = f"after {columns.move[node]}" if columns.move[node] else "the root"
-        expect(where(page)).to_contain_text(f"Node {node}, {after}, {deed}")
+        expect(node_number(page)).to_have_text(f"Node {node}")
+        if columns.move[node]:
+            end = "What can" if is_inner else "Score:"
+            expect(headline(page)).to_contain_text(f"plays {columns.move[node]}. {end}")
         if not is_inner:
             expect(sentence(page)).to_have_text(replay.sentences[columns.sentence[node]])
         assert counters(page)[0] == node + 1
 
 
 @pytest.mark.parametrize(
-    ("name", "key", "shown"),
+    ("name", "key", "node", "shown"),
     [
-        ("Step", "ArrowRight", "Node 9, after c2, is entered."),
-        ("Step back", "ArrowLeft", "Node 3, after c2, returns 0."),
-        ("Over", "o", "Node 8, after b3, returns 0."),
-        ("Out", "u", "Node 2, after a2, returns +1."),
-        ("Next leaf", "l", "Node 10, after c3, is worth +1."),
-        ("End", "End", "Node 0, the root, returns +1."),
-        ("Start", "Home", "Node 0, the root, is entered."),
+        ("Step", "ArrowRight", 9, "O plays c2. What can X answer?"),
+        ("Step back", "ArrowLeft", 3, "X plays c2. Score: 0."),
+        ("Over", "o", 8, "X plays b3. Score: 0."),
+        ("Out", "u", 2, "O plays a2. Score: +1."),
+        ("Next leaf", "l", 10, "X plays c3. Score: +1."),
+        ("End", "End", 0, "The search is done. Score: +1."),
+        ("Start", "Home", 0, "The search starts here."),
     ],
 )
-def test_every_button_has_a_key(tabs: Tabs, name: str, key: str, shown: str) -> None:
+def test_every_button_has_a_key(tabs: Tabs, name: str, key: str, node: int, shown: str) -> None:
     page = ready(tabs.open(f"{FIVE}&step=11"))
     button(page, name).click()
-    expect(where(page)).to_have_text(shown)
+    expect(headline(page)).to_have_text(shown)
+    expect(node_number(page)).to_have_text(f"Node {node}")
     page = ready(tabs.open(f"{FIVE}&step=11"))
     page.keyboard.press(key)
-    expect(where(page)).to_have_text(shown)
+    expect(headline(page)).to_have_text(shown)
 
 
 def test_a_cutoff_is_explained(tabs: Tabs) -> None:
@@ -97,12 +99,12 @@ def test_stepping_over_skips_the_subtree(tabs: Tabs) -> None:
     replay = make_replay(Position.parse("xo./.x./o.. x", CLASSIC))
     page = ready(tabs.open(FIVE))
     page.keyboard.press("ArrowRight")
-    expect(where(page)).to_contain_text("Node 1, after c1, is entered")
+    expect(headline(page)).to_have_text("X plays c1. What can O answer?")
     page.keyboard.press("o")
-    expect(where(page)).to_contain_text("Node 1, after c1, returns")
+    expect(headline(page)).to_contain_text("X plays c1. Score:")
     assert counters(page)[0] == replay.columns.last[1] + 1
     page.keyboard.press("u")
-    expect(where(page)).to_contain_text("the root, returns")
+    expect(headline(page)).to_contain_text("The search is done.")
 
 
 def test_playing_and_pausing(tabs: Tabs) -> None:
@@ -121,10 +123,10 @@ def test_playing_and_pausing(tabs: Tabs) -> None:
 def test_a_replay_plays_to_its_end_and_begins_again(tabs: Tabs) -> None:
     page = ready(tabs.open(f"{FIVE}&speed=5000"))
     button(page, "Play").click()
-    expect(where(page)).to_have_text("Node 0, the root, returns +1.")
+    expect(headline(page)).to_have_text("The search is done. Score: +1.")
     expect(button(page, "Play")).to_be_visible()
     button(page, "Play").click()
-    expect(where(page)).to_have_text("Node 0, the root, returns +1.")
+    expect(headline(page)).to_have_text("The search is done. Score: +1.")
 
 
 def test_the_tree_grows(tabs: Tabs) -> None:
@@ -147,14 +149,14 @@ def test_a_table_hit_leads_to_where_it_was_solved(tabs: Tabs) -> None:
     )
     look(page, "lab-twin")
     button(page, f"Go to node {origin}, where it was solved").click()
-    expect(where(page)).to_contain_text(f"Node {origin}, after {columns.move[origin]}")
+    expect(node_number(page)).to_have_text(f"Node {origin}")
 
 
 def test_the_principal_line(tabs: Tabs) -> None:
     replay = make_replay(CLASSIC.start(), "+symmetry")
     page = ready(tabs.open("/lab?algorithm=%2Bsymmetry"))
     page.keyboard.press("p")
-    expect(where(page)).to_contain_text(f"Node {replay.line[-1]}, ")
+    expect(node_number(page)).to_have_text(f"Node {replay.line[-1]}")
     expect(button(page, "Principal line")).to_have_attribute("aria-pressed", "true")
     look(page, "lab-principal-line")
 
@@ -165,7 +167,7 @@ def test_folding(tabs: Tabs) -> None:
     before = ink(page)
     page.goto(f"{FIVE}&view=tree&step=180&node=1")
     ready(page)
-    expect(where(page)).to_contain_text("Node 1, ")
+    expect(node_number(page)).to_have_text("Node 1")
     button(page, "Fold").click()
     expect(button(page, "Unfold")).to_be_visible()
     page.wait_for_timeout(600)
@@ -228,29 +230,53 @@ def test_side_by_side_by_share_both_end_together(tabs: Tabs) -> None:
     assert [counters(page, pane)[0] for pane in (0, 1)] == totals
 
 
-@pytest.mark.parametrize("is_large", [False, True])
-@pytest.mark.parametrize(
-    ("width", "height"), [(1280, 720), (1280, 800), (1366, 768), (1920, 940), (1920, 1080)]
-)
-def test_side_by_side_nothing_covers_anything(
-    tabs: Tabs, width: int, height: int, is_large: bool
-) -> None:
-    viewport = {"width": width, "height": height}
-    page = ready(tabs.open("/lab?position=xo./ox./x.o+x&versus=minimax", viewport=viewport))
-    if is_large:
-        button(page, "Large text").click()
+def test_side_by_side_nothing_covers_anything_and_the_controls_stay(tabs: Tabs) -> None:
+    page = ready(tabs.open("/lab?position=xo./ox./x.o+x&versus=minimax", **PROJECTOR))
     page.keyboard.press("End")
-    controls = page.locator("#controls").bounding_box()
-    assert controls
-    for pane in page.locator("replay-pane").all():
-        parts = ("search-tree", "search-timeline", ".head", ".counters", ".now")
-        boxes = [pane.locator(part).bounding_box() for part in parts] + [controls]
-        for above, below in pairwise(boxes):
-            assert above
-            assert below
-            assert above["height"] > 0
-            assert above["y"] + above["height"] <= below["y"] + 0.5
-    look(page, f"lab-beside-{width}x{height}{'-large' if is_large else ''}")
+    for is_large in (False, True):
+        for width, height in ((1280, 720), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            controls = page.locator("#controls").bounding_box()
+            assert controls
+            assert controls["y"] + controls["height"] <= height
+            for pane in page.locator("replay-pane").all():
+                parts = ("search-tree", "search-timeline", ".head", ".counters", ".now")
+                boxes = [pane.locator(part).bounding_box() for part in parts]
+                if height == 1080:
+                    boxes.append(controls)  # nothing needs to scroll
+                for above, below in pairwise(boxes):
+                    assert above
+                    assert below
+                    assert above["height"] > 0
+                    assert above["y"] + above["height"] <= below["y"] + 0.5
+        look(page, f"lab-beside{'-large' if is_large else ''}")
+        button(page, "Large text").click()
+
+
+def test_large_text_hides_the_rarer_controls_behind_a_button(tabs: Tabs) -> None:
+    page = ready(tabs.open(FIVE, **PROJECTOR))
+    expect(button(page, "More")).to_be_hidden()
+    expect(button(page, "Copy link")).to_be_visible()
+    button(page, "Large text").click()
+    expect(button(page, "Copy link")).to_be_hidden()
+    button(page, "More").click()
+    expect(button(page, "More")).to_have_attribute("aria-expanded", "true")
+    expect(button(page, "Copy link")).to_be_visible()
+
+
+def test_scissors_stand_only_where_something_is_skipped(tabs: Tabs) -> None:
+    replay = make_replay(Position.parse("xo./.x./o.. x", CLASSIC))
+    cut = [node for node, why in enumerate(replay.columns.why) if why == "cut"]
+    empty = next(node for node in cut if str(node) not in replay.skipped)
+    full = next(node for node in cut if str(node) in replay.skipped)
+    for node, is_marked in ((empty, False), (full, True)):
+        page = ready(tabs.open(f"{FIVE}&step=999&node={node}"))
+        expect(node_number(page)).to_have_text(f"Node {node}")
+        has_class = "cut" in (sentence(page).get_attribute("class") or "").split()
+        assert has_class == is_marked
+        listed = page.locator("search-outline [aria-selected=true]")
+        assert ("cut-off" in listed.inner_text()) == is_marked
+        assert ("nothing is skipped" in sentence(page).inner_text()) != is_marked
 
 
 def test_a_link_reproduces_the_view(tabs: Tabs) -> None:
@@ -283,7 +309,7 @@ def test_back_and_forth_between_tabs(tabs: Tabs) -> None:
     expect(page).to_have_title("Reproduce: the lab of noughts")
     page.go_back()
     expect(page).to_have_title("Replay: the lab of noughts")
-    expect(where(page)).to_be_visible()
+    expect(headline(page)).to_be_visible()
     assert field(page, "step") == "7"
 
 
@@ -308,16 +334,20 @@ def test_too_large_says_what_to_do(tabs: Tabs) -> None:
     expect(words).to_contain_text("minimax needs more than 60,000 nodes here")
     expect(words).to_contain_text("set a depth limit, or begin at a later position")
     look(page, "lab-too-large")
+    button(page, "Look only two moves ahead").click()
+    expect(headline(page)).to_have_text("The search starts here.")
+    assert field(page, "depth") == "2"
+    page.go_back()
     button(page, "Choose a position or a depth …").click()
     page.locator("#depth").fill("3")
     button(page, "Search").click()
-    expect(where(page)).to_have_text("Node 0, the root, is entered.")
-    assert field(page, "depth") == "3"
+    expect(page).to_have_url(re.compile("depth=3"))
+    expect(headline(page)).to_be_visible()
 
 
 def test_a_position_of_ones_own(tabs: Tabs) -> None:
     tabs.excused.append("422")
-    page = ready(tabs.open("/lab"))
+    page = ready(tabs.open("/lab?tab=replay"))
     button(page, "Set up …").click()
     page.get_by_role("button", name="b2: empty").click()
     expect(page.locator("#position")).to_have_value(".../.x./... x")
@@ -327,7 +357,7 @@ def test_a_position_of_ones_own(tabs: Tabs) -> None:
     page.get_by_role("radio", name="O", exact=True).check()
     button(page, "Search").click()
     expect(page).to_have_url(re.compile(re.escape("position=.../.x./...+o")))
-    expect(page.locator(".verdict")).to_contain_text("a draw")
+    expect(page.locator(".result-words")).to_contain_text("a draw")
     expect(page.locator("#ready")).to_have_value("own")
 
 
@@ -342,12 +372,12 @@ def test_cancelling_cancels_what_is_being_looked_at(tabs: Tabs) -> None:
     button(page, "Set up …").click()
     page.locator("#position").fill("x../.../... o")
     button(page, "Search").click()
-    expect(page.locator("#position-progress")).to_have_text("Looking …")
+    expect(page.locator("#position-progress")).to_have_text("Checking …")
     button(page, "Cancel").click()
     held[0].continue_()
     page.wait_for_timeout(500)
     assert field(page, "position") == "xo./.x./o..+x"
-    expect(where(page)).to_have_text("Node 0, the root, is entered.")
+    expect(headline(page)).to_have_text("The search starts here.")
     page.unroute("**/api/lab/position")
     button(page, "Set up …").click()
     expect(page.locator("#position-progress")).to_be_empty()
@@ -363,7 +393,7 @@ def test_cancelling_cancels_what_is_being_looked_at(tabs: Tabs) -> None:
 def test_unknown_addresses_do_no_harm(tabs: Tabs) -> None:
     tabs.excused.append("422")
     page = ready(tabs.open(f"{FIVE}&step=99999&node=-4&open=a,-1,7,1e9&look=1,2&view=x&speed=-3"))
-    expect(where(page)).to_have_text("Node 0, the root, returns +1.")
+    expect(headline(page)).to_have_text("The search is done. Score: +1.")
     page = tabs.open("/lab?position=nonsense")
     expect(page.locator("#replay-problem-words")).to_contain_text("Cannot read the position")
     page = ready(tabs.open(f"{FIVE}&algorithm=bogus&versus=bogus&lock=bogus"))

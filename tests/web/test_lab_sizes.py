@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from noughts.lab.reproduce import CLAIMS
 from tests.web.browser import PHONE, button, look
-from tests.web.lab_view import field, ready, where
+from tests.web.lab_view import field, headline, node_number, ready
 
 if TYPE_CHECKING:
     from tests.web.browser import Tabs
@@ -38,7 +38,7 @@ def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> Non
     "path",
     [
         "/lab",
-        *(f"/lab?tab={tab}" for tab in ("compare", "exercises", "reproduce")),
+        *(f"/lab?tab={tab}" for tab in ("replay", "compare", "exercises", "reproduce")),
         "/lab/sheet?level=1&seed=2",
         "/lab/key?level=1&seed=2",
     ],
@@ -46,7 +46,7 @@ def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> Non
 def test_a_phone_never_scrolls_sideways(tabs: Tabs, path: str) -> None:
     page = tabs.open(path, **PHONE)
     if "tab=reproduce" in path:
-        expect(page.locator("#claims tbody tr")).to_have_count(len(CLAIMS))
+        expect(page.locator("#claims [data-claim]")).to_have_count(len(CLAIMS))
     elif path.startswith("/lab/"):
         expect(page.locator("section")).to_have_count(6)
     else:
@@ -57,9 +57,9 @@ def test_a_phone_never_scrolls_sideways(tabs: Tabs, path: str) -> None:
 
 def test_large_text(tabs: Tabs) -> None:
     page = ready(tabs.open("/lab?step=40", **PROJECTOR))
-    before = page.locator(".where").bounding_box()
+    before = page.locator(".headline").bounding_box()
     button(page, "Large text").click()
-    after = page.locator(".where").bounding_box()
+    after = page.locator(".headline").bounding_box()
     assert before
     assert after
     assert after["height"] > before["height"]
@@ -91,10 +91,10 @@ def test_a_click_chooses_a_node(tabs: Tabs) -> None:
     page.wait_for_timeout(300)
     box = page.locator("search-tree").bounding_box()
     assert box
-    before = where(page).inner_text()
+    before = node_number(page).inner_text()
     # The way to the current node is a straight line; the root is at its left end.
     for y in range(0, int(box["height"]), 12):
         page.mouse.click(box["x"] + 60, box["y"] + y)
-        if where(page).inner_text() != before:
+        if node_number(page).inner_text() != before:
             break
-    expect(where(page)).to_contain_text("Node 0, the root, is being searched")
+    expect(headline(page)).to_have_text("The search starts here.")

@@ -11,6 +11,7 @@ from noughts.answers.documents import Limits
 from noughts.answers.limits import MAX_SHEET
 from noughts.answers.menu import Nothing
 from noughts.answers.text_file import TextFile
+from noughts.core.notation import cell_name
 from noughts.lab.board_svg import board_svg
 from noughts.lab.exercises import (
     KINDS,
@@ -80,6 +81,7 @@ class ExerciseRequest:
 class ExerciseView(ExerciseDocument):
     """An exercise without its answers, and its picture."""
 
+    cell_names: tuple[str, ...]
     picture: str  # the board or the tree, as SVG
     tall_picture: str  # the tree for narrow screens; the board again where there is no tree
     is_tree: bool
@@ -125,10 +127,11 @@ def list_kinds(_: Nothing, __: Desk) -> ExerciseKindsView:
 def show_exercise(request: ExerciseRequest, _: Desk) -> ExerciseView:
     """One exercise; its answers stay here."""
     exercise = make_exercise(request.kind, request.level, request.seed)
-    document = exercise_document(exercise)
+    document, rules = exercise_document(exercise), exercise.position.rules
     values = {field.name: getattr(document, field.name) for field in fields(document)}
     return ExerciseView(
         **values,
+        cell_names=tuple(cell_name(cell, rules) for cell in range(rules.cells)),
         picture=_picture(exercise),
         tall_picture=_picture(exercise, is_tall=True),
         is_tree=bool(exercise.tree),

@@ -15,6 +15,7 @@ import signal
 import socket
 import struct
 import sys
+from contextlib import suppress
 from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -72,8 +73,9 @@ def _work(jobs: BinaryIO, answers: BinaryIO) -> None:
         answer = pickle.dumps(job())
     except BaseException as error:
         answer = _failure_message(error)
-    answers.write(struct.pack(">Q", len(answer)) + answer)
-    answers.flush()
+    with suppress(OSError):  # the server may have ended meanwhile
+        answers.write(struct.pack(">Q", len(answer)) + answer)
+        answers.flush()
     os._exit(0)
 
 

@@ -6,13 +6,17 @@ import { keep, recall } from "../memory.js";
 import { Chooser } from "./chooser.js";
 import { CompareTab } from "./compare-tab.js";
 import { ExercisesTab } from "./exercises-tab.js";
-import { readTab, TABS } from "./link.js";
+import { addressWith, fields, readTab, TABS } from "./link.js";
 import { fillAlgorithms, ReplayTab } from "./replay-tab.js";
 import { ReproduceTab } from "./reproduce-tab.js";
+import { lastMatch } from "./return-to-game.js";
+import { StartTab } from "./start-tab.js";
+import "./terms.js";
 
 /** @import { Tab } from "./link.js" */
 
 const TITLES = {
+	start: "Start",
 	replay: "Replay",
 	compare: "Compare",
 	exercises: "Exercises",
@@ -30,6 +34,7 @@ for (const game of family.games)
 
 const chooser = new Chooser();
 const tabs = {
+	start: new StartTab(),
 	replay: new ReplayTab(chooser),
 	compare: new CompareTab(chooser, family.algorithms),
 	exercises: new ExercisesTab(),
@@ -39,11 +44,11 @@ const tabs = {
 let current = null;
 
 function show() {
-	const tab = readTab();
+	const tab = readTab(fields());
 	if (current && current !== tab) tabs[current].close();
 	current = tab;
 	for (const name of TABS) find(`tab-${name}`, HTMLElement).hidden = name !== tab;
-	find("search", HTMLElement).hidden = tab === "exercises" || tab === "reproduce";
+	find("search", HTMLElement).hidden = tab !== "replay" && tab !== "compare";
 	for (const part of document.querySelectorAll("[data-for]")) {
 		if (part.id !== "lock-field")
 			/** @type {HTMLElement} */ (part).hidden =
@@ -59,21 +64,30 @@ function show() {
 	tabs[tab].open();
 }
 
-/** Where each tab was left, so that coming back finds it as it was. @type {Partial<Record<Tab, string>>} */
+/** The address at which each tab was left, for the way back. @type {Partial<Record<Tab, string>>} */
 const left = {};
-document.querySelector("nav.tabs")?.addEventListener("click", (event) => {
-	const link = event.target instanceof Element ? event.target.closest("a[data-tab]") : null;
-	if (
-		!(link instanceof HTMLAnchorElement) ||
-		/** @type {MouseEvent} */ (event).ctrlKey ||
-		/** @type {MouseEvent} */ (event).metaKey
-	)
-		return;
+
+/**
+ * Where a link of the page leads: a tab is as it was left, and replay and comparison show the same
+ * position.
+ * @param {HTMLAnchorElement} link
+ */
+function destination(link) {
+	const tab = /** @type {Tab | undefined} */ (link.dataset.tab);
+	if ((tab === "replay" || tab === "compare") && (left.replay || left.compare))
+		return addressWith(tab, chooser.search, left[tab]);
+	return (tab && left[tab]) ?? link.getAttribute("href");
+}
+
+document.addEventListener("click", (event) => {
+	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+	if (!(link instanceof HTMLAnchorElement) || link.target || event.ctrlKey || event.metaKey) return;
+	if (new URL(link.href).pathname !== "/lab") return;
 	event.preventDefault();
 	if (current) left[current] = location.pathname + location.search;
-	const tab = /** @type {Tab} */ (link.dataset.tab);
-	history.pushState(null, "", left[tab] ?? link.getAttribute("href"));
+	history.pushState(null, "", destination(link));
 	show();
+	scrollTo(0, 0);
 });
 addEventListener("popstate", show);
 
@@ -88,6 +102,8 @@ large.addEventListener("click", () => {
 	keep(LARGE, isLarge ? "1" : null);
 	setLarge(isLarge);
 });
+
+if (lastMatch()) find("back-to-game", HTMLAnchorElement).textContent = "Back to the game";
 
 const banner = find("connection", HTMLElement);
 connection.addEventListener("change", () => {

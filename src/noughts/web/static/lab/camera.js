@@ -5,10 +5,10 @@
  * view, so that a tree thousands of columns wide is not a hairline when all of it is seen.
  */
 
-export const LEAST_SCALE = 1 / 4000;
-export const MOST_SCALE = 3;
+export const MIN_SCALE = 1 / 4000;
+export const MAX_SCALE = 3;
 const MARGIN = 26;
-const FINE = 10_000;
+const PRECISION = 10_000; // steps of a column or level in an address
 
 /**
  * The measures of a tree: the distance of neighbours and of levels, and how many there are.
@@ -72,7 +72,7 @@ export class Camera {
 		const { slot, level, columns, levels } = this.measures;
 		const across = (this.across - 2 * MARGIN) / (columns * slot);
 		const along = (this.along - 2 * MARGIN) / (levels * level);
-		return Math.max(LEAST_SCALE, Math.min(1.4, across, Math.max(along, 0.05)));
+		return Math.max(MIN_SCALE, Math.min(1.4, across, Math.max(along, 0.05)));
 	}
 
 	/** Looks at everything. */
@@ -91,7 +91,7 @@ export class Camera {
 	zoom(factor, x = this.width / 2, y = this.height / 2) {
 		const [across, along] = this.isDown ? [x, y] : [y, x];
 		const [column, level] = [this.columnAt(across), this.levelAt(along)];
-		this.scale = Math.max(LEAST_SCALE, Math.min(MOST_SCALE, this.scale * factor));
+		this.scale = Math.max(MIN_SCALE, Math.min(MAX_SCALE, this.scale * factor));
 		this.column += column - this.columnAt(across);
 		this.level += level - this.levelAt(along);
 		this.#stayNear();
@@ -118,8 +118,8 @@ export class Camera {
 
 	/** Rests on numbers that an address can hold, so that a link shows the very same picture. */
 	settle() {
-		this.column = Math.round(this.column * FINE) / FINE;
-		this.level = Math.round(this.level * FINE) / FINE;
+		this.column = Math.round(this.column * PRECISION) / PRECISION;
+		this.level = Math.round(this.level * PRECISION) / PRECISION;
 		this.scale = Number(this.scale.toPrecision(6));
 	}
 
@@ -136,7 +136,7 @@ export class Camera {
 		const numbers = text.split(",").map(Number);
 		if (numbers.length !== 3 || !numbers.every(Number.isFinite) || numbers[2] <= 0) return false;
 		[this.column, this.level] = numbers;
-		this.scale = Math.max(LEAST_SCALE, Math.min(MOST_SCALE, numbers[2]));
+		this.scale = Math.max(MIN_SCALE, Math.min(MAX_SCALE, numbers[2]));
 		this.#stayNear();
 		return true;
 	}

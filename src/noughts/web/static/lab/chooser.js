@@ -7,30 +7,25 @@
 
 import { ask, Refusal, Task } from "../api.js";
 import { find, make, write } from "../elements.js";
+import { lastMatch, playLink } from "./return-to-game.js";
 
-/** @import { SetupCell, SetupView } from "./wire.js" */
+/** @import { PositionView, SetupCell, SetupView } from "./wire.js" */
 /** @import { Search } from "./link.js" */
 
 /** @type {[string, Search][]} */
 const READY = [
 	["The empty 3x3 board", { rules: "3x3k3", position: "", scoring: "unit", depth: "" }],
-	[
-		"Seven cells left (report E)",
-		{ rules: "3x3k3", position: "x../.o./... x", scoring: "depth", depth: "" },
-	],
-	[
-		"Six cells left (report D)",
-		{ rules: "3x3k3", position: "xx./.o./... o", scoring: "unit", depth: "" },
-	],
+	["Seven cells left", { rules: "3x3k3", position: "x../.o./... x", scoring: "depth", depth: "" }],
+	["Six cells left", { rules: "3x3k3", position: "xx./.o./... o", scoring: "unit", depth: "" }],
 	["Five cells left", { rules: "3x3k3", position: "xo./.x./o.. x", scoring: "unit", depth: "" }],
 	["Four cells left", { rules: "3x3k3", position: "xo./ox./..o x", scoring: "unit", depth: "" }],
 	["A win to find", { rules: "3x3k3", position: "x.o/.../... x", scoring: "depth", depth: "" }],
 	[
-		"4x4, two plies deep (report C)",
+		"4x4, two moves ahead",
 		{ rules: "4x4k4", position: "x.../.o../..../.... x", scoring: "heuristic", depth: "2" },
 	],
 	[
-		"A swap to find, one ply deep",
+		"A swap to find, one move ahead",
 		{ rules: "3x3k3s1", position: "xx./oo./... x 1,1,0,0 -", scoring: "heuristic", depth: "1" },
 	],
 ];
@@ -46,19 +41,21 @@ const scoringField = find("scoring", HTMLSelectElement);
 const depthField = find("depth", HTMLInputElement);
 const problem = find("position-problem", HTMLElement);
 const progress = find("position-progress", HTMLElement);
+const playLinkElement = find("play-position", HTMLAnchorElement);
 
 export class Chooser extends EventTarget {
 	/** @type {Search} */
 	search = { ...READY[0][1] };
-	#looking = new Task();
+	#checking = new Task();
+	#offering = new Task();
 
 	constructor() {
 		super();
 		READY.forEach(([title], i) => ready.append(make("option", { value: i }, title)));
 		ready.append(make("option", { value: "own", hidden: true }, "Your own position"));
 		ready.addEventListener("change", () => {
-			const chosen = READY[Number(ready.value)];
-			if (chosen) this.#become(chosen[1]);
+			const choice = READY[Number(ready.value)];
+			if (choice) this.#become(choice[1]);
 		});
 		find("choose-position", HTMLButtonElement).addEventListener("click", () => this.#open());
 		find("position-cancel", HTMLButtonElement).addEventListener("click", () => dialog.close());
@@ -71,7 +68,7 @@ export class Chooser extends EventTarget {
 			);
 		}
 		dialog.addEventListener("close", () => {
-			this.#looking.renew();
+			this.#checking.renew();
 			write(progress, "");
 		});
 		form.addEventListener("submit", (event) => {
@@ -86,8 +83,36 @@ export class Chooser extends EventTarget {
 	 */
 	show(search) {
 		this.search = search;
+		void this.#offerGame(search);
 		const same = READY.findIndex(([, other]) => JSON.stringify(other) === JSON.stringify(search));
 		ready.value = same < 0 ? "own" : String(same);
+	}
+
+	/**
+	 * Searches only so many moves ahead, with estimates at the end.
+	 * @param {string} depth
+	 */
+	limit(depth) {
+		this.#become({ ...this.search, scoring: "heuristic", depth });
+	}
+
+	/**
+	 * Links to the play page, if a game leads to the position.
+	 * @param {Search} search
+	 */
+	async #offerGame({ rules, position }) {
+		const signal = this.#offering.renew();
+		playLinkElement.hidden = true;
+		try {
+			/** @type {PositionView} */
+			const view = await ask("lab/position", { rules, position: position || null }, signal);
+			const link = playLink(view, lastMatch());
+			playLinkElement.hidden = link === null;
+			if (link) playLinkElement.href = link;
+		} catch (error) {
+			// Whoever shows the position says what is wrong with it.
+			if (!signal.aborted && !(error instanceof Refusal)) throw error;
+		}
 	}
 
 	/** @param {Search} search */
@@ -118,7 +143,7 @@ export class Chooser extends EventTarget {
 	 * @param {{ turn?: string, to_move?: string }} change
 	 */
 	async #change(change) {
-		const signal = this.#looking.renew();
+		const signal = this.#checking.renew();
 		const rules = rulesField.value.trim();
 		const position = textField.value.trim() || null;
 		try {
@@ -142,9 +167,9 @@ export class Chooser extends EventTarget {
 			scoring: scoringField.value,
 			depth: depthField.value,
 		};
-		const signal = this.#looking.renew();
+		const signal = this.#checking.renew();
 		write(problem, "");
-		write(progress, "Looking …");
+		write(progress, "Checking …");
 		try {
 			const { rules, position } = search;
 			await ask("lab/position", { rules, position: position || null }, signal);

@@ -2,8 +2,10 @@
 
 import { ask, Refusal } from "../api.js";
 import { draw, find, make, write } from "../elements.js";
+import { remark, summary } from "./compare-words.js";
 import { address, fields, readSearch, searchRequest } from "./link.js";
 import { save } from "./saving.js";
+import { term } from "./terms.js";
 
 /** @import { Chooser } from "./chooser.js" */
 /** @import { CounterView, StagesView } from "./wire.js" */
@@ -11,6 +13,7 @@ import { save } from "./saving.js";
 const table = find("compare-table", HTMLTableElement);
 const chart = find("compare-chart", HTMLElement);
 const words = find("compare-words", HTMLElement);
+const remarkText = find("compare-remark", HTMLElement);
 const problem = find("compare-problem", HTMLElement);
 const csv = find("compare-csv", HTMLButtonElement);
 const checks = find("compare-algorithms", HTMLElement);
@@ -41,8 +44,9 @@ export class CompareTab {
 	/** @type {CounterView[]} */
 	#rows = [];
 	/** @type {AbortController | null} */
-	#asking = null;
-	#shown = "";
+	#running = null;
+	/** What is compared, as a text. */
+	#shownSearch = "";
 	#shownStages = "";
 
 	/**
@@ -53,12 +57,14 @@ export class CompareTab {
 		this.#chooser = chooser;
 		for (const name of algorithms) {
 			const box = make("input", { type: "checkbox", value: name, checked: true });
-			checks.append(make("label", {}, box, ` ${name}`));
+			const about = term(`algorithm:${name}`, "?");
+			about.setAttribute("aria-label", `What is ${name}?`);
+			checks.append(make("span", {}, make("label", {}, box, ` ${name}`), about));
 		}
 		chooser.addEventListener("change", () => this.#isOpen && this.#go());
 		checks.addEventListener("change", () => this.#go());
 		find("compare-run", HTMLButtonElement).addEventListener("click", () => {
-			this.#shown = "";
+			this.#shownSearch = "";
 			this.#go();
 		});
 		csv.addEventListener("click", () => this.#save());
@@ -66,17 +72,17 @@ export class CompareTab {
 
 	open() {
 		this.#isOpen = true;
-		const asked = fields();
-		this.#chooser.show(readSearch(asked));
-		const wanted = asked.get("algorithms")?.split(",");
-		for (const box of this.#boxes()) box.checked = !wanted || wanted.includes(box.value);
+		const parts = fields();
+		this.#chooser.show(readSearch(parts));
+		const names = parts.get("algorithms")?.split(",");
+		for (const box of this.#boxes()) box.checked = !names || names.includes(box.value);
 		void this.#run();
 	}
 
 	close() {
 		this.#isOpen = false;
-		this.#asking?.abort();
-		this.#shown = "";
+		this.#running?.abort();
+		this.#shownSearch = "";
 	}
 
 	#boxes() {
@@ -84,14 +90,14 @@ export class CompareTab {
 	}
 
 	#go() {
-		const chosen = this.#chosen();
-		const isAll = chosen.length === this.#boxes().length;
-		const algorithms = isAll ? null : chosen.join(",");
+		const names = this.#algorithms();
+		const isAll = names.length === this.#boxes().length;
+		const algorithms = isAll ? null : names.join(",");
 		history.pushState(null, "", address({ tab: "compare", ...this.#chooser.search, algorithms }));
 		void this.#run();
 	}
 
-	#chosen() {
+	#algorithms() {
 		return this.#boxes()
 			.filter((box) => box.checked)
 			.map((box) => box.value);
@@ -100,56 +106,47 @@ export class CompareTab {
 	/** Asks for one algorithm after the other, so that each shows as soon as it is done. */
 	async #run() {
 		const { search } = this.#chooser;
-		const chosen = this.#chosen();
-		const wanted = JSON.stringify([search, chosen]);
-		if (wanted === this.#shown) return;
-		this.#asking?.abort();
-		const asking = new AbortController();
-		this.#asking = asking;
-		this.#shown = wanted;
+		const algorithms = this.#algorithms();
+		const key = JSON.stringify([search, algorithms]);
+		if (key === this.#shownSearch) return;
+		this.#running?.abort();
+		const running = new AbortController();
+		this.#running = running;
+		this.#shownSearch = key;
 		this.#rows = [];
+		write(remarkText, "");
 		problem.textContent = "";
 		this.#show(0);
 		void this.#stages(search.rules);
-		if (!chosen.length) {
+		if (!algorithms.length) {
 			write(words, "Tick at least one algorithm to compare.");
 			return;
 		}
 		try {
-			for (const algorithm of chosen) {
+			for (const algorithm of algorithms) {
 				write(words, `Running ${algorithm} …`);
 				const request = { ...searchRequest(search), algorithms: [algorithm] };
-				const answer = await ask("lab/compare", request, asking.signal);
+				const answer = await ask("lab/compare", request, running.signal);
 				this.#rows.push(...answer.rows);
 				this.#show(answer.max_nodes);
 			}
-			write(words, this.#summary());
+			write(words, summary(this.#rows));
+			write(remarkText, remark(this.#rows));
 		} catch (error) {
-			if (asking.signal.aborted) return;
+			if (running.signal.aborted) return;
 			if (!(error instanceof Refusal)) throw error;
 			problem.textContent = error.message;
 			write(words, "");
 		}
 	}
 
-	#summary() {
-		const done = this.#rows.filter((row) => row.finished);
-		if (!done.length) return "";
-		const most = done.reduce((a, b) => (b.nodes > a.nodes ? b : a));
-		const least = done.reduce((a, b) => (b.nodes < a.nodes ? b : a));
-		if (most === least) return "";
-		const times = most.nodes / least.nodes;
-		const factor = times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
-		return `${least.algorithm} needs ${factor} times fewer nodes than ${most.algorithm}.`;
-	}
-
-	/** @param {number} most */
-	#show(most) {
+	/** @param {number} maxNodes the limit of one algorithm */
+	#show(maxNodes) {
 		const body = table.tBodies[0];
 		const number = (/** @type {number} */ n) => n.toLocaleString("en");
 		body.replaceChildren(
 			...this.#rows.map((row) => {
-				const stopped = row.finished ? "" : ` (stopped at ${number(most)})`;
+				const stopped = row.finished ? "" : ` (stopped at ${number(maxNodes)})`;
 				const cells = [
 					row.value ?? "open",
 					row.move ?? "–",
@@ -177,8 +174,8 @@ export class CompareTab {
 		const { width, row: high, left, right } = BAR;
 		const height = Math.max(1, rows.length) * high + 30;
 		const room = width - left - right;
-		const most = Math.max(10, ...rows.map((row) => row.nodes));
-		const decades = Math.ceil(Math.log10(most));
+		const max = Math.max(10, ...rows.map((row) => row.nodes));
+		const decades = Math.ceil(Math.log10(max));
 		const along = (/** @type {number} */ n) => (Math.log10(Math.max(1, n)) / decades) * room;
 		const label = rows.map((row) => `${row.algorithm} ${row.nodes} nodes`).join(", ");
 		const shape = draw("svg", {
@@ -241,7 +238,7 @@ function showStages(view) {
 		stagesWords,
 		`${view.rules}: the same game counted three ways. The board has ${view.symmetries} ${plural}.`,
 	);
-	const most = Math.log10(Math.max(...view.stages.flatMap((stage) => stage.plies)) + 1);
+	const max = Math.log10(Math.max(...view.stages.flatMap((stage) => stage.plies)) + 1);
 	picture.replaceChildren(
 		...view.stages.flatMap((stage, i) => {
 			const before = view.stages[i - 1];
@@ -257,7 +254,7 @@ function showStages(view) {
 				{ class: `stage-card ${stage.name}` },
 				make("h3", {}, stage.name),
 				make("p", { class: "total" }, stage.total.toLocaleString("en")),
-				plies(stage.plies, most),
+				plies(stage.plies, max),
 				make("figcaption", {}, stage.words),
 			);
 			return before ? [arrow, card] : [card];
@@ -267,17 +264,17 @@ function showStages(view) {
 
 /**
  * @param {number[]} counts
- * @param {number} most the logarithm of the largest
+ * @param {number} max the logarithm of the largest
  */
-function plies(counts, most) {
+function plies(counts, max) {
 	const [width, height, step] = [counts.length * 26, 120, 26];
 	const shape = draw("svg", {
 		viewBox: `0 0 ${width} ${height + 20}`,
 		role: "img",
-		"aria-label": `By ply: ${counts.join(", ")}`,
+		"aria-label": `By number of moves played: ${counts.join(", ")}`,
 	});
 	counts.forEach((count, ply) => {
-		const high = Math.max(2, (Math.log10(count + 1) / most) * height);
+		const high = Math.max(2, (Math.log10(count + 1) / max) * height);
 		const bar = draw("rect", {
 			class: "bar",
 			x: ply * step + 3,
@@ -286,7 +283,7 @@ function plies(counts, most) {
 			height: high,
 			rx: 3,
 		});
-		bar.append(draw("title", {}, `ply ${ply}: ${count.toLocaleString("en")}`));
+		bar.append(draw("title", {}, `after ${ply} moves: ${count.toLocaleString("en")}`));
 		const at = { class: "axis", x: ply * step + step / 2, y: height + 16, "text-anchor": "middle" };
 		shape.append(bar, draw("text", at, String(ply)));
 	});

@@ -1,4 +1,8 @@
-/** The whole view in the address: `/lab?tab=replay&position=…&algorithm=…&step=…`. */
+/**
+ * The whole view in the address: `/lab?tab=replay&position=…&algorithm=…&step=…`.
+ *
+ * `/lab` alone is the front door. An address with a position and without a tab is a replay of it.
+ */
 
 /**
  * @typedef {object} Search what is searched, and how
@@ -8,14 +12,13 @@
  * @property {string} depth empty for none
  */
 
-export const TABS = /** @type {const} */ (["replay", "compare", "exercises", "reproduce"]);
+export const TABS = /** @type {const} */ (["start", "replay", "compare", "exercises", "reproduce"]);
 /** @typedef {typeof TABS[number]} Tab */
 
 const MAX_DEPTH = 225; // plies: as many as the largest board has cells
 
 /** Defaults: left out of an address. */
-const USUAL = /** @type {Record<string, string>} */ ({
-	tab: "replay",
+const DEFAULTS = /** @type {Record<string, string>} */ ({
 	rules: "3x3k3",
 	position: "",
 	scoring: "unit",
@@ -27,10 +30,14 @@ export function fields() {
 	return new URLSearchParams(location.search);
 }
 
-/** @returns {Tab} */
-export function readTab() {
-	const tab = fields().get("tab");
-	return TABS.find((name) => name === tab) ?? "replay";
+/**
+ * @param {URLSearchParams} from
+ * @returns {Tab}
+ */
+export function readTab(from) {
+	const tab = from.get("tab");
+	const rest = [...from.keys()].filter((name) => name !== "tab" && name !== "large");
+	return TABS.find((name) => name === tab) ?? (rest.length ? "replay" : "start");
 }
 
 /**
@@ -38,7 +45,7 @@ export function readTab() {
  * @returns {Search}
  */
 export function readSearch(from) {
-	const text = (/** @type {string} */ name) => from.get(name) ?? USUAL[name];
+	const text = (/** @type {string} */ name) => from.get(name) ?? DEFAULTS[name];
 	return {
 		rules: text("rules"),
 		position: text("position"),
@@ -50,18 +57,18 @@ export function readSearch(from) {
 /**
  * A whole number from a text, limited to a range.
  * @param {string} text
- * @param {number} least
- * @param {number} most
- * @param {string} otherwise what it is if no number was written
+ * @param {number} min
+ * @param {number} max
+ * @param {string} fallback where the text is no number
  */
-export function whole(text, least, most, otherwise) {
+export function whole(text, min, max, fallback) {
 	const number = Math.floor(Number(text));
-	if (!text.trim() || Number.isNaN(number)) return otherwise;
-	return String(Math.min(most, Math.max(least, number)));
+	if (!text.trim() || Number.isNaN(number)) return fallback;
+	return String(Math.min(max, Math.max(min, number)));
 }
 
 /**
- * What the server is asked.
+ * A search as the server reads it.
  * @param {Search} search
  */
 export function searchRequest({ rules, position, scoring, depth }) {
@@ -69,7 +76,7 @@ export function searchRequest({ rules, position, scoring, depth }) {
 }
 
 /**
- * What an address asks the server to record: one search, or two.
+ * The recordings that an address shows: one search, or two.
  * @param {URLSearchParams} from
  */
 export function recordingRequests(from) {
@@ -79,17 +86,31 @@ export function recordingRequests(from) {
 }
 
 /**
- * @param {Record<string, string | number | null | undefined>} parts
+ * @param {{tab: Tab} & Record<string, string | number | null | undefined>} parts
  * @returns {string}
  */
 export function address(parts) {
-	const shown = Object.entries(parts)
+	const texts = Object.entries(parts)
 		.filter(
 			([name, value]) =>
-				value !== null && value !== undefined && String(value) !== (USUAL[name] ?? ""),
+				value !== null && value !== undefined && String(value) !== (DEFAULTS[name] ?? ""),
 		)
 		.map(([name, value]) => `${name}=${readable(String(value))}`);
-	return shown.length ? `/lab?${shown.join("&")}` : "/lab";
+	return `/lab?${texts.join("&")}`;
+}
+
+/**
+ * The address of a tab that shows the position of another one.
+ * @param {"replay" | "compare"} tab
+ * @param {Search} search that is on show
+ * @param {string | undefined} left the address at which the tab was left, if it was open before
+ */
+export function addressWith(tab, search, left) {
+	if (left) {
+		const before = readSearch(new URLSearchParams(left.split("?")[1] ?? ""));
+		if (JSON.stringify(before) === JSON.stringify(search)) return left;
+	}
+	return address({ tab, ...search });
 }
 
 /**

@@ -10,14 +10,14 @@ import { scoreText } from "./replay-model.js";
 
 /** @import { Replay } from "./replay-model.js" */
 
-const MOST = 40;
+const MAX_ITEMS = 40;
 
 export class SearchOutline extends HTMLElement {
 	/** @type {Replay | null} */
 	#replay = null;
 	#step = 0;
 	#node = 0;
-	#list = make("ul", { role: "tree", "aria-label": "Nodes around the chosen one" });
+	#list = make("ul", { role: "tree", "aria-label": "Boards near this one" });
 
 	connectedCallback() {
 		if (this.#list.isConnected) return;
@@ -65,14 +65,14 @@ export class SearchOutline extends HTMLElement {
 	 */
 	#item(node, isExpanded) {
 		const replay = /** @type {Replay} */ (this.#replay);
-		const isChosen = node === this.#node;
+		const isSelected = node === this.#node;
 		const hasChildren = this.#entered(node).length > 0;
 		const item = make("li", {
 			role: "treeitem",
 			"data-node": node,
 			"aria-level": replay.depth[node] + 1,
-			"aria-selected": String(isChosen),
-			tabindex: isChosen ? 0 : -1,
+			"aria-selected": String(isSelected),
+			tabindex: isSelected ? 0 : -1,
 			"aria-expanded": hasChildren ? String(isExpanded) : null,
 		});
 		item.style.setProperty("--level", String(replay.depth[node]));
@@ -80,7 +80,7 @@ export class SearchOutline extends HTMLElement {
 		const isDone = replay.hasReturned(node, this.#step);
 		const why = isDone ? replay.why(node) : "all";
 		const sign = {
-			cut: "cut-off",
+			cut: replay.skipped(node).length ? "cut-off" : "",
 			table: "table hit",
 			twin: "symmetric twin",
 			end: "end",
@@ -150,8 +150,8 @@ export class SearchOutline extends HTMLElement {
  */
 function nearby(nodes, node) {
 	const at = Math.max(0, nodes.indexOf(node));
-	const from = Math.max(0, Math.min(nodes.length - MOST, at - MOST / 2));
-	return nodes.slice(from, from + MOST);
+	const from = Math.max(0, Math.min(nodes.length - MAX_ITEMS, at - MAX_ITEMS / 2));
+	return nodes.slice(from, from + MAX_ITEMS);
 }
 
 customElements.define("search-outline", SearchOutline);

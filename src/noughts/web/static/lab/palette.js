@@ -26,14 +26,14 @@ export function readPalette(element) {
 	const probe = document.createElement("span");
 	probe.hidden = true;
 	element.append(probe);
-	const found = Object.fromEntries(
+	const palette = Object.fromEntries(
 		NAMES.map((name) => {
 			probe.style.color = `var(--${name})`;
 			return [name, getComputedStyle(probe).color];
 		}),
 	);
 	probe.remove();
-	return /** @type {Palette} */ (found);
+	return /** @type {Palette} */ (palette);
 }
 
 /**

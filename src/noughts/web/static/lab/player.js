@@ -3,20 +3,20 @@
 const MIN_SPEED = 0.5;
 const MAX_SPEED = 5000;
 /** After a long pause of the browser the replay continues without catching up. */
-const LONGEST_FRAME = 0.1;
+const MAX_FRAME = 0.1;
 
 export class Player {
 	isPlaying = false;
 	/** Steps a second. */
 	speed = 4;
-	#owed = 0;
+	#fraction = 0;
 	#last = 0;
 
 	/** @param {number} now in milliseconds */
 	play(now) {
 		this.isPlaying = true;
 		this.#last = now;
-		this.#owed = 1; // the first step comes at once
+		this.#fraction = 1; // the first step comes at once
 	}
 
 	pause() {
@@ -29,11 +29,11 @@ export class Player {
 	 */
 	due(now) {
 		if (!this.isPlaying) return 0;
-		const seconds = Math.min(LONGEST_FRAME, Math.max(0, (now - this.#last) / 1000));
+		const seconds = Math.min(MAX_FRAME, Math.max(0, (now - this.#last) / 1000));
 		this.#last = now;
-		this.#owed += seconds * this.speed;
-		const whole = Math.floor(this.#owed);
-		this.#owed -= whole;
+		this.#fraction += seconds * this.speed;
+		const whole = Math.floor(this.#fraction);
+		this.#fraction -= whole;
 		return whole;
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * Recordings from the server. Those that the address asks for are asked for at once, while the rest
- * of the page is still on its way.
+ * Recordings from the server. Those of the address are requested at once, while the rest of the
+ * page is still loading.
  */
 
 import { ask } from "../api.js";
@@ -18,15 +18,15 @@ const early = new Map();
  */
 export function fetchRecording(request, signal) {
 	const key = JSON.stringify(request);
-	const begun = early.get(key);
+	const recording = early.get(key);
 	early.delete(key);
-	return begun ?? ask("lab/recording", request, signal);
+	return recording ?? ask("lab/recording", request, signal);
 }
 
-if (readTab() === "replay") {
+if (readTab(fields()) === "replay" && !fields().has("guide")) {
 	for (const request of recordingRequests(fields())) {
-		const begun = ask("lab/recording", request);
-		begun.catch(() => {}); // the error is reported to the caller of fetch
-		early.set(JSON.stringify(request), begun);
+		const recording = ask("lab/recording", request);
+		recording.catch(() => {}); // the error is reported to the caller of fetchRecording
+		early.set(JSON.stringify(request), recording);
 	}
 }

@@ -2,7 +2,7 @@
  * A recorded search, to be looked at from any step.
  *
  * A step is one event: a node is entered, or returns. A node without children does both at once.
- * What is asked of a step costs the same wherever it is: nothing is played forward.
+ * Looking at a step costs the same wherever it is: nothing is played forward.
  */
 
 /** @import { ReplayView } from "./wire.js" */
@@ -34,7 +34,7 @@ export class Replay {
 		for (let n = 0; n < this.count; n++) {
 			if (parent[n] >= 0) this.childList[next[parent[n]]++] = n;
 		}
-		const inner = last.reduce((found, at, n) => found + Number(at > n), 0);
+		const inner = last.reduce((count, at, n) => count + Number(at > n), 0);
 		this.steps = this.count + inner;
 		this.enterStep = new Int32Array(this.count);
 		this.leaveStep = new Int32Array(this.count);
@@ -163,9 +163,9 @@ export class Replay {
 	 */
 	path(node) {
 		/** @type {number[]} */
-		const found = [];
-		for (let n = node; n >= 0; n = this.parent[n]) found.push(n);
-		return found.reverse();
+		const path = [];
+		for (let n = node; n >= 0; n = this.parent[n]) path.push(n);
+		return path.reverse();
 	}
 
 	/**
@@ -204,14 +204,14 @@ export class Replay {
 	}
 
 	/**
-	 * The first step after `step` that `isWanted` accepts; the last step if there is none.
+	 * The first step after `step` that `matches` accepts; the last step if there is none.
 	 * @param {number} step
-	 * @param {(node: number, isLeaving: boolean) => boolean} isWanted
+	 * @param {(node: number, isLeaving: boolean) => boolean} matches
 	 */
-	seek(step, isWanted) {
+	seek(step, matches) {
 		for (let at = step + 1; at < this.steps; at++) {
 			const node = this.nodeAt[at];
-			if (isWanted(node, this.leaveStep[node] === at)) return at;
+			if (matches(node, this.leaveStep[node] === at)) return at;
 		}
 		return this.steps - 1;
 	}

@@ -3,6 +3,8 @@
 import { smallBoard } from "../drawing.js";
 import { make, write } from "../elements.js";
 import { scoreText } from "./replay-model.js";
+import { headline, reason, resultWords } from "./replay-words.js";
+import { term } from "./terms.js";
 import "./outline.js";
 import "./timeline.js";
 import "./tree-picture.js";
@@ -12,13 +14,14 @@ import "./tree-picture.js";
 /** @import { SearchTimeline } from "./timeline.js" */
 /** @import { SearchOutline } from "./outline.js" */
 
+/** The name of each counter, its word in the glossary, and its title. */
 const COUNTERS = /** @type {const} */ ([
-	["nodes", "Nodes"],
-	["leaves", "Leaves"],
-	["cutoffs", "Cut-offs"],
-	["hits", "Table hits"],
+	["nodes", "node", "Nodes"],
+	["leaves", "leaf", "Leaves"],
+	["cutoffs", "cutoff", "Cut-offs"],
+	["hits", "hit", "Table hits"],
 ]);
-/** How often the words follow while the search runs. */
+/** Milliseconds between changes of the words while the search runs. */
 const WORDS_EVERY = 200;
 
 export class ReplayPane extends HTMLElement {
@@ -29,9 +32,10 @@ export class ReplayPane extends HTMLElement {
 	#timeline = /** @type {SearchTimeline} */ (document.createElement("search-timeline"));
 	#outline = /** @type {SearchOutline} */ (document.createElement("search-outline"));
 	#title = make("h2");
-	#verdict = make("p", { class: "verdict" });
+	#result = make("p", { class: "result-words" });
 	#board = make("div", { class: "at-board" });
-	#where = make("p", { class: "where" });
+	#headline = make("p", { class: "headline" });
+	#number = make("p", { class: "number soft" });
 	#window = make("dl", { class: "window" });
 	#sentence = make("p", { class: "sentence" });
 	#talk = make("div", { class: "talk", role: "status", "aria-atomic": "true" });
@@ -40,33 +44,36 @@ export class ReplayPane extends HTMLElement {
 	#counters = make("dl", { class: "counters" });
 	/** @type {Record<string, HTMLElement>} */
 	#figures = {};
-	#spoken = 0;
+	/** When the words were last written. */
+	#written = 0;
 	#shownBoard = "";
 
 	connectedCallback() {
 		if (this.#title.isConnected) return;
-		for (const [name, title] of COUNTERS) {
+		for (const [name, word, title] of COUNTERS) {
 			this.#figures[name] = make("dd", {}, "0");
-			this.#counters.append(make("div", {}, make("dt", {}, title), this.#figures[name]));
+			this.#counters.append(
+				make("div", {}, make("dt", {}, term(word, title)), this.#figures[name]),
+			);
 		}
 		this.tree.setAttribute("role", "group");
 		this.tree.setAttribute("tabindex", "0");
 		this.tree.setAttribute(
 			"aria-label",
-			"Picture of the search tree: arrow keys move it, plus and minus zoom. The list of nodes has the same content as text.",
+			"Picture of the search tree: arrow keys move it, plus and minus zoom. The list of boards says the same in words.",
 		);
-		this.#talk.append(this.#where, this.#sentence);
-		const acts = make("div", { class: "row" }, this.#origin, this.#fold);
+		this.#talk.append(this.#headline, this.#sentence);
+		const acts = make("div", { class: "row" }, this.#number, this.#origin, this.#fold);
 		const info = make(
 			"div",
 			{ class: "info" },
-			make("div", { class: "head" }, this.#title, this.#verdict),
+			make("div", { class: "head" }, this.#title, this.#result),
 			this.#counters,
 			make("div", { class: "now" }, this.#board, this.#window, this.#talk, acts),
 			make(
 				"details",
 				{ class: "around", open: true },
-				make("summary", {}, "Nodes around it"),
+				make("summary", {}, "Boards near this one, as a list"),
 				this.#outline,
 			),
 		);
@@ -98,19 +105,18 @@ export class ReplayPane extends HTMLElement {
 		});
 	}
 
-	/** The node that the words are about: the chosen one, or where the search is. */
+	/** The node that the words are about: the selected one, or where the search is. */
 	get node() {
 		if (!this.replay) return 0;
-		return this.tree.state.chosen ?? this.replay.nodeAt[this.step];
+		return this.tree.state.selected ?? this.replay.nodeAt[this.step];
 	}
 
 	/** @param {Replay} replay */
 	show(replay) {
 		this.replay = replay;
 		this.step = 0;
-		const { algorithm, value, move, nodes } = replay.view;
-		this.#title.textContent = algorithm;
-		this.#verdict.textContent = `${value}${move ? `, by ${move}` : ""}; ${nodes.toLocaleString("en")} ${nodes === 1 ? "node" : "nodes"} in all`;
+		this.#title.replaceChildren(term(`algorithm:${replay.view.algorithm}`, replay.view.algorithm));
+		this.#result.textContent = resultWords(replay.view);
 		this.#shownBoard = "";
 		this.tree.show(replay);
 		this.#timeline.show(replay);
@@ -125,13 +131,13 @@ export class ReplayPane extends HTMLElement {
 		if (!this.replay) return;
 		this.step = this.replay.clamp(step);
 		this.tree.state.step = this.step;
-		if (!isRunning || this.tree.state.chosen !== null) this.tree.state.chosen = null;
+		if (!isRunning || this.tree.state.selected !== null) this.tree.state.selected = null;
 		this.#words(isRunning);
 	}
 
 	/** @param {number | null} node */
 	choose(node) {
-		this.tree.state.chosen = node === this.replay?.nodeAt[this.step] ? null : node;
+		this.tree.state.selected = node === this.replay?.nodeAt[this.step] ? null : node;
 		this.tree.invalidate();
 		this.#words(false);
 		this.#tell("look");
@@ -164,8 +170,8 @@ export class ReplayPane extends HTMLElement {
 		write(this.#figures.cutoffs, replay.cutoffs[step].toLocaleString("en"));
 		write(this.#figures.hits, replay.hits[step].toLocaleString("en"));
 		const now = performance.now();
-		if (isRunning && now - this.#spoken < WORDS_EVERY) return;
-		this.#spoken = now;
+		if (isRunning && now - this.#written < WORDS_EVERY) return;
+		this.#written = now;
 		// A running replay is not read aloud; a single step is.
 		this.#talk.setAttribute("aria-live", isRunning ? "off" : "polite");
 		const { node } = this;
@@ -180,25 +186,10 @@ export class ReplayPane extends HTMLElement {
 		const { view } = replay;
 		const isDone = replay.hasReturned(node, step);
 		const isInner = replay.last[node] > node;
-		const mover = replay.turn(node).toUpperCase();
-		const isNow = node === replay.nodeAt[step];
-		const arrived = replay.move(node) ? `after ${replay.move(node)}` : "the root";
-		const deed = isDone
-			? isInner
-				? "returns"
-				: "is worth"
-			: isNow
-				? "is entered"
-				: "is being searched";
-		const score = isDone ? ` ${scoreText(replay.score[node], view.infinity)}` : "";
-		write(this.#where, `Node ${node}, ${arrived}, ${deed}${score}.`);
-		write(
-			this.#sentence,
-			isDone
-				? replay.sentence(node)
-				: `${mover} is to move${mover === "X" ? " and wants the largest score." : " and wants the smallest score."}`,
-		);
-		this.#sentence.classList.toggle("cut", isDone && replay.why(node) === "cut");
+		write(this.#headline, headline(replay, node, step));
+		write(this.#number, `Node ${node}`);
+		write(this.#sentence, reason(replay, node, step));
+		this.#sentence.classList.toggle("cut", isDone && replay.skipped(node).length > 0);
 		const board = replay.board(node);
 		if (this.#shownBoard !== `${node} ${board}`) {
 			this.#shownBoard = `${node} ${board}`;
@@ -220,7 +211,7 @@ export class ReplayPane extends HTMLElement {
 		const best = replay.bestAt(node, this.step);
 		const { alpha_from: alphas, beta_from: betas } = replay.view.columns;
 		const source = (/** @type {number} */ from) =>
-			from < 0 ? "" : `from ${replay.move(from)} at node ${replay.parent[from]}`;
+			from < 0 ? "" : `by ${replay.move(from)} at node ${replay.parent[from]}`;
 		const rows = [];
 		if (window) {
 			rows.push([
@@ -250,7 +241,7 @@ export class ReplayPane extends HTMLElement {
 				make(
 					"div",
 					{ class: name },
-					make("dt", {}, title),
+					make("dt", {}, term(name, title)),
 					make("dd", {}, make("b", {}, figure), make("small", {}, from)),
 				),
 			),
@@ -268,7 +259,7 @@ export class ReplayPane extends HTMLElement {
 		const replay = /** @type {Replay} */ (this.replay);
 		const { alpha, beta } = replay.view.columns;
 		const onEntry = side === "x" ? alpha?.[node] : beta?.[node];
-		return bound === onEntry ? above : "from here";
+		return bound === onEntry ? above : "by a move from here";
 	}
 }
 

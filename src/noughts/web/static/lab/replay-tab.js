@@ -3,6 +3,7 @@
 import { askForFile, Refusal } from "../api.js";
 import { find, make, write } from "../elements.js";
 import { listenToCommands } from "./commands.js";
+import { Guide } from "./guide.js";
 import { address, fields, readSearch, searchRequest } from "./link.js";
 import { Player, placeOf, speedAt } from "./player.js";
 import { fetchRecording } from "./recordings.js";
@@ -14,9 +15,12 @@ import "./replay-pane.js";
 /** @import { Chooser } from "./chooser.js" */
 /** @import { ReplayPane } from "./replay-pane.js" */
 
-const SMALL_TREE = 60;
-const USUAL_SPEED = 4;
-const WRITE_EVERY = 400;
+/** The depth that is offered where a whole search is too large. */
+const SHALLOW = 2;
+const SMALL_TREE = 60; // nodes that can all be shown with their boards, where there is room
+const ROOM_FOR_BOARDS = 640; // pixels
+const DEFAULT_SPEED = 4;
+const WRITE_EVERY = 400; // milliseconds between changes of the address
 
 /** @type {Record<string, string>} */
 const KEYS = {
@@ -46,7 +50,9 @@ const speedField = find("speed", HTMLInputElement);
 const speedWords = find("speed-words", HTMLElement);
 const problem = find("replay-problem", HTMLElement);
 const problemWords = find("replay-problem-words", HTMLElement);
+const shallowButton = find("replay-shallow", HTMLButtonElement);
 const controls = find("controls", HTMLElement);
+const moreButton = find("more", HTMLButtonElement);
 const playButton = find("play", HTMLButtonElement);
 
 export class ReplayTab {
@@ -55,9 +61,12 @@ export class ReplayTab {
 	player = new Player();
 	#chooser;
 	#isOpen = false;
+	#guide = new Guide();
 	/** @type {AbortController | null} */
-	#asking = null;
-	#shown = "";
+	#loading = null;
+	/** The search on show, as a text. */
+	#shownSearch = "";
+	/** When the address was last written. */
 	#written = 0;
 	#isWriteDue = false;
 	#isFresh = false;
@@ -73,7 +82,9 @@ export class ReplayTab {
 		lockField.addEventListener("change", () => this.#write());
 		speedField.addEventListener("input", () => this.#setSpeed(speedAt(Number(speedField.value))));
 		this.#listen();
-		this.#setSpeed(USUAL_SPEED);
+		this.#guide.addEventListener("step", () => this.#showGuideStep());
+		this.#guide.addEventListener("end", () => this.#endGuide());
+		this.#setSpeed(DEFAULT_SPEED);
 		const frame = (/** @type {number} */ now) => {
 			if (this.#isOpen) this.#frame(now);
 			requestAnimationFrame(frame);
@@ -83,20 +94,54 @@ export class ReplayTab {
 
 	open() {
 		this.#isOpen = true;
-		const asked = fields();
-		this.#chooser.show(readSearch(asked));
-		choose(algorithmField, asked.get("algorithm"), "alphabeta");
-		choose(versusField, asked.get("versus"), "");
-		choose(lockField, asked.get("lock"), "nodes");
-		const speed = Number(asked.get("speed"));
+		this.#guide.close();
+		const parts = fields();
+		if (parts.has("guide")) {
+			void this.#openGuide(Number(parts.get("guide")));
+			return;
+		}
+		this.#chooser.show(readSearch(parts));
+		select(algorithmField, parts.get("algorithm"), "alphabeta");
+		select(versusField, parts.get("versus"), "");
+		select(lockField, parts.get("lock"), "nodes");
+		const speed = Number(parts.get("speed"));
 		if (speed > 0) this.#setSpeed(Math.min(5000, speed));
-		this.#search({ isNew: false });
+		void this.#search({ isNew: false });
 	}
 
 	close() {
 		this.#isOpen = false;
+		this.#guide.close();
 		this.player.pause();
-		this.#asking?.abort();
+		this.#loading?.abort();
+	}
+
+	// ---- the guide ---------------------------------------------------------------------------------
+
+	/** @param {number} place */
+	async #openGuide(place) {
+		const { rules, position, algorithm } = await this.#guide.load();
+		if (!this.#isOpen) return;
+		this.#chooser.show({ rules, position, scoring: "unit", depth: "" });
+		select(algorithmField, algorithm, "alphabeta");
+		select(versusField, "", "");
+		await this.#search({ isNew: false });
+		if (this.#isOpen) this.#guide.show(place);
+	}
+
+	#showGuideStep() {
+		const [pane] = this.panes;
+		const { step } = this.#guide;
+		if (!pane?.replay || !step) return;
+		const { enterStep, leaveStep } = pane.replay;
+		pane.goTo((step.is_return ? leaveStep : enterStep)[step.node]);
+		pane.tree.fit();
+		this.#write();
+	}
+
+	#endGuide() {
+		this.#guide.close();
+		history.pushState(null, "", this.#address());
 	}
 
 	// ---- getting it --------------------------------------------------------------------------------
@@ -105,48 +150,51 @@ export class ReplayTab {
 	async #search({ isNew }) {
 		this.pause();
 		const names = [algorithmField.value, versusField.value].filter(Boolean);
-		const wanted = JSON.stringify([this.#chooser.search, names]);
-		if (wanted === this.#shown) {
+		const search = JSON.stringify([this.#chooser.search, names]);
+		if (search === this.#shownSearch) {
 			if (!isNew) this.#restore();
 			return;
 		}
-		this.#asking?.abort();
-		const asking = new AbortController();
-		this.#asking = asking;
+		this.#loading?.abort();
+		const loading = new AbortController();
+		this.#loading = loading;
 		panes.setAttribute("aria-busy", "true");
 		problem.hidden = true;
 		const request = searchRequest(this.#chooser.search);
 		try {
 			const views = await Promise.all(
-				names.map((algorithm) => fetchRecording({ ...request, algorithm }, asking.signal)),
+				names.map((algorithm) => fetchRecording({ ...request, algorithm }, loading.signal)),
 			);
 			this.#show(views.map((view) => new Replay(view)));
-			this.#shown = wanted;
+			this.#shownSearch = search;
 			if (isNew) history.pushState(null, "", this.#address());
 			else this.#restore();
 		} catch (error) {
-			if (asking.signal.aborted) return;
+			if (loading.signal.aborted) return;
 			if (!(error instanceof Refusal)) throw error;
-			this.#shown = "";
+			this.#shownSearch = "";
 			this.#refuse(error.message);
 			if (isNew)
 				history.pushState(
 					null,
 					"",
 					address({
+						tab: "replay",
 						...this.#chooser.search,
 						algorithm: algorithmField.value,
 						versus: versusField.value || null,
 					}),
 				);
 		} finally {
-			if (this.#asking === asking) panes.removeAttribute("aria-busy");
+			if (this.#loading === loading) panes.removeAttribute("aria-busy");
 		}
 	}
 
 	/** @param {string} sentence */
 	#refuse(sentence) {
 		problemWords.textContent = sentence;
+		const depth = Number(this.#chooser.search.depth);
+		shallowButton.hidden = depth > 0 && depth <= SHALLOW;
 		problem.hidden = false;
 		panes.hidden = true;
 		controls.hidden = true;
@@ -168,7 +216,9 @@ export class ReplayTab {
 			);
 		}
 		find("lock-field", HTMLElement).hidden = replays.length < 2;
-		const isSmall = Math.max(...replays.map((replay) => replay.count)) <= SMALL_TREE;
+		const isSmall =
+			panes.clientWidth >= ROOM_FOR_BOARDS &&
+			Math.max(...replays.map((replay) => replay.count)) <= SMALL_TREE;
 		this.panes.forEach((pane, i) => {
 			pane.show(replays[i]);
 			pane.tree.setView(isSmall ? "tree" : "path");
@@ -185,13 +235,15 @@ export class ReplayTab {
 	// ---- the address -------------------------------------------------------------------------------
 
 	#address() {
+		if (this.#guide.place) return address({ tab: "replay", guide: this.#guide.place });
 		return address({
+			tab: "replay",
 			...this.#chooser.search,
 			algorithm: algorithmField.value === "alphabeta" ? null : algorithmField.value,
 			versus: versusField.value || null,
 			lock: versusField.value && lockField.value !== "nodes" ? lockField.value : null,
 			...viewFields(this.panes),
-			speed: this.player.speed === USUAL_SPEED ? null : this.player.speed,
+			speed: this.player.speed === DEFAULT_SPEED ? null : this.player.speed,
 		});
 	}
 
@@ -219,7 +271,7 @@ export class ReplayTab {
 			this.#isFresh = false;
 			performance.mark("replay-shown"); // the benchmark looks for it
 		}
-		if (this.#isWriteDue && now - this.#written > WRITE_EVERY && this.#shown) {
+		if (this.#isWriteDue && now - this.#written > WRITE_EVERY && this.#shownSearch) {
 			this.#isWriteDue = false;
 			this.#written = now;
 			history.replaceState(null, "", this.#address());
@@ -375,11 +427,19 @@ export class ReplayTab {
 			"save-dot": () => void this.#export("dot"),
 			"save-json": () => void this.#export("json"),
 			"copy-link": () => void this.#copyLink(),
+			more: () => this.#toggleMore(),
 		};
-		listenToCommands(acts, KEYS, () => this.#isOpen && !controls.hidden);
+		listenToCommands(acts, KEYS, () => this.#isOpen && !controls.hidden && !this.#guide.place);
 		find("replay-empty", HTMLButtonElement).addEventListener("click", () =>
 			find("choose-position", HTMLButtonElement).click(),
 		);
+		shallowButton.addEventListener("click", () => this.#chooser.limit(String(SHALLOW)));
+	}
+
+	/** Shows the rest of the controls, which are hidden where there is little room. */
+	#toggleMore() {
+		const isOpen = controls.classList.toggle("open");
+		moreButton.setAttribute("aria-expanded", String(isOpen));
 	}
 
 	/** @param {"svg" | "dot" | "json"} format */
@@ -407,20 +467,20 @@ export class ReplayTab {
 			await navigator.clipboard.writeText(location.href);
 			write(note, "The link to exactly this view is copied.");
 		} catch {
-			write(note, "The browser does not allow copying. Copy the link from the address bar.");
+			write(note, "The browser does not allow copying here. Copy the link from the address bar.");
 		}
 	}
 }
 
 /**
- * Chooses what an address names, or the usual if there is no such thing.
+ * Selects what an address names, or the default if the menu does not have it.
  * @param {HTMLSelectElement} menu
  * @param {string | null} name
- * @param {string} usual
+ * @param {string} fallback
  */
-function choose(menu, name, usual) {
-	menu.value = name ?? usual;
-	if (menu.selectedIndex < 0) menu.value = usual;
+function select(menu, name, fallback) {
+	menu.value = name ?? fallback;
+	if (menu.selectedIndex < 0) menu.value = fallback;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The view of a replay in the address: the step, what is open, what is chosen, the camera. */
+/** The view of a replay in the address: the step, what is open, what is selected, the camera. */
 
 /** @import { ReplayPane } from "./replay-pane.js" */
 
@@ -29,7 +29,7 @@ export function viewFields(panes) {
 		parts[`step${suffix}`] = step || null;
 		parts[`open${suffix}`] = [...tree.state.opened].join(",") || null;
 		parts[`shut${suffix}`] = [...tree.state.shut].join(",") || null;
-		parts[`node${suffix}`] = tree.state.chosen;
+		parts[`node${suffix}`] = tree.state.selected;
 		parts[`look${suffix}`] = tree.look || null;
 	});
 	return parts;
@@ -37,16 +37,16 @@ export function viewFields(panes) {
 
 /**
  * @param {ReplayPane[]} panes
- * @param {URLSearchParams} asked
+ * @param {URLSearchParams} from
  */
-export function restoreView(panes, asked) {
-	const [view, grow] = [asked.get("view"), asked.get("grow")];
+export function restoreView(panes, from) {
+	const [view, grow] = [from.get("view"), from.get("grow")];
 	panes.forEach((pane, place) => {
 		const { tree, replay } = pane;
 		if (!replay) return;
 		const suffix = suffixOf(place);
 		const nodes = (/** @type {string} */ name) =>
-			(asked.get(name + suffix) ?? "")
+			(from.get(name + suffix) ?? "")
 				.split(",")
 				.filter(Boolean)
 				.map(Number)
@@ -55,12 +55,12 @@ export function restoreView(panes, asked) {
 		if (grow) tree.setGrowth(grow === "down");
 		tree.state.opened = new Set(nodes("open"));
 		tree.state.shut = new Set(nodes("shut"));
-		tree.state.showsLine = asked.get("line") === "1";
+		tree.state.showsLine = from.get("line") === "1";
 		tree.fit();
-		pane.goTo(Number(asked.get(`step${suffix}`) ?? 0));
-		const [chosen] = nodes("node");
-		if (chosen !== undefined) pane.choose(chosen);
-		tree.look = asked.get(`look${suffix}`) ?? "";
-		tree.geometry.isFollowing = asked.get("follow") !== "0";
+		pane.goTo(Number(from.get(`step${suffix}`) ?? 0));
+		const [selected] = nodes("node");
+		if (selected !== undefined) pane.choose(selected);
+		tree.look = from.get(`look${suffix}`) ?? "";
+		tree.geometry.isFollowing = from.get("follow") !== "0";
 	});
 }

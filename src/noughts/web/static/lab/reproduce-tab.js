@@ -2,15 +2,16 @@
 
 import { ask, pause } from "../api.js";
 import { find, icon, make, write } from "../elements.js";
+import { progressWords } from "./reproduce-words.js";
 
-/** @import { ClaimView, FindingView } from "./wire.js" */
+/** @import { ClaimsView, ClaimView, FindingView, ReportView } from "./wire.js" */
 
-const body = find("claims", HTMLTableElement).tBodies[0];
+const table = find("claims", HTMLTableElement);
 const words = find("claims-words", HTMLElement);
 const bar = find("claims-bar", HTMLProgressElement);
 const all = find("claims-all", HTMLButtonElement);
 
-const ASK_EVERY = 250;
+const ASK_EVERY = 250; // milliseconds
 
 export class ReproduceTab {
 	/** @type {ClaimView[]} */
@@ -29,9 +30,11 @@ export class ReproduceTab {
 
 	async open() {
 		if (!this.#claims.length) {
-			this.#claims = (await ask("lab/claims")).claims;
-			body.replaceChildren(...this.#claims.map((claim) => this.#row(claim)));
-			this.#sum();
+			/** @type {ClaimsView} */
+			const { reports, claims } = await ask("lab/claims");
+			this.#claims = claims;
+			table.append(...reports.map((report) => this.#group(report)));
+			this.#sum(null);
 		}
 		// What somebody has measured since the server started comes at once, the rest as it is measured.
 		if (!this.#running) await this.#runAll(false);
@@ -39,6 +42,23 @@ export class ReproduceTab {
 
 	close() {
 		this.#running?.abort();
+	}
+
+	/**
+	 * A report and its figures.
+	 * @param {ReportView} report
+	 */
+	#group({ letter, title, subject }) {
+		const claims = this.#claims.filter((claim) => claim.report === letter);
+		const name = make("b", {}, `Report ${letter}: “${title}”`);
+		const about = make("span", { class: "soft" }, subject);
+		const head = make("th", { scope: "rowgroup", colspan: 5 }, name, " ", about);
+		return make(
+			"tbody",
+			{ "data-report": letter },
+			make("tr", { class: "report" }, head),
+			...claims.map((claim) => this.#row(claim)),
+		);
 	}
 
 	/** @param {ClaimView} claim */
@@ -54,7 +74,6 @@ export class ReproduceTab {
 		return make(
 			"tr",
 			{ "data-claim": claim.number },
-			make("td", {}, claim.report),
 			make("th", { scope: "row" }, claim.claim, note),
 			make("td", {}, figure(claim.published)),
 			make("td", { class: "measured" }, "waiting"),
@@ -69,21 +88,20 @@ export class ReproduceTab {
 	 * @param {AbortSignal} [signal]
 	 */
 	async #run(number, isAgain, signal) {
-		const row = body.querySelector(`[data-claim="${number}"]`);
+		const row = table.querySelector(`[data-claim="${number}"]`);
 		const [measured, agrees] = [row?.querySelector(".measured"), row?.querySelector(".agrees")];
 		if (!row || !measured || !agrees) return;
 		row.setAttribute("aria-busy", "true");
 		try {
-			const found = await this.#measure(number, isAgain, signal);
-			this.#findings.set(number, found);
+			const finding = await this.#measure(number, isAgain, signal);
+			this.#findings.set(number, finding);
 			measured.replaceChildren(
-				figure(found.measured),
-				make("small", {}, `${found.seconds.toFixed(found.seconds < 1 ? 2 : 1)} s`),
+				figure(finding.measured),
+				make("small", {}, `${finding.seconds.toFixed(finding.seconds < 1 ? 2 : 1)} s`),
 			);
-			agrees.textContent = found.agrees === null ? "–" : found.agrees ? "✓ yes" : "✗ no";
-			agrees.className = `agrees ${found.agrees === null ? "" : found.agrees ? "yes" : "no"}`;
-			if (found.agrees === false) row.querySelector("details")?.setAttribute("open", "");
-			this.#sum();
+			agrees.textContent = finding.agrees === null ? "–" : finding.agrees ? "✓ yes" : "✗ no";
+			agrees.className = `agrees ${finding.agrees === null ? "" : finding.agrees ? "yes" : "no"}`;
+			if (finding.agrees === false) row.querySelector("details")?.setAttribute("open", "");
 			if (!this.#running) this.#rest();
 		} finally {
 			row.removeAttribute("aria-busy");
@@ -109,14 +127,13 @@ export class ReproduceTab {
 	async #runAll(isAgain) {
 		const running = new AbortController();
 		this.#running = running;
-		const label = /** @type {HTMLElement} */ (all.querySelector("span"));
-		label.textContent = "Stop";
-		all.title = "Stop";
+		this.#showButton("Stop", "i-stop");
 		for (const cell of this.#unmeasured()) write(cell, "waiting");
 		bar.hidden = false;
 		try {
-			for (const [done, claim] of this.#claims.entries()) {
-				bar.value = done / this.#claims.length;
+			for (const [place, claim] of this.#claims.entries()) {
+				bar.value = place / this.#claims.length;
+				this.#sum(place + 1);
 				if (isAgain || !this.#findings.has(claim.number))
 					await this.#run(claim.number, isAgain, running.signal);
 			}
@@ -129,31 +146,35 @@ export class ReproduceTab {
 		}
 	}
 
-	/** What is said when nothing is being measured any more. */
+	/** Shows that nothing is being measured any more. */
 	#rest() {
 		for (const cell of this.#unmeasured()) write(cell, "not measured");
 		const isDone = this.#findings.size === this.#claims.length;
-		all.title = isDone ? "Run all again" : "Run all";
-		write(/** @type {HTMLElement} */ (all.querySelector("span")), all.title);
+		this.#showButton(isDone ? "Run all again" : "Run all", isDone ? "i-retry" : "i-play");
+		this.#sum(null);
+	}
+
+	/**
+	 * @param {string} words
+	 * @param {string} picture
+	 */
+	#showButton(words, picture) {
+		all.title = words;
+		all.replaceChildren(icon(picture), make("span", {}, words));
 	}
 
 	/** @returns {HTMLElement[]} */
 	#unmeasured() {
 		return this.#claims
 			.filter((claim) => !this.#findings.has(claim.number))
-			.map((claim) => body.querySelector(`[data-claim="${claim.number}"] .measured`))
+			.map((claim) => table.querySelector(`[data-claim="${claim.number}"] .measured`))
 			.filter((cell) => cell instanceof HTMLElement);
 	}
 
-	#sum() {
-		const compared = [...this.#findings.values()].filter((found) => found.agrees !== null);
-		const right = compared.filter((found) => found.agrees).length;
-		write(
-			words,
-			compared.length
-				? `${right} of ${compared.length} figures measured so far agree with the reports.`
-				: `${this.#claims.length} figures to measure.`,
-		);
+	/** @param {number | null} current the figure that is being measured, from 1 */
+	#sum(current) {
+		const agreements = [...this.#findings.values()].map(({ agrees }) => agrees);
+		write(words, progressWords({ agreements, total: this.#claims.length, current }));
 	}
 }
 

@@ -10,7 +10,7 @@ import { readPalette, watchPalette } from "./palette.js";
 
 /** @import { Replay } from "./replay-model.js" */
 
-const LEAST = 0.6; // pixels; what is shorter is drawn with its neighbour
+const MIN_LENGTH = 0.6; // pixels; what is shorter is drawn with its neighbour
 
 export class SearchTimeline extends HTMLElement {
 	/** @type {Replay | null} */
@@ -72,14 +72,14 @@ export class SearchTimeline extends HTMLElement {
 			const level = replay.depth[node];
 			const from = replay.enterStep[node] * unit;
 			const to = (replay.leaveStep[node] + 1) * unit;
-			if (to - drawn[level] < LEAST) continue;
+			if (to - drawn[level] < MIN_LENGTH) continue;
 			const left = Math.max(from, drawn[level]);
 			drawn[level] = to;
 			const score = replay.score[node];
 			pen.globalAlpha = score === 0 ? 0.4 : 0.8;
 			pen.fillStyle = score > 0 ? palette.x : score < 0 ? palette.o : palette.soft;
 			const gap = to - left > 3 ? 0.8 : 0;
-			pen.fillRect(left, level * row + 0.5, Math.max(LEAST, to - left - gap), row - 1);
+			pen.fillRect(left, level * row + 0.5, Math.max(MIN_LENGTH, to - left - gap), row - 1);
 		}
 		this.#paint();
 	}

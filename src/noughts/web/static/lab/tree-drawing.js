@@ -15,7 +15,7 @@ export const READABLE = 22;
  * @typedef {object} Look
  * @property {boolean} isCurrent
  * @property {boolean} isOnPath the search is below it right now
- * @property {boolean} isChosen
+ * @property {boolean} isSelected
  * @property {boolean} isOnLine
  * @property {number} folded nodes that are hidden below it
  */
@@ -108,7 +108,7 @@ export class TreeDrawing {
 		pen.lineWidth =
 			(look.isCurrent ? 3 : look.isOnPath || look.isOnLine ? 2 : 1) * Math.max(0.7, scale);
 		pen.stroke();
-		if (look.isChosen) {
+		if (look.isSelected) {
 			pen.strokeStyle = palette.accent;
 			pen.lineWidth = 3 * Math.max(0.7, scale);
 			pen.setLineDash([6 * scale, 4 * scale]);
@@ -198,8 +198,9 @@ export class TreeDrawing {
 		pen.textBaseline = "top";
 		pen.textAlign = "center";
 		if (replay.hasReturned(node, step)) {
+			const scissors = replay.skipped(node).length ? "✂ " : "";
 			const why = replay.why(node);
-			const sign = { cut: "✂ ", table: "≡ ", twin: "⇄ ", all: "", end: "", horizon: "~" }[why];
+			const sign = { cut: scissors, table: "≡ ", twin: "⇄ ", all: "", end: "", horizon: "~" }[why];
 			pen.font = `700 ${Math.max(9, 15 * scale)}px ${this.font}`;
 			const text = `${sign}${scoreText(replay.score[node], infinity)}`;
 			this.#halo(text, middle, top + 2 * scale, this.tone(replay.score[node]));

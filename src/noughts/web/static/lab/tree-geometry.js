@@ -70,7 +70,7 @@ export class TreeGeometry {
 		const { camera } = this;
 		const { replay, step } = this.state;
 		if (camera.width < 2) return;
-		const key = `${this.state.version} ${this.state.view === "path" ? `${step} ${this.state.chosen}` : ""} ${camera.isDown} ${camera.width} ${camera.height}`;
+		const key = `${this.state.version} ${this.state.view === "path" ? `${step} ${this.state.selected}` : ""} ${camera.isDown} ${camera.width} ${camera.height}`;
 		if (key === this.#layoutKey) return;
 		this.#layoutKey = key;
 		const hasCut = (/** @type {number} */ node) => replay.skipped(node).length > 0;
@@ -108,26 +108,26 @@ export class TreeGeometry {
 	#straighten(layout) {
 		const replay = this.state.replay;
 		const way = replay.path(
-			this.state.nearestSeen(this.state.chosen ?? replay.nodeAt[this.state.step]),
+			this.state.nearestSeen(this.state.selected ?? replay.nodeAt[this.state.step]),
 		);
 		const root = layout.column[way[0]];
 		const shifts = layout.levels.map(
 			(_, level) => root - layout.column[way[Math.min(level, way.length - 1)]],
 		);
-		let [least, most] = [Infinity, -Infinity];
+		let [min, max] = [Infinity, -Infinity];
 		for (const [node, place] of layout.stubs) {
 			const shifted = place + (shifts[replay.depth[node] + 1] ?? 0);
 			layout.stubs.set(node, shifted);
-			[least, most] = [Math.min(least, shifted), Math.max(most, shifted)];
+			[min, max] = [Math.min(min, shifted), Math.max(max, shifted)];
 		}
 		for (const node of layout.nodes) {
 			layout.column[node] += shifts[replay.depth[node]];
-			[least, most] = [Math.min(least, layout.column[node]), Math.max(most, layout.column[node])];
+			[min, max] = [Math.min(min, layout.column[node]), Math.max(max, layout.column[node])];
 		}
-		for (const [node, place] of layout.stubs) layout.stubs.set(node, place - least);
-		for (const node of layout.nodes) layout.column[node] -= least;
-		layout.width = most - least + 1;
-		this.#spine = root - least;
+		for (const [node, place] of layout.stubs) layout.stubs.set(node, place - min);
+		for (const node of layout.nodes) layout.column[node] -= min;
+		layout.width = max - min + 1;
+		this.#spine = root - min;
 	}
 
 	/** Moves what is on its way by one frame; whether anything still moves. */
@@ -205,9 +205,9 @@ export class TreeGeometry {
 		const layout = this.#known;
 		const end = lowerBound(level, level.length, (node) => node >= replay.entered[this.state.step]);
 		if (this.state.view === "path") return [0, end];
-		const [least, most] = [camera.columnAt(-BOARD), camera.columnAt(camera.across + BOARD)];
-		const from = lowerBound(level, end, (node) => layout.column[node] >= least);
-		const to = lowerBound(level, end, (node) => layout.column[node] > most);
+		const [min, max] = [camera.columnAt(-BOARD), camera.columnAt(camera.across + BOARD)];
+		const from = lowerBound(level, end, (node) => layout.column[node] >= min);
+		const to = lowerBound(level, end, (node) => layout.column[node] > max);
 		return [Math.max(0, from - 1), Math.min(end, to + 1)];
 	}
 
@@ -227,12 +227,12 @@ export class TreeGeometry {
 		const reach = Math.max(8, (BOARD * camera.scale) / 2 + 6);
 		/** @type {number | null} */
 		let nearest = null;
-		let least = reach;
+		let min = reach;
 		for (let i = from; i < to; i++) {
 			const node = layout.levels[level][i];
 			const [nx, ny] = this.spot(node);
 			const distance = Math.abs((camera.isDown ? nx : ny) - across);
-			if (distance < least) [nearest, least] = [node, distance];
+			if (distance < min) [nearest, min] = [node, distance];
 		}
 		return Math.abs(camera.alongOf(level) - along) <= reach + 8 ? nearest : null;
 	}

@@ -51,27 +51,27 @@ export function layOut(replay, isOpen, hasStub, end = replay.count) {
 	}
 	join(-1, roots.reverse(), offset, stubs);
 	const column = new Float32Array(replay.count);
-	let [least, most] = [Infinity, -Infinity];
+	let [min, max] = [Infinity, -Infinity];
 	/** @type {number[][]} */
 	const levels = Array.from({ length: replay.levels }, () => []);
 	for (const node of seen) {
 		column[node] = offset[node] + (parent[node] < 0 ? 0 : column[parent[node]]);
-		least = Math.min(least, column[node]);
-		most = Math.max(most, column[node]);
+		min = Math.min(min, column[node]);
+		max = Math.max(max, column[node]);
 		levels[depth[node]].push(node);
 	}
 	for (const [node, place] of stubs) {
-		least = Math.min(least, place + column[node]);
-		most = Math.max(most, place + column[node]);
+		min = Math.min(min, place + column[node]);
+		max = Math.max(max, place + column[node]);
 	}
-	for (const [node, place] of stubs) stubs.set(node, place + column[node] - least);
-	for (const node of seen) column[node] -= least;
+	for (const [node, place] of stubs) stubs.set(node, place + column[node] - min);
+	for (const node of seen) column[node] -= min;
 	return {
 		nodes: Int32Array.from(seen),
 		column,
 		stubs,
 		levels: levels.map((level) => Int32Array.from(level)),
-		width: most - least + 1,
+		width: max - min + 1,
 	};
 }
 

@@ -114,7 +114,7 @@ export class TreeScene {
 			pen.fill();
 			pen.stroke();
 		}
-		for (const node of new Set([current, this.state.chosen ?? current])) {
+		for (const node of new Set([current, this.state.selected ?? current])) {
 			const origin = replay.solvedAt[node];
 			if (origin < 0 || !replay.isEntered(node, step)) continue;
 			above.link(
@@ -122,8 +122,8 @@ export class TreeScene {
 				...this.geometry.spot(this.state.nearestSeen(origin)),
 			);
 		}
-		if (isDots && this.state.chosen !== null) {
-			const [x, y] = this.geometry.spot(this.state.nearestSeen(this.state.chosen));
+		if (isDots && this.state.selected !== null) {
+			const [x, y] = this.geometry.spot(this.state.nearestSeen(this.state.selected));
 			pen.strokeStyle = palette.accent;
 			pen.lineWidth = 3;
 			pen.beginPath();

@@ -1,4 +1,4 @@
-/** What is to be seen of a replay: at which step, which nodes are open, and which one is chosen. */
+/** What is to be seen of a replay: at which step, which nodes are open, and which one is selected. */
 
 /** @import { Replay } from "./replay-model.js" */
 /** @import { Look } from "./tree-drawing.js" */
@@ -12,7 +12,7 @@ export class TreeState {
 	/** Nodes that are closed in the view of the whole tree. @type {Set<number>} */
 	shut = new Set();
 	/** @type {number | null} */
-	chosen = null;
+	selected = null;
 	showsLine = false;
 	/** Counts what changes the shape of the tree. */
 	version = 0;
@@ -101,7 +101,7 @@ export class TreeState {
 		return {
 			isCurrent: node === current,
 			isOnPath: node <= current && replay.last[node] >= current,
-			isChosen: node === this.chosen,
+			isSelected: node === this.selected,
 			isOnLine: replay.line.has(node) && this.showsLineNow,
 			folded: Math.max(0, folded),
 		};
