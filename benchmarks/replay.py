@@ -38,7 +38,7 @@ _FRAMES = """seconds => new Promise(done => {
 def _opening_seconds(browser: Browser, address: str) -> float:
     """Seconds from the click on the link to the first picture of the 18,297 nodes."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
-    page.goto(f"{address}lab")
+    page.goto(f"{address}lab?tab=replay")
     page.wait_for_selector("html[data-ready]")
     page.wait_for_selector(".counters dd")
     seconds = 0.0
