@@ -1,0 +1,14 @@
+"""Games between people over a network: rooms, chairs, spectators, and the log that is the truth.
+
+    settings.py   what a room is made with: rules, who plays X first, the clock
+    events.py     what can happen in a room, as plain data
+    room.py       the room after some events: who may do what, and how the games ended
+    names.py      names of rooms, names of people, secrets
+    store.py      the log in a database: SQLite or PostgreSQL
+    hub.py        the rooms of one server process: requests in, events out to everybody there
+
+A room has two chairs, `host` and `guest`. Who plays which mark changes from game to game; who has
+which chair does not. Everything that happens is an event with a number. The server checks an event
+against the room, stores it, and only then tells anybody. Whoever comes back names the last number
+that was seen and gets the rest.
+"""

@@ -1,0 +1,336 @@
+"""The rooms of one server process: requests in, events out to everybody who is there.
+
+One room at a time handles one request at a time. An event is checked against the room, stored, and
+only then sent to anybody. A request that was stored before, and is sent again because its answer
+was lost, is answered with the same event. Events that another server process has stored come in
+through `refresh`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from time import time
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Protocol
+
+from noughts.answers.documents import Limits
+from noughts.core.errors import CommandError, InputError
+from noughts.rooms.events import Event, Topic
+from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
+from noughts.rooms.room import Room
+from noughts.rooms.settings import CHAIRS, Chair, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from noughts.rooms.store import Store
+
+__all__ = ["MAX_EVENTS", "Do", "Hub", "Listener", "Request"]
+
+Do = Literal["sit", "move", "resign", "offer", "accept", "decline"]
+
+MAX_EVENTS: Final = 5_000
+"""Of one room: some hundred games."""
+
+MAX_TRIES: Final = 5
+"""To write an event while other servers write to the same room."""
+
+IDLE_ROOMS: Final = 1_000
+"""Rooms that are kept in memory though nobody is there."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What somebody wants to do in a room."""
+
+    id: Annotated[str, Limits(1, 40)]  # the sender's own; the same when it is sent again
+    do: Do
+    secret: Annotated[str, Limits(0, 64)]  # of the sender's chair
+    chair: Chair | None = None  # to sit down on
+    name: Annotated[str, Limits(0, 100)] = ""  # to sit down with
+    move: Annotated[str, Limits(0, 20)] = ""  # in notation
+    topic: Topic | None = None  # of an offer or an answer
+    after: int | None = None  # the last event that the sender of a move knows
+
+
+class Listener(Protocol):
+    """Somebody in a room, by a connection."""
+
+    chair: Chair | None
+
+    def tell(self, event: Event) -> None:
+        """Something has happened."""
+
+    def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:
+        """Somebody has come or gone."""
+
+
+@dataclass
+class _Live:
+    """A room in memory."""
+
+    room: Room
+    events: list[Event]
+    by_request: dict[str, Event]
+    listeners: dict[Listener, None] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    timer: asyncio.TimerHandle | None = None
+
+
+def _now() -> int:
+    return int(time() * 1000)
+
+
+class Hub:
+    """All rooms that this process knows."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = _now) -> None:
+        self._store = store
+        self._now = now
+        self._live: OrderedDict[str, _Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[_Live]] = {}
+        self._writer = _Writer(store)
+
+    async def close(self) -> None:
+        """Write what waits, and stop the clocks."""
+        for live in self._live.values():
+            _stop(live)
+        await self._writer.close()
+
+    async def create(self, settings: Settings) -> str:
+        """A new room; its name."""
+        name = new_room_name()
+        await asyncio.to_thread(self._store.create, name, settings, self._now())
+        return name
+
+    async def room(self, name: str) -> Room:
+        """A room as it is now."""
+        return (await self._get(name)).room
+
+    async def join(self, name: str, listener: Listener, seen: int) -> tuple[Room, list[Event]]:
+        """Listen to a room: how it is now, and what happened after the last event seen."""
+        live = await self._get(name)
+        live.listeners[listener] = None
+        self._tell_presence(live)
+        return live.room, [event.public for event in live.events[max(0, seen) :]]
+
+    async def leave(self, name: str, listener: Listener) -> None:
+        """Stop listening."""
+        live = self._live.get(name)
+        if live is not None and live.listeners.pop(listener, 0) is None:
+            self._tell_presence(live)
+
+    async def chair_of(self, name: str, secret: str) -> Chair | None:
+        """The chair that a secret belongs to."""
+        return _chair(await self.room(name), secret)
+
+    async def handle(self, name: str, request: Request) -> Event:
+        """Carry out a request: the event is in the log when this returns."""
+        live = await self._get(name)
+        async with live.lock:
+            await self._check_clock(name, live)
+            for _ in range(MAX_TRIES):
+                known = live.by_request.get(request.id)
+                if known is not None:
+                    return _same(known, request, live.room)
+                try:
+                    event = self._event(live, request)
+                    live.room.after(event)
+                except CommandError:
+                    if await self._read_on(name, live):  # another server knew more
+                        continue
+                    raise
+                if await self._append(name, live, event):
+                    return event
+            raise CommandError("Too much happens in this room: try again.")
+
+    async def refresh(self, name: str) -> None:
+        """Read what other servers have written to a room that is in memory."""
+        live = self._live.get(name)
+        if live is not None:
+            async with live.lock:
+                await self._read_on(name, live)
+
+    # ---- events -----------------------------------------------------------------------------
+
+    def _event(self, live: _Live, request: Request) -> Event:
+        """The event that a request asks for, by the person who holds the secret."""
+        room = live.room
+        if len(live.events) >= MAX_EVENTS:
+            raise CommandError("This room is full of games: open a new one.")
+        if request.do == "sit":
+            if request.chair is None:
+                raise InputError("Say which chair: host or guest.")
+            number = 1 + CHAIRS.index(request.chair)
+            return Event(
+                number=room.number + 1,
+                at=self._now(),
+                kind="sit",
+                chair=request.chair,
+                name=clean_name(request.name, f"Player {number}"),
+                secret=hash_secret(request.secret),
+                request=request.id,
+            )
+        chair = _chair(room, request.secret)
+        if chair is None:
+            raise CommandError("You have no chair in this room.")
+        if request.do == "move" and request.after not in (None, room.number):
+            raise CommandError("Something has happened since: look at the board again.")
+        return Event(
+            number=room.number + 1,
+            at=self._now(),
+            kind=request.do,
+            chair=chair,
+            move=request.move if request.do == "move" else "",
+            topic=request.topic,
+            request=request.id,
+        )
+
+    async def _append(self, name: str, live: _Live, event: Event) -> bool:
+        """Store an event and tell everybody; False if another server was first."""
+        if not await self._writer.append(name, event):
+            await self._read_on(name, live)
+            return False
+        self._take(name, live, event)
+        return True
+
+    async def _read_on(self, name: str, live: _Live) -> bool:
+        """Take over what other servers have written; whether there was anything."""
+        events = await asyncio.to_thread(self._store.events_after, name, live.room.number)
+        for event in events:
+            self._take(name, live, event)
+        return bool(events)
+
+    def _take(self, name: str, live: _Live, event: Event) -> None:
+        """An event is in the log: the room changes, and everybody hears of it."""
+        live.room = live.room.after(event)
+        live.events.append(event)
+        if event.request:
+            live.by_request[event.request] = event
+        for listener in list(live.listeners):
+            listener.tell(event.public)
+        self._set_timer(name, live)
+
+    # ---- clocks -----------------------------------------------------------------------------
+
+    def _set_timer(self, name: str, live: _Live) -> None:
+        _stop(live)
+        deadline = live.room.deadline
+        if deadline is not None and live.listeners:
+            seconds = max(0, deadline - self._now()) / 1000 + 0.01
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(
+                seconds, lambda: asyncio.ensure_future(self._ring(name, live))
+            )
+
+    async def _ring(self, name: str, live: _Live) -> None:
+        async with live.lock:
+            await self._check_clock(name, live)
+
+    async def _check_clock(self, name: str, live: _Live) -> None:
+        """The clock of the side to move has run out: that is an event too."""
+        room, now = live.room, self._now()
+        chair = room.to_move
+        if room.deadline is None or chair is None or now < room.deadline:
+            return
+        event = Event(room.number + 1, now, "time", chair)
+        await self._append(name, live, event)
+
+    # ---- rooms in memory --------------------------------------------------------------------
+
+    async def _get(self, name: str) -> _Live:
+        live = self._live.get(name)
+        if live is None:
+            task = self._loading.get(name)
+            if task is None:
+                task = self._loading[name] = asyncio.ensure_future(self._load(name))
+                task.add_done_callback(lambda _: self._loading.pop(name, None))
+            live = await asyncio.shield(task)
+        self._live.move_to_end(name)
+        return live
+
+    async def _load(self, name: str) -> _Live:
+        log = await asyncio.to_thread(self._store.load, name)
+        if log is None:
+            raise InputError("There is no such room: it may have been closed long ago.")
+        by_request = {event.request: event for event in log.events if event.request}
+        live = _Live(Room.of(log.settings, log.events), list(log.events), by_request)
+        self._live[name] = live
+        self._tidy()
+        return live
+
+    def _tidy(self) -> None:
+        """Let go of rooms in which nobody is, the longest unused first."""
+        for name in list(self._live)[: max(0, len(self._live) - IDLE_ROOMS)]:
+            live = self._live[name]
+            if not live.listeners and not live.lock.locked():
+                _stop(live)
+                del self._live[name]
+
+    def _tell_presence(self, live: _Live) -> None:
+        chairs = {listener.chair for listener in live.listeners}
+        here = tuple(chair for chair in CHAIRS if chair in chairs)
+        spectators = sum(listener.chair is None for listener in live.listeners)
+        for listener in list(live.listeners):
+            listener.tell_presence(here, spectators)
+
+
+class _Writer:
+    """Writes the events of all rooms: those that wait while one commit runs share the next one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: list[tuple[str, Event, asyncio.Future[bool]]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def append(self, name: str, event: Event) -> bool:
+        """Write an event; whether it was written once the database has committed."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((name, event, future))
+        if self._task is None or self._task.done():
+            self._task = asyncio.ensure_future(self._run())
+        return await future
+
+    async def close(self) -> None:
+        """Wait until everything is written."""
+        if self._task is not None:
+            await self._task
+
+    async def _run(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            entries = [(name, event) for name, event, _ in batch]
+            try:
+                results = await asyncio.to_thread(self._store.append, entries)
+            except Exception as error:  # the askers hear of it
+                for *_, future in batch:
+                    if not future.done():
+                        future.set_exception(error)
+                continue
+            for (*_, future), is_written in zip(batch, results, strict=True):
+                if not future.done():
+                    future.set_result(is_written)
+
+
+def _chair(room: Room, secret: str) -> Chair | None:
+    for chair in CHAIRS:
+        person = room.person(chair)
+        if person is not None and is_secret_of(secret, person.secret):
+            return chair
+    return None
+
+
+def _same(event: Event, request: Request, room: Room) -> Event:
+    """The event of a request that is sent again by the same person; any other one is refused."""
+    move = request.move if request.do == "move" else ""
+    is_same = (event.kind, event.move, event.topic) == (request.do, move, request.topic)
+    if not is_same or _chair(room, request.secret) != event.chair:
+        raise CommandError("This request has the number of another one.")
+    return event
+
+
+def _stop(live: _Live) -> None:
+    if live.timer is not None:
+        live.timer.cancel()
+        live.timer = None

@@ -1,0 +1,198 @@
+"""The log of every room in a database: SQLite for one machine, PostgreSQL for many servers.
+
+An event is written once: the number of an event in its room is unique, and so is the sender's
+number of a request. Of two servers that write the same number only one succeeds; the other one
+reads what happened and tries again. `append` returns only after the database has committed.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
+
+from noughts.answers.documents import compact_json, read
+from noughts.core.errors import FileError, InputError
+from noughts.rooms.events import Event
+from noughts.rooms.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+__all__ = ["CHANNEL", "Log", "Store", "sqlite_url"]
+
+CHANNEL: Final = "noughts_rooms"
+"""Of PostgreSQL's notifications: the name of a room that has something new."""
+
+_SCHEMA: Final = sql.MetaData()
+_VERSION: Final = sql.Table(
+    "noughts_schema", _SCHEMA, sql.Column("version", sql.Integer, primary_key=True)
+)
+_ROOMS: Final = sql.Table(
+    "rooms",
+    _SCHEMA,
+    sql.Column("name", sql.Text, primary_key=True),
+    sql.Column("settings", sql.Text, nullable=False),
+    sql.Column("touched", sql.BigInteger, nullable=False, index=True),  # when something happened
+)
+_EVENTS: Final = sql.Table(
+    "events",
+    _SCHEMA,
+    sql.Column("room", sql.Text, sql.ForeignKey("rooms.name", ondelete="CASCADE")),
+    sql.Column("number", sql.Integer),
+    sql.Column("request", sql.Text),  # null for what the server does by itself
+    sql.Column("document", sql.Text, nullable=False),
+    sql.PrimaryKeyConstraint("room", "number"),
+    sql.UniqueConstraint("room", "request"),
+)
+_MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = ()
+"""What leads from version 1 to 2, from 2 to 3, and so on."""
+
+_SQLITE_SETTINGS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # a commit survives a power cut too
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 10000",
+)
+
+
+@dataclass(frozen=True)
+class Log:
+    """A room as it is stored."""
+
+    settings: Settings
+    events: tuple[Event, ...]
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a SQLite file."""
+    return str(sql.URL.create("sqlite", database=str(path)))
+
+
+class Store:
+    """The rooms of one database. Its methods wait for the database: call them in a thread."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            address = sql.make_url(url)
+            if address.drivername == "postgresql":
+                address = address.set(drivername="postgresql+psycopg")
+            if address.get_backend_name() not in ("sqlite", "postgresql"):
+                raise InputError(f"Cannot use a database of the kind {address.drivername!r}.")
+            self._engine = sql.create_engine(address, pool_pre_ping=True)
+        except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
+            raise InputError(
+                "Cannot use the database: expected an address such as "
+                f"postgresql://user:password@host/name ({type(error).__name__})."
+            ) from None
+        self.is_shared = address.get_backend_name() == "postgresql"
+        self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
+        if not self.is_shared:
+            sql.event.listen(self._engine, "connect", _set_up_sqlite)
+        self._migrate()
+
+    def close(self) -> None:
+        """End all connections."""
+        self._engine.dispose()
+
+    def create(self, name: str, settings: Settings, now: int) -> None:
+        """Keep a new, empty room."""
+        row = {"name": name, "settings": compact_json(settings), "touched": now}
+        with self._engine.begin() as connection:
+            connection.execute(sql.insert(_ROOMS).values(row))
+
+    def count(self) -> int:
+        """How many rooms there are."""
+        with self._engine.connect() as connection:
+            return connection.execute(sql.select(sql.func.count()).select_from(_ROOMS)).scalar_one()
+
+    def load(self, name: str) -> Log | None:
+        """A room with its whole log; None where there is no such room."""
+        with self._engine.connect() as connection:
+            text = connection.execute(
+                sql.select(_ROOMS.c.settings).where(_ROOMS.c.name == name)
+            ).scalar_one_or_none()
+            if text is None:
+                return None
+            rows = connection.execute(_events_after(name, 0)).scalars().all()
+        return Log(read(Settings, json.loads(text)), _read_events(rows))
+
+    def events_after(self, name: str, number: int) -> tuple[Event, ...]:
+        """What happened in a room after an event."""
+        with self._engine.connect() as connection:
+            return _read_events(connection.execute(_events_after(name, number)).scalars().all())
+
+    def append(self, entries: Sequence[tuple[str, Event]]) -> list[bool]:
+        """Write events of rooms, all in one transaction, and wait until they are safe.
+
+        For each: whether it was written. It is not if its room is gone, or if its number or its
+        request is in the log already.
+        """
+        results = []
+        with self._engine.begin() as connection:
+            for name, event in entries:
+                touch = sql.update(_ROOMS).where(_ROOMS.c.name == name).values(touched=event.at)
+                room_exists = connection.execute(touch).rowcount
+                row = {
+                    "room": name,
+                    "number": event.number,
+                    "request": event.request or None,
+                    "document": compact_json(event),
+                }
+                statement = self._insert(_EVENTS).values(row).on_conflict_do_nothing()
+                is_written = room_exists == 1 and connection.execute(statement).rowcount == 1
+                results.append(is_written)
+                if is_written and self.is_shared:
+                    connection.execute(sql.select(sql.func.pg_notify(CHANNEL, name)))
+        return results
+
+    def forget(self, before: int) -> int:
+        """Delete rooms in which nothing has happened since a time; how many these were."""
+        with self._engine.begin() as connection:
+            return connection.execute(sql.delete(_ROOMS).where(_ROOMS.c.touched < before)).rowcount
+
+    def _migrate(self) -> None:
+        """Make the tables, or bring those of an older version up to date."""
+        newest = len(_MIGRATIONS) + 1
+        try:
+            with self._engine.begin() as connection:
+                if self.is_shared:  # one server at a time
+                    connection.execute(sql.text("SELECT pg_advisory_xact_lock(7091)"))
+                _SCHEMA.create_all(connection)
+                version = connection.execute(sql.select(_VERSION.c.version)).scalar_one_or_none()
+                if version is None:
+                    connection.execute(sql.insert(_VERSION).values(version=newest))
+                elif version > newest:
+                    raise FileError(
+                        f"The database of the rooms has version {version}, and this noughts knows "
+                        f"version {newest}: install a newer noughts."
+                    )
+                else:
+                    for steps in _MIGRATIONS[version - 1 :]:
+                        for step in steps:
+                            connection.execute(sql.text(step))
+                    connection.execute(sql.update(_VERSION).values(version=newest))
+        except sql.exc.DBAPIError as error:
+            reason = str(error.orig).strip().splitlines()[0]
+            raise FileError(f"The database of the rooms cannot be opened: {reason}.") from None
+
+
+def _set_up_sqlite(connection: Any, _: object) -> None:
+    for statement in _SQLITE_SETTINGS:
+        connection.execute(statement)
+
+
+def _events_after(name: str, number: int) -> sql.Select[Any]:
+    return (
+        sql.select(_EVENTS.c.document)
+        .where(_EVENTS.c.room == name, _EVENTS.c.number > number)
+        .order_by(_EVENTS.c.number)
+    )
+
+
+def _read_events(rows: Sequence[str]) -> tuple[Event, ...]:
+    return tuple(read(Event, json.loads(text)) for text in rows)

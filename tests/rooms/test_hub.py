@@ -1,0 +1,269 @@
+"""Rooms of one server process on a real database: stored before it is told, once and in order."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from noughts.core.errors import CommandError, FileError, InputError
+from noughts.rooms.events import Event
+from noughts.rooms.hub import Hub, Request
+from noughts.rooms.room import Result
+from noughts.rooms.settings import Clock, Settings
+from noughts.rooms.store import Store, sqlite_url
+from tests.rooms.acts import SECRETS
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+    from pathlib import Path
+
+    from noughts.rooms.settings import Chair
+
+
+class Person:
+    """Somebody with a connection."""
+
+    def __init__(self, chair: Chair | None = None) -> None:
+        self.chair = chair
+        self.events: list[Event] = []
+        self.here: tuple[str, ...] = ()
+        self.spectators = 0
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:
+        self.here, self.spectators = here, spectators
+
+
+class Table:
+    """Two people in a room of a hub with a clock that stands still."""
+
+    def __init__(self, folder: Path) -> None:
+        self.url = sqlite_url(folder / "rooms.sqlite")
+        self.store = Store(self.url)
+        self.now = 0
+        self.hub = self.another_hub()
+        self.name = ""
+
+    def another_hub(self) -> Hub:
+        return Hub(Store(self.url), lambda: self.now)
+
+    async def open(self, settings: Settings | None = None) -> Hub:
+        self.name = await self.hub.create(settings or Settings("classic"))
+        for chair in SECRETS:
+            await self.send(chair, "sit", chair=chair, name=chair.title())
+        return self.hub
+
+    async def send(self, who: str, do: str, number: str = "", **fields: Any) -> Event:
+        self.now += 1
+        words: Any = do
+        request = Request(number or f"{who}{self.now}", words, SECRETS[who], **fields)
+        return await self.hub.handle(self.name, request)
+
+    async def play(self, moves: str) -> None:
+        for move in moves.split():
+            chair = (await self.hub.room(self.name)).to_move
+            assert chair
+            await self.send(chair, "move", move=move)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+def test_a_game_is_in_the_store(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        await table.play("a1 a2 b1 b2 c1")
+        log = table.store.load(table.name)
+        assert log is not None
+        assert [event.number for event in log.events] == list(range(1, 8))
+        other = await table.another_hub().room(table.name)
+        assert other == await table.hub.room(table.name)
+        assert other.result == Result("host", "line")
+
+    run(go())
+
+
+def test_everybody_hears_and_nobody_sees_secrets(table: Table) -> None:
+    async def go() -> None:
+        hub = await table.open()
+        host, spectator = Person("host"), Person()
+        await hub.join(table.name, host, 2)
+        _, missed = await hub.join(table.name, spectator, 1)
+        assert [event.number for event in missed] == [2]
+        await table.play("b2")
+        for person in (host, spectator):
+            assert [(event.number, event.move) for event in person.events] == [(3, "b2")]
+            assert person.here == ("host",)
+            assert person.spectators == 1
+        await hub.leave(table.name, spectator)
+        assert host.spectators == 0
+        for event in (*missed, *host.events):
+            assert event.public == event
+            assert not event.secret
+
+    run(go())
+
+
+def test_a_request_that_is_sent_again_happens_once(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        first = await table.send("host", "move", number="same", move="b2")
+        assert await table.send("host", "move", number="same", move="b2") == first
+        table.hub = table.another_hub()  # the server was started again
+        assert await table.send("host", "move", number="same", move="b2") == first
+        assert str((await table.hub.room(table.name)).match.game) == "3x3k3: b2"
+        for who, move in (("host", "c3"), ("guest", "b2")):
+            with pytest.raises(CommandError, match="number of another"):
+                await table.send(who, "move", number="same", move=move)
+
+    run(go())
+
+
+def test_somebody_without_the_secret_can_do_nothing(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        for secret in ("x" * 22, "", "h" * 21, "h" * 23):
+            with pytest.raises(CommandError, match="no chair"):
+                await table.hub.handle(table.name, Request("1", "move", secret, move="b2"))
+        request = Request("2", "sit", "x" * 22, chair="guest")
+        with pytest.raises(CommandError, match="already"):
+            await table.hub.handle(table.name, request)
+        with pytest.raises(InputError, match="no such room"):
+            await table.hub.room("nowhere")
+        assert (await table.hub.room(table.name)).number == 2
+
+    run(go())
+
+
+def test_a_secret_that_can_be_guessed_is_refused(table: Table) -> None:
+    async def go() -> None:
+        name = await table.hub.create(Settings("classic"))
+        with pytest.raises(InputError, match="22"):
+            await table.hub.handle(name, Request("1", "sit", "1234", chair="host"))
+
+    run(go())
+
+
+def test_two_servers_write_to_one_room(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        first, second = table.hub, table.another_hub()
+        await second.room(table.name)
+        for number, move in enumerate(["a1", "a2", "b1", "b2", "c1"]):
+            table.hub = (first, second)[number % 2]
+            who = ("host", "guest")[number % 2]
+            await table.send(who, "move", move=move)  # its hub knows nothing of the move before
+        assert (await second.room(table.name)).number == 6
+        await second.refresh(table.name)
+        assert (await second.room(table.name)) == (await first.room(table.name))
+
+    run(go())
+
+
+def test_at_the_same_time_one_of_two_moves_counts(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        other = table.another_hub()
+        await other.room(table.name)
+        requests = [Request(move, "move", SECRETS["host"], move=move, after=2) for move in CELLS]
+        results = await asyncio.gather(
+            *(
+                (table.hub, other)[n % 2].handle(table.name, each)
+                for n, each in enumerate(requests)
+            ),
+            return_exceptions=True,
+        )
+        events = [result for result in results if isinstance(result, Event)]
+        assert len(events) == 1
+        assert all(isinstance(result, Event | CommandError) for result in results)
+        assert table.store.events_after(table.name, 2) == tuple(events)
+
+    run(go())
+
+
+CELLS = ["a1", "b1", "c1", "a2", "b2", "c2"]
+
+
+def test_a_move_on_a_board_that_has_changed_is_refused(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        await table.send("host", "move", move="b2", after=2)
+        await table.send("guest", "offer", topic="draw")
+        with pytest.raises(CommandError, match="look at the board again"):
+            await table.send("guest", "move", move="a1", after=3)
+
+    run(go())
+
+
+def test_the_clock_runs_out_when_somebody_comes(table: Table) -> None:
+    async def go() -> None:
+        await table.open(Settings("classic", clock=Clock("move", 10)))
+        table.now += 20_000
+        with pytest.raises(CommandError, match="over"):
+            await table.send("host", "move", move="b2")
+        assert (await table.hub.room(table.name)).result == Result("guest", "time")
+
+    run(go())
+
+
+def test_what_cannot_be_stored_did_not_happen(table: Table, monkeypatch: Any) -> None:
+    async def go() -> None:
+        hub = await table.open()
+        host = Person("host")
+        await hub.join(table.name, host, 2)
+
+        def fail(_: object) -> list[bool]:
+            raise OSError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", lambda *_: fail(_))
+            with pytest.raises(OSError, match="full"):
+                await table.send("host", "move", move="b2")
+        assert not host.events
+        assert (await hub.room(table.name)).number == 2
+        await table.send("host", "move", move="b2")
+        assert [event.number for event in host.events] == [3]
+
+    run(go())
+
+
+def test_rooms_are_forgotten(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        assert table.store.count() == 1
+        assert table.store.forget(table.now) == 0
+        assert table.store.forget(table.now + 1) == 1
+        assert table.store.load(table.name) is None
+        assert table.store.events_after(table.name, 0) == ()
+        with pytest.raises(CommandError, match="try again"):
+            await table.send("host", "move", move="b2")  # nothing is written for it
+
+    run(go())
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    import sqlite3
+
+    url = sqlite_url(tmp_path / "rooms.sqlite")
+    Store(url).close()
+    with sqlite3.connect(tmp_path / "rooms.sqlite") as connection:
+        connection.execute("UPDATE noughts_schema SET version = 99")
+    connection.close()
+    with pytest.raises(FileError, match="version 99"):
+        Store(url)
+
+
+@pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite:////no/such/folder/file"])
+def test_a_database_that_cannot_be_used(url: str) -> None:
+    with pytest.raises(InputError):
+        Store(url)
