@@ -31,7 +31,7 @@ class Person:
         self.here: tuple[str, ...] = ()
         self.spectators = 0
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event, _: object) -> None:
         self.events.append(event)
 
     def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:

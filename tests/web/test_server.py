@@ -73,13 +73,13 @@ def test_without_a_screen_no_browser_is_started() -> None:
     )
 
 
-def test_who_asks_for_a_websocket_gets_the_page_and_no_lecture() -> None:
+def test_a_websocket_that_is_not_for_a_room_is_refused_without_a_lecture() -> None:
     process = _start("--port", "0")
     _, address = _read_until_address(process)
     wish = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
     connection = HTTPConnection(urlsplit(address).netloc)
     connection.request("GET", "/", headers=wish)
-    assert connection.getresponse().status == 200
+    assert connection.getresponse().status == 400
     connection.close()
     assert _stop(process) == "Stopped.\n"
 

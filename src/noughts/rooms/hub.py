@@ -9,7 +9,9 @@ through `refresh`.
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import time
 from typing import TYPE_CHECKING, Annotated, Final, Literal, Protocol
@@ -59,8 +61,8 @@ class Listener(Protocol):
 
     chair: Chair | None
 
-    def tell(self, event: Event) -> None:
-        """Something has happened."""
+    def tell(self, event: Event, room: Room) -> None:
+        """Something has happened; the room after it."""
 
     def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:
         """Somebody has come or gone."""
@@ -89,14 +91,42 @@ class Hub:
         self._store = store
         self._now = now
         self._live: OrderedDict[str, _Live] = OrderedDict()
+        self._refreshing: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[_Live]] = {}
         self._writer = _Writer(store)
+        self._stops = threading.Event()
+        self._listening: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Hear of what other servers write, where a database tells."""
+        if not self._store.is_shared:
+            return
+        loop = asyncio.get_running_loop()
+
+        def hear(name: str) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self._hear, name)
+
+        arguments = (hear, self._stops)
+        self._listening = threading.Thread(target=self._store.listen, args=arguments, daemon=True)
+        self._listening.start()
+
+    def _hear(self, name: str) -> None:
+        for each in [name] if name else list(self._live):
+            if each in self._live:
+                task = asyncio.ensure_future(self.refresh(each))
+                self._refreshing.add(task)
+                task.add_done_callback(self._refreshing.discard)
 
     async def close(self) -> None:
         """Write what waits, and stop the clocks."""
+        self._stops.set()
         for live in self._live.values():
             _stop(live)
         await self._writer.close()
+        if self._listening is not None:
+            await asyncio.to_thread(self._listening.join)
+        self._store.close()
 
     async def create(self, settings: Settings) -> str:
         """A new room; its name."""
@@ -209,7 +239,7 @@ class Hub:
         if event.request:
             live.by_request[event.request] = event
         for listener in list(live.listeners):
-            listener.tell(event.public)
+            listener.tell(event.public, live.room)
         self._set_timer(name, live)
 
     # ---- clocks -----------------------------------------------------------------------------

@@ -8,6 +8,7 @@ reads what happened and tries again. `append` returns only after the database ha
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,7 +21,8 @@ from noughts.rooms.events import Event
 from noughts.rooms.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import threading
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 __all__ = ["CHANNEL", "Log", "Store", "sqlite_url"]
@@ -143,12 +145,38 @@ class Store:
                     "request": event.request or None,
                     "document": compact_json(event),
                 }
-                statement = self._insert(_EVENTS).values(row).on_conflict_do_nothing()
-                is_written = room_exists == 1 and connection.execute(statement).rowcount == 1
+                insert = self._insert(_EVENTS).values(row).on_conflict_do_nothing()
+                statement = insert.returning(_EVENTS.c.number)
+                is_written = room_exists == 1 and connection.execute(statement).first() is not None
                 results.append(is_written)
                 if is_written and self.is_shared:
                     connection.execute(sql.select(sql.func.pg_notify(CHANNEL, name)))
         return results
+
+    def listen(self, hear: Callable[[str], object], stops: threading.Event) -> None:
+        """Hear of rooms that have something new, until it is to stop; for PostgreSQL alone.
+
+        A connection that breaks is made again; `hear("")` says that something may have been missed.
+        """
+        broken = (sql.exc.DBAPIError, OSError, self._engine.dialect.loaded_dbapi.Error)
+        while not stops.is_set():
+            try:
+                with closing(self._own_connection()) as connection:
+                    connection.autocommit = True
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    hear("")
+                    while not stops.is_set():
+                        for notice in connection.notifies(timeout=0.5):
+                            hear(notice.payload)
+            except broken:
+                stops.wait(0.5)
+
+    def _own_connection(self) -> Any:
+        """A connection of psycopg that is used for nothing else."""
+        pooled = self._engine.raw_connection()
+        connection = pooled.driver_connection
+        pooled.detach()
+        return connection
 
     def forget(self, before: int) -> int:
         """Delete rooms in which nothing has happened since a time; how many these were."""

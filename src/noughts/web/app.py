@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
+from starlette.routing import WebSocketRoute
 
 from noughts.answers.questions import QUESTIONS
 from noughts.core.rules import GAMES, Rules
@@ -22,6 +23,7 @@ from noughts.web.manual import manual_page
 from noughts.web.measuring import QUESTION, measure
 from noughts.web.pages import Pages
 from noughts.web.papers import key_page, sheet_page
+from noughts.web.rooms import RoomServer
 from noughts.web.routes import endpoint, is_get
 from noughts.web.services import Services
 from noughts.web.shell import Shell
@@ -60,10 +62,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             yield
         finally:
             services.stop()
+            await app.state.rooms.close()
 
 
-def create_app(names: HostNames | None = None) -> FastAPI:
-    """The whole web app; with names, requests for any other Host are refused."""
+def create_app(names: HostNames | None = None, database: str | None = None) -> FastAPI:
+    """The whole web app; with names, requests for any other Host are refused.
+
+    Rooms are kept in the `database`; by default in a file in the user's folder.
+    """
     app = _App(
         title="noughts",
         version=version("noughts"),
@@ -76,6 +82,9 @@ def create_app(names: HostNames | None = None) -> FastAPI:
     for path, question in _ADDRESSES.items():
         answer = measure if question.name == QUESTION else endpoint(question)
         app.add_route(path, answer, ["GET" if is_get(question) else "POST"])
+    app.state.rooms = rooms = RoomServer(database)
+    app.add_route("/api/rooms", rooms.create, ["POST"])
+    app.router.routes.append(WebSocketRoute("/api/rooms/{name}", rooms.connect))
     app.add_route("/lab/sheet", sheet_page)
     app.add_route("/lab/key", key_page)
     pages = Pages(_STATIC, {"style/palette.css": stylesheet()})

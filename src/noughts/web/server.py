@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import uvicorn
 
 from noughts.core.errors import InputError
+from noughts.rooms.opening import open_store
 from noughts.web import DEFAULT_PORT
 from noughts.web.addresses import server_addresses
 from noughts.web.app import create_app
 from noughts.web.connections import IDLE_SECONDS, Connections, GuardedProtocol
 from noughts.web.hosts import host_names
 from noughts.web.logs import RepeatFilter
+from noughts.web.rooms import MAX_MESSAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -47,14 +49,19 @@ def serve(
     port: int = DEFAULT_PORT,
     *,
     allowed_hosts: Sequence[str] = (),
+    database: str | None = None,
     opens_browser: bool = False,
     say: Callable[[str], object] = print,
     announce: Callable[[Addresses], object] | None = None,
 ) -> None:
     """Serve until Ctrl-C. A port that is taken is replaced by a free one; 0 means any.
 
+    Rooms are kept in the `database`; one that is named must be there from the start.
+
     `announce` says where the server is, once it listens.
     """
+    if database is not None:
+        open_store(database).close()
     with _bound_socket(host, port) as listener:
         free_port = listener.getsockname()[1]
         if port not in (0, free_port):
@@ -69,11 +76,13 @@ def serve(
             if opens_browser:
                 _open_browser(addresses.here, say)
 
-        app = create_app(host_names(host, allowed_hosts))
+        app = create_app(host_names(host, allowed_hosts), database)
         limits = connection_limits(_descriptors())
         config = uvicorn.Config(
             app,
             http=GuardedProtocol,
+            ws="websockets-sansio",
+            ws_max_size=MAX_MESSAGE,
             log_level="warning",
             backlog=limits.backlog,
             timeout_keep_alive=IDLE_SECONDS,

@@ -29,6 +29,10 @@ def web(
         list[str] | None,
         typer.Option(help="Another host name of this server, such as that of a proxy."),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Where rooms are kept: postgresql://...; else a file of your own."),
+    ] = None,
     opens: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
     json: JsonOption = False,
 ) -> None:
@@ -39,6 +43,7 @@ def web(
         host,
         port,
         allowed_hosts=allow_host or (),
+        database=database,
         opens_browser=opens,
         say=stderr().print if json else say,
         announce=_print_document if json else _announce,

@@ -1,0 +1,252 @@
+"""Rooms over WebSockets: one connection for everybody who is in a room.
+
+The client says hello with the last event that it has seen; the server sends the room and what came
+after. Then requests go in, and events go out. docs/rooms.md describes the messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic, time
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from starlette.responses import JSONResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from noughts.answers.documents import Limits, compact_json, plain, read
+from noughts.core.errors import InputError, NoughtsError
+from noughts.rooms.hub import Request as RoomRequest
+from noughts.rooms.names import read_room_name
+from noughts.rooms.opening import open_hub
+from noughts.rooms.settings import Settings
+from noughts.rooms.views import room_view
+from noughts.web.routes import read_body
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from noughts.rooms.events import Event
+    from noughts.rooms.hub import Hub
+    from noughts.rooms.room import Room
+    from noughts.rooms.settings import Chair
+
+__all__ = ["MAX_MESSAGE", "RoomServer"]
+
+MAX_MESSAGE: Final = 4096
+"""Bytes of one message from a client."""
+
+HELLO_SECONDS: Final = 10.0
+MAX_SOCKETS: Final = 12_000
+MAX_SOCKETS_PER_ADDRESS: Final = 6_000  # a school, or a proxy, has one address
+MAX_WAITING: Final = 200  # messages for somebody who does not read
+REQUESTS_PER_SECOND: Final = 10.0
+REQUESTS_AT_ONCE: Final = 20
+ROOMS_PER_MINUTE: Final = 60  # of one address
+
+
+@dataclass(frozen=True)
+class Hello:
+    """The first message of a client."""
+
+    seen: int = 0  # the last event that it knows
+    secret: Annotated[str, Limits(0, 64)] = ""  # of its chair, if it has one
+
+
+class Allowance:
+    """So many requests at once, and so many a second after that."""
+
+    def __init__(self, at_once: float, per_second: float) -> None:
+        self._left = self._at_once = at_once
+        self._per_second = per_second
+        self._at = monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = monotonic()
+        self._left = min(self._at_once, self._left + (now - self._at) * self._per_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class _Connection:
+    """Somebody in a room: hears events, and gets them one after the other."""
+
+    def __init__(self) -> None:
+        self.chair: Chair | None = None
+        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MAX_WAITING)
+
+    def tell(self, event: Event, room: Room) -> None:
+        """Something has happened."""
+        self._put(_event_text(event, room))
+
+    def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:
+        """Somebody has come or gone."""
+        self.send(presence={"here": here, "spectators": spectators})
+
+    def send(self, **message: Any) -> None:
+        """Send a message soon."""
+        self._put(compact_json(message))
+
+    def _put(self, text: str) -> None:
+        """Send a text soon; somebody who does not read is sent away."""
+        try:
+            self.waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+            self.waiting.put_nowait(None)
+
+
+class RoomServer:
+    """The routes of the rooms."""
+
+    def __init__(self, database: str | None = None) -> None:
+        self._database = database
+        self._opening: asyncio.Task[Hub] | None = None
+        self._sockets: Counter[str] = Counter()
+        self._makers: dict[str, Allowance] = {}
+
+    async def close(self) -> None:
+        """Write what waits."""
+        if self._opening is not None:
+            await (await self._opening).close()
+
+    async def _hub(self) -> Hub:
+        """The rooms; the database is opened when somebody asks for the first one."""
+        if self._opening is None or (self._opening.done() and self._opening.exception()):
+            self._opening = asyncio.ensure_future(asyncio.to_thread(open_hub, self._database))
+            self._opening.add_done_callback(_start)
+        return await asyncio.shield(self._opening)
+
+    async def create(self, request: Request) -> Response:
+        """Make a room: `POST /api/rooms` with its settings."""
+        address = "" if request.client is None else request.client.host
+        if len(self._makers) > 10_000:
+            self._makers.clear()
+        maker = self._makers.setdefault(address, Allowance(ROOMS_PER_MINUTE, ROOMS_PER_MINUTE / 60))
+        if not maker.take():
+            sentence = "Too many rooms were made from here: wait a minute."
+            return JSONResponse({"error": sentence}, 429)
+        settings: Settings = read(Settings, await read_body(request))
+        return JSONResponse({"room": await (await self._hub()).create(settings)})
+
+    async def connect(self, socket: WebSocket) -> None:
+        """Be in a room: a WebSocket at `/api/rooms/NAME`."""
+        address = "" if socket.client is None else socket.client.host
+        is_full = self._sockets.total() >= MAX_SOCKETS
+        if is_full or self._sockets[address] >= MAX_SOCKETS_PER_ADDRESS:
+            await socket.close(1013, "Too many people are here: try again later.")
+            return
+        self._sockets[address] += 1
+        try:
+            await self._serve(socket)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+    async def _serve(self, socket: WebSocket) -> None:
+        await socket.accept()
+        connection = _Connection()
+        hub: Hub | None = None
+        try:
+            name = read_room_name(socket.path_params["name"])
+            hello = read(Hello, await _message(socket, HELLO_SECONDS))
+            hub = await self._hub()
+            connection.chair = await hub.chair_of(name, hello.secret)
+            room, events = await hub.join(name, connection, hello.seen)
+            connection.send(
+                room=plain(room_view(room)),
+                events=[plain(event) for event in events],
+                chair=connection.chair,
+                now=int(time() * 1000),
+            )
+            sender = asyncio.ensure_future(_send_all(socket, connection))
+            try:
+                await self._listen(socket, hub, name, connection)
+            finally:
+                sender.cancel()
+        except InputError as error:
+            await _close(socket, str(error))
+        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            await _close(socket, "")
+        finally:
+            if hub is not None:
+                await hub.leave(name, connection)
+
+    async def _listen(
+        self, socket: WebSocket, hub: Hub, name: str, connection: _Connection
+    ) -> None:
+        allowance = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND)
+        while True:
+            document = await _message(socket, None)
+            request: RoomRequest = read(RoomRequest, document)
+            if not allowance.take():
+                connection.send(refused={"id": request.id, "sentence": "Not so fast: try again."})
+                continue
+            try:
+                event = await hub.handle(name, request)
+            except NoughtsError as error:
+                connection.send(refused={"id": request.id, "sentence": str(error)})
+                continue
+            if event.kind == "sit":
+                connection.chair = event.chair
+            connection.send(done={"id": request.id, "number": event.number})
+
+
+def _start(opening: asyncio.Task[Hub]) -> None:
+    if not opening.cancelled() and opening.exception() is None:
+        opening.result().start()
+
+
+class _EventTexts:
+    """The message of the last event: everybody in the room gets the same one."""
+
+    def __init__(self) -> None:
+        self._room: Room | None = None
+        self._text = ""
+
+    def __call__(self, event: Event, room: Room) -> str:
+        if room is not self._room:
+            self._room = room
+            self._text = compact_json({"event": event, "room": room_view(room)})
+        return self._text
+
+
+_event_text: Final = _EventTexts()
+
+
+async def _message(socket: WebSocket, seconds: float | None) -> Any:
+    """The next message of a client."""
+    async with asyncio.timeout(seconds):
+        message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if not isinstance(text, str):
+        raise InputError("The message cannot be read: expected a text.")
+    if len(text) > MAX_MESSAGE:
+        raise InputError(f"A message has {MAX_MESSAGE} bytes at most.")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise InputError("The message cannot be read: expected JSON.") from None
+
+
+async def _send_all(socket: WebSocket, connection: _Connection) -> None:
+    while (text := await connection.waiting.get()) is not None:
+        await socket.send_text(text)
+    await socket.close(1013, "You read too slowly: come back.")
+
+
+async def _close(socket: WebSocket, sentence: str) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
+        await socket.close(1008 if sentence else 1000, sentence[:100])
