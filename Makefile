@@ -36,7 +36,7 @@ play: .venv/ready
 	@$(BIN)/noughts web --open
 
 test: .venv/tools $(WASM) $(PYODIDE)
-	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap
+	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap postgresql:pg_ctlcluster
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest $(SPREAD)
 

@@ -45,6 +45,8 @@ SLOW = (
     "lab/test_exercise_keys.py",
     "lab/test_reproduce.py",
     "match/test_every_state.py",
+    "rooms/test_killed_servers.py",
+    "rooms/test_postgresql.py",
     "portable",
     "solving/test_certificates.py",
     "solving/test_conformance.py",

@@ -1,0 +1,89 @@
+"""A real server is killed in the middle of a game, and connections are cut: nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from noughts.rooms.store import Store, sqlite_url
+from tests.rooms.acts import SECRETS
+from tests.rooms.client import Client, make_room
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+class Server:
+    """`noughts web` at an address that stays the same."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self._port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self._port}/"
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "noughts", "web", "--port", str(self._port)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=os.environ | {"NOUGHTS_HOME": str(self.home)},
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert re.search(re.escape(self.address), line), line
+
+    def kill(self, number: signal.Signals = signal.SIGKILL) -> str:
+        assert self._process is not None
+        self._process.send_signal(number)
+        rest, _ = self._process.communicate()
+        return rest
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    assert server.kill(signal.SIGINT) == "Stopped.\n"
+
+
+def test_a_game_survives_kills_and_lost_connections(server: Server, tmp_path: Path) -> None:
+    room = make_room(server.address, rules="power")
+    people = {chair: Client(server.address, room, SECRETS[chair]) for chair in SECRETS}
+    for chair, client in people.items():
+        assert "done" in client.ask(f"sit {chair}", "sit", chair=chair, name=chair.title())
+    for number, move in enumerate(("a1", "b2~a1b2", "c3!d4", "d1", "a4")):
+        chair = list(SECRETS)[number % 2]
+        people[chair].wait(number + 2)
+        assert "done" in people[chair].ask(f"move {number}", "move", move=move), move
+        if number == 1:
+            people["host"].drop()
+        if number in (2, 3):
+            server.kill()
+            server.start()
+        # sent again after its answer was lost: the same event
+        again = people[chair].ask(f"move {number}", "move", move=move)
+        assert again["done"]["number"] == number + 3
+    for client in people.values():
+        client.wait(7)
+        assert [event["number"] for event in client.events] == list(range(1, 8))
+        assert client.room["match"]["game"] == "4x4k4s2b1: a1 b2~a1b2 c3!d4 d1 a4"
+        assert client.returns >= 3
+        client.close()
+    assert people["host"].chair == "host"
+    store = Store(sqlite_url(tmp_path / "rooms.sqlite"))
+    numbers = [event.number for event in store.events_after(room, 0)]
+    assert numbers == list(range(1, 8))
+    store.close()
