@@ -83,6 +83,14 @@ def test_the_score_is_said_and_an_easier_opponent_offered() -> None:
     assert "You lost twice in a row. Random is easier." in text
 
 
+def test_a_retry_is_taken_back_and_sides_are_changed_in_the_middle() -> None:
+    typed = "b2\nretry\nu\nsides\nq\n"
+    text = output("play", "-q", "--opponent", "random", "--seed", "1", typed=typed)
+    assert "A new game: u brings the old one back." in text
+    assert "Game so far: 3x3k3: b2" in text
+    assert "Random: X placed" in text  # it goes on with X
+
+
 def test_with_quick_nothing_is_asked_after_a_game() -> None:
     text = output("play", "--quick", "--opponent", "person", typed="r\n")
     assert text.rstrip().endswith("Goodbye.")

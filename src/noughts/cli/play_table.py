@@ -116,7 +116,10 @@ class PlayTable:
                     words = self._why()
                 self._talk.say(words)
             else:
-                self.match = apply(self.match, to_command(text, self.match))
+                command = to_command(text, self.match)
+                self._seat(apply(self.match, command))
+                if command == "retry":
+                    self._talk.say("A new game: u brings the old one back.")
         except InputError as error:
             self._talk.say(str(error))
 

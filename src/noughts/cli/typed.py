@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.coaching.rules_text import describe_aim
 from noughts.core.errors import NotationError, quote
 from noughts.core.notation import cell_name, read_cell
+from noughts.match.commands import possible_commands
 
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
@@ -24,7 +25,17 @@ _SHORT: Final = {
     "b": "block",
     "sides": "change sides",
 }
-_ALONE: Final = ("undo", "redo", "resign", "cancel", "swap", "block", "retry", "change sides")
+_ALONE: Final = (
+    "undo",
+    "redo",
+    "resign",
+    "cancel",
+    "swap",
+    "block",
+    "retry",
+    "restore",
+    "change sides",
+)
 _ENDS: Final = ("", "-", "n", "no", "none", "end")
 _SWAP: Final = re.compile(r"(?:s|swap)\s+(.+)|~(.+)")
 _BLOCK: Final = re.compile(r"(?:b|block)\s+(.+)|!(.+)")
@@ -35,6 +46,8 @@ _TWO_NUMBERS: Final = re.compile(r"(\d+)[\s,]+(\d+)")
 def to_command(text: str, match: Match) -> str:
     """The command for a text; a text that cannot be read is refused.
 
+    Where there is no move to undo, `undo` brings back the game before.
+
     >>> from noughts import Rules
     >>> from noughts.match import Match, Seats
     >>> match = Match.start(Rules.parse("classic"), Seats())
@@ -43,6 +56,8 @@ def to_command(text: str, match: Match) -> str:
     """
     words = text.strip().lower()
     command = _SHORT.get(words, words)
+    if command == "undo" and "undo" not in (commands := possible_commands(match)):
+        return "restore" if "restore" in commands else command
     if command in _ALONE:
         return command
     rules = match.game.rules
@@ -101,7 +116,7 @@ def help_text(match: Match, cells: str) -> str:
             f"Both at once: b2~a1c3 or b2!{last}.",
         ]
     lines += [
-        "u undo, y redo, h hint, w why the last move, r resign, sides change sides,",
-        "save keep the game in a file, q quit, ? this help.",
+        "u undo, y redo, h hint, w why the last move, r resign, retry start again,",
+        "sides change sides, save keep the game in a file, q quit, ? this help.",
     ]
     return "\n".join(lines)
