@@ -1,5 +1,5 @@
 # Everything that the project does, from nothing: `make play`, `make test`, `make quick`, `make check`,
-# `make bench`.
+# `make bench`, `make wheel`.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -30,7 +30,7 @@ cmake --build $(1) && \
 ctest --test-dir $(1) --output-on-failure
 endef
 
-.PHONY: play test quick check bench sanitize format clean
+.PHONY: play test quick check bench sanitize format clean wheel
 
 play: .venv/ready
 	@$(BIN)/noughts web --open
@@ -69,8 +69,25 @@ format: .venv/tools $(NODE_MODULES)
 	$(BIN)/clang-format -i $$(find cpp -name '*.?pp')
 	$(PRETTIER) --write $(SCRIPTS)
 
+# An sdist, and a wheel for this system that needs no compiler, in dist/. The wheel is built from the
+# sdist, so the sdist has everything. ccache, if it is used, sees the same paths each time.
+wheel: dist/built
+
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so' -not -name '*.pyi') README.md LICENSE
+
+dist/built: .venv/ready $(SOURCES)
+	@.ci/step build/wheel.log "Fetching the tools for wheels" $(PIP) --group wheel
+	@rm -rf dist build/wheel
+	@CCACHE_BASEDIR="$${TMPDIR:-/tmp}" .ci/step build/wheel.log "Building the sdist, and a wheel from it" \
+	  $(BIN)/python -m build --outdir build/wheel .
+	@.ci/repair-wheel build/wheel dist $(BIN)
+	@cp build/wheel/*.tar.gz dist
+	@.ci/step build/wheel.log "Checking them" $(BIN)/python -m twine check --strict dist/*
+	@ls dist
+	@touch $@
+
 clean:
-	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 
 # What checks the pages; they themselves need no build and no package.
 $(NODE_MODULES): | .venv/tools
@@ -92,19 +109,11 @@ $(WASM): $(NATIVE) cpp/wasm/toolchain.cmake | .venv/tools
 	@touch $@
 
 .venv/ready: pyproject.toml $(NATIVE)
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "noughts needs Python 3.11 or newer: install one, or name it with 'make PYTHON=...'."; exit 1; }
-	@$(PYTHON) -m venv .venv || { \
-	  rm -rf .venv; \
-	  echo "Python cannot make a virtual environment: on Debian, 'apt install python3-venv' helps."; exit 1; }
-	@echo "Setting up .venv (once) ..."
-	@$(PIP) --upgrade 'pip>=25.1'
-	@$(PIP) --editable '.[desktop,plots]'
+	@.ci/setup $(PYTHON)
 	@touch $@
 
 # What tests and linters need besides; whoever only plays does not wait for it.
 .venv/tools: .venv/ready
-	@echo "Fetching the tools of the tests (once) ..."
-	@$(PIP) --group dev
+	@.ci/step build/tools.log "Fetching the tools of the tests (once)" $(PIP) --group dev
 	@cp .venv/lib/python3*/site-packages/noughts/_native.pyi src/noughts/  # for the type checker
 	@touch $@

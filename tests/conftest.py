@@ -54,6 +54,7 @@ SLOW = (
     "solving/test_tables.py",
     "test_documents.py",
     "test_plain_language.py",
+    "test_wheel.py",
     "web",
 )
 

@@ -47,12 +47,21 @@ using Mutex = std::mutex;
 inline std::size_t core_count() {
     return std::max(1u, std::thread::hardware_concurrency());
 }
+#ifdef __cpp_lib_atomic_ref
 inline std::uint64_t load_shared(std::uint64_t& word) {
     return std::atomic_ref(word).load(std::memory_order_relaxed);
 }
 inline void store_shared(std::uint64_t& word, std::uint64_t bits) {
     std::atomic_ref(word).store(bits, std::memory_order_relaxed);
 }
+#else  // the library of macOS has it only of late; its compiler has these instead
+inline std::uint64_t load_shared(std::uint64_t& word) {
+    return __atomic_load_n(&word, __ATOMIC_RELAXED);
+}
+inline void store_shared(std::uint64_t& word, std::uint64_t bits) {
+    __atomic_store_n(&word, bits, __ATOMIC_RELAXED);
+}
+#endif
 
 #endif
 
