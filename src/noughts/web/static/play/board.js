@@ -201,7 +201,7 @@ export class NoughtsBoard extends HTMLElement {
 	#drawSigns(view, isLate) {
 		const { last, first, blocked, labels, best, hint, line } = view;
 		const { width } = view.rules;
-		this.#fill("ground", [last?.text, last?.cell, first, line.length], (layer) => {
+		this.#fill("ground", [last?.text, last?.power, first, line.length], (layer) => {
 			layer.classList.toggle("quiet", line.length > 0);
 			const swapped = last?.power?.kind === "swap" ? last.power.cells : [];
 			for (const cell of last ? new Set([last.cell, ...swapped]) : [])

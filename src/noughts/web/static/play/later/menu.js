@@ -147,8 +147,14 @@ function fill({ games: titles, players, difficulties }) {
 			smallBoard({ width: 5, height: 4 }, ""),
 		),
 	);
-	for (const { title, player } of difficulties) opponents.append(chip(player, title));
-	opponents.append(chip(HUMAN, "Two players"), chip(MORE, "More …"));
+	for (const { title, player } of difficulties) {
+		const words = players.find(({ name }) => name === player)?.title ?? "";
+		opponents.append(chip(player, title, words));
+	}
+	opponents.append(
+		chip(HUMAN, "Two players", "at this screen"),
+		chip(MORE, "More …", "all players"),
+	);
 	for (const seat of Object.values(seats)) seat.append(...options(players));
 }
 
@@ -187,10 +193,12 @@ function card(value, title, words, picture) {
 /**
  * @param {string} value
  * @param {string} title
+ * @param {string} words
  */
-function chip(value, title) {
+function chip(value, title, words) {
 	const button = make("input", { type: "radio", name: "opponent", value });
-	return make("label", { class: "card chip" }, button, make("b", {}, title));
+	const parts = [button, make("b", {}, title), make("small", {}, words)];
+	return make("label", { class: "card chip" }, ...parts);
 }
 
 /** The fields that belong to the game and the opponent, and which players take the board. */
