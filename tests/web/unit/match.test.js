@@ -254,12 +254,15 @@ test("a command in the middle of what is shown comes after it, and nothing is as
 	assert.equal(records.at(-1).game, "3x3k3: b2 a1");
 });
 
-test("looking back, a power is not acted out again", async () => {
+test("looking back or taking back, a power is not acted out again", async () => {
 	const { client, asked, pauses } = await opened("b2 a1", SWAP);
 	client.send("look 1");
 	await asked[0].answer(answerOf(step("b2 a1", { ...BLOCK, ply: 1, is_present: false }, 2)));
 	assert.equal(client.isShowing, false);
 	assert.equal(pauses.length, 1); // of the request
+	client.send("undo"); // to a position that a power led to
+	await asked[1].answer(answerOf(step("b2", BLOCK, 1)));
+	assert.equal(client.isShowing, false);
 });
 
 test("a game of other rules brings all of its moves", async () => {
