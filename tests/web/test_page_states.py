@@ -95,7 +95,7 @@ def test_analysis_of_a_power_position(tabs: Tabs) -> None:
     expect(page.locator("#analysis-words")).to_have_text("X wins in 4 moves.")
     expect(page.locator(".power-sign").first).to_be_attached()
     told = page.locator('[role="gridcell"][aria-label*="with"]').first
-    expect(told).to_have_attribute("aria-label", re.compile(r"win in \d+ with ..[~!]"))
+    expect(told).to_have_attribute("aria-label", re.compile(r"win in \d+ moves? with ..[~!]"))
     told.hover()
     expect(page.locator(".pointer .maybe")).to_be_attached()
     look(page, "analysis-power")
