@@ -171,7 +171,7 @@ def test_the_computers_swap_is_seen_after_its_mark(tabs: Tabs) -> None:
     page.clock.run_for(500)
     expect(moves(page)).to_have_count(6)  # its power
     expect(headline(page)).to_have_text(re.compile(r"^O placed .. and swapped "))
-    expect(page.locator("#board .last")).to_have_count(3)  # its mark, and the two that changed places
+    expect(page.locator("#board .last")).to_have_count(3)  # the mark and both swapped cells
     expect(page.locator(".open")).to_have_count(0)
     page.clock.run_for(1100)
     expect(headline(page)).to_have_text("Your turn (X)")
