@@ -31,8 +31,8 @@ def attempt(what, *arguments):
         return None
 
 def frame(number, **changes):
-    answer = {"id": number, "returned": [0, 0], "board": None, "counters": {}, "threads": 0,
-              "files": 0}
+    answer = {"id": number, "returned": [0, 0], "placed": [], "counters": {}, "threads": 0,
+              "files": 0, "printed": 0}
     return json.dumps(answer | changes).encode() + b"\\n"
 """
 
@@ -105,7 +105,7 @@ ON_CALL = {
 ON_LOADING = {
     "exits_when_loaded": "os._exit(0)",
     "closes_when_loaded": "os.close(CHANNEL)",
-    "forges_when_loaded": "os.write(CHANNEL, json.dumps({'id': 'loaded', 'functions': {'best_move': [[chr(27) + '[2J', True]]}, 'constants': {'NOUGHTS': {'function': chr(27)}}, 'counters': [chr(27)], 'literals': [], 'error': None}).encode() + b'\\n'); time.sleep(100)",
+    "forges_when_loaded": "os.write(CHANNEL, json.dumps({'id': 'loaded', 'targets': {'best_move' + chr(27): [[chr(27) + '[2J', True]]}, 'constants': {'NOUGHTS': {'function': chr(27)}}, 'counters': [chr(27)], 'literals': [], 'error': None, 'forms': [{'object': chr(27)}], 'pairs': [[chr(27), 1]], 'sites': [chr(27)], 'has_state': True, 'asks': True, 'is_read': True, 'is_python2': False}).encode() + b'\\n'); time.sleep(100)",
     "hangs_when_loaded": "time.sleep(1000)",
     "crashes_when_loaded": "ctypes.string_at(0)",
     "raises_interrupt": "raise KeyboardInterrupt",

@@ -31,8 +31,9 @@ lines.readline()
 """
 READY = 'send({"id": "ready", "in_force": []}); lines.readline()\n'
 LOADED = (
-    'send({"id": "loaded", "functions": {"best_move": [["board", True]]}, "constants": {}, '
-    '"counters": [], "literals": [], "error": None})\n'
+    'send({"id": "loaded", "targets": {"best_move": [["board", True]]}, "constants": {}, '
+    '"counters": [], "literals": [], "error": None, "forms": [], "pairs": [], "sites": [], '
+    '"has_state": False, "asks": False, "is_read": True, "is_python2": False})\n'
 )
 QUESTION = "question = json.loads(lines.readline())\n"
 
@@ -55,11 +56,19 @@ class Unconfined(Sandbox):
         )
 
 
+@pytest.fixture(autouse=True)
+def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never comes is not waited for long."""
+    monkeypatch.setattr("noughts.lab.grading.sandbox.worker._LOAD_SECONDS", 0.5)
+    monkeypatch.setattr("noughts.lab.grading.sandbox.worker._WAIT_SECONDS", 0.5)
+    monkeypatch.setattr("noughts.lab.grading.sandbox.worker._WAIT_FACTOR", 1.0)
+
+
 def run(script: str, questions: int = 2, seconds: float = 1.0) -> list[Reply]:
     sandbox = Unconfined(script)
     worker = Worker(sandbox, Limits(seconds=seconds))
     try:
-        worker.load(["best_move"], ["MARK"], ["nodes"])
+        worker.load(["MARK"], ["nodes"])
         return [worker.ask(Call("best_move", ([],)), seconds) for _ in range(questions)]
     finally:
         worker.close()
@@ -110,7 +119,7 @@ def test_a_program_that_does_not_read_is_not_waited_for() -> None:
     sandbox = Unconfined(READY + LOADED + "time.sleep(100)")
     worker = Worker(sandbox, Limits())
     try:
-        worker.load(["best_move"], [], [])
+        worker.load()
         with pytest.raises(WorkerFailed, match="stopped listening"):
             worker.ask(Call("best_move", ("x" * 5_000_000,)), 0.5)
     finally:
@@ -123,10 +132,11 @@ def test_a_program_that_does_not_read_is_not_waited_for() -> None:
 GOOD: dict[str, Any] = {
     "id": 1,
     "returned": [0, 0],
-    "board": None,
+    "placed": [],
     "counters": {},
     "threads": 0,
     "files": 0,
+    "printed": 0,
 }
 ODD: list[Any] = [
     None, True, -1, 10**20, 1e300, "", "\x1b[2J", [], [[]], [None] * 3, {}, {"a": {}}, {"repr": []},
@@ -137,7 +147,7 @@ ODD: list[Any] = [
 def forgeries() -> list[Any]:
     """Answers with one or two fields changed, or missing; none of them is a good one."""
     found: list[Any] = []
-    for field in ("id", "counters", "threads", "files"):
+    for field in ("id", "counters", "threads", "files", "printed", "placed", "given"):
         found += [GOOD | {field: odd} for odd in ODD]
         found.append({name: value for name, value in GOOD.items() if name != field})
     found += [GOOD | {"raised": odd} for odd in ODD if odd is not None]
@@ -157,8 +167,10 @@ def _is_acceptable(one: Any) -> bool:
         isinstance(one, dict)
         and one.get("id") in (1, True)
         and one.get("counters") == {}
-        and all(isinstance(one.get(name), int | float) for name in ("threads", "files"))
+        and all(isinstance(one.get(name), int | float) for name in ("threads", "files", "printed"))
         and one.get("raised") is None
+        and one.get("given") in (None, [])
+        and one.get("placed") in ([], None, {}, "", [[]])
     )
 
 

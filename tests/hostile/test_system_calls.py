@@ -163,7 +163,7 @@ class Prisoner:
     def __init__(self, isolation: str, folder: Path, landlock: int | None = None) -> None:
         self.sandbox = Sandbox(SOURCE.encode(), isolation, landlock=landlock)
         self.worker = Worker(self.sandbox, Limits(seconds=10))
-        self.in_force = self.worker.load(["best_move"], [], []).in_force
+        self.in_force = self.worker.load().in_force
         self.file = folder / "victim.txt"
         self.file.write_text("the user's own")
         self.server = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -287,7 +287,7 @@ def best_move(board):
         sandbox = Sandbox(source, isolation)
         worker = Worker(sandbox, Limits(seconds=20))
         try:
-            assert worker.load(["best_move"], [], []).error is None
+            assert worker.load().error is None
             reply = worker.ask(Call("best_move", ([],)), 20)
             assert reply.raised is None, (isolation, reply.raised)
         finally:

@@ -33,7 +33,6 @@ BUGS = {
     "off_by_one": "off by one",
     "random_cell": "random",
     "reward_sign": "reward sign",
-    "transposed": "rows and columns",
     "wrong_sign": "wrong sign",
     "wrong_sign_o": "wrong sign with O",
 }

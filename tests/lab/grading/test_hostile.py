@@ -18,11 +18,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noughts import InputError, Rules
-from noughts.lab.grading import Declared, Grade, Limits, Program, Settings, find_programs
-from noughts.lab.grading.calling.conventions import ANSWERS, Convention, changed_cells
+from noughts.lab.grading import Declared, Grade, Limits, Program, find_programs
 from noughts.lab.grading.calling.declared import _KEYS
+from noughts.lab.grading.calling.plans import Plan
+from noughts.lab.grading.calling.readings import ANSWERS, Reading, readings_of
 from noughts.lab.grading.diagnosis.announcing import check_announcements
-from noughts.lab.grading.grader import Grader
 from noughts.lab.grading.sandbox.messages import Call, Failure, Reply, WorkerFailed, shallow
 from noughts.lab.grading.sandbox.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.worker import Worker
@@ -31,32 +31,33 @@ from tests.lab.grading.programs import grade_text, grader, names_in, program
 
 # What is said of the gravest failure; None for programs that are graded as if nothing had been.
 STOPPED = {
-    "closes_channel": ("disturbed the grader", "it closed the grader's own channel"),
-    "deep_recursion": ("ended its process", "it crashed the interpreter (segmentation fault)"),
     "exits": ("ended its process", "it ended its process with exit code 7"),
-    "forges": ("disturbed the grader", "it wrote into the grader's own channel"),
     "fork_bomb": None,
     "hangs": ("took too long", "it gave no answer in time"),
-    "hangs_and_resists": ("took too long", "it gave no answer in time"),
     "leaves_threads": None,
-    "prints": ("printed too much", "it printed more than 1,000,000 bytes"),
     "raises": ("raised an error", "raises ValueError: not like this in best_move, line 6"),
-    "reads_input": ("raised an error", "raises EOFError: EOF when reading a line"),
-    "recursion": ("raised an error", "raises RecursionError: maximum recursion depth exceeded"),
     "segfault": ("ended its process", "it crashed the interpreter (segmentation fault)"),
     "spies": None,
-    "strange_answers": ("illegal move", "which is no move"),
-    "thread_bomb": ("raised an error", "raises RuntimeError: can't start new thread"),
     "writes_files": None,
 }
+# Programs that never move, or hardly ever: not graded, and the reason is told.
 REFUSED = {
-    "hangs_on_loading": "It cannot be loaded: it gave no answer in time.",
-    "import_error": "ModuleNotFoundError: No module named 'a_package_that_nobody_has', line 3",
-    "latin_one": "It cannot be loaded: SyntaxError: (unicode error) 'utf-8' codec can't decode",
-    "no_function": "There is no function that moves",
+    "closes_channel": "best_move(): it closed the grader's own channel.",
+    "deep_recursion": "best_move(): it crashed the interpreter (segmentation fault).",
+    "eats_memory": "best_move(): raises MemoryError in best_move, line 7.",
+    "forges": "best_move(): it wrote into the grader's own channel.",
+    "hangs_and_resists": "best_move(): it gave no answer in time.",
+    "no_function": "None of its functions could be called as a player.",
     "patches": "It cannot be loaded: it ended its process with exit code 1.",
+    "prints": "best_move(): it gave no answer in time.",
+    "reads_input": "best_move(): raises EOFError: it asks a person in best_move, line 5.",
+    "recursion": "best_move(): raises RecursionError: maximum recursion depth exceeded",
+    "strange_answers": "None of its functions could be called as a player.",
     "syntax_error": "It cannot be loaded: SyntaxError: expected ':', line 1.",
+    "thread_bomb": "best_move(): it gave no answer in time.",
 }
+# What keeps other programs from being loaded is left out, or replaced: these are graded.
+GRADED = ("hangs_on_loading", "import_error", "latin_one")
 
 
 def grade_in(isolation: str, name: str) -> Grade:
@@ -77,7 +78,7 @@ def check_stopped(grade: Grade, name: str) -> None:
 
 
 def test_every_program_is_expected() -> None:
-    assert sorted([*STOPPED, *REFUSED, "eats_memory"]) == names_in("hostile")
+    assert sorted([*STOPPED, *REFUSED, *GRADED]) == names_in("hostile")
 
 
 @pytest.mark.parametrize("name", sorted(STOPPED))
@@ -87,7 +88,7 @@ def test_stopped(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["exits", "forges", "fork_bomb", "hangs_and_resists", "prints", "segfault", "writes_files"],
+    ["exits", "fork_bomb", "segfault", "writes_files"],
 )
 def test_stopped_without_bubblewrap(name: str) -> None:
     check_stopped(grade_in("limits", name), name)
@@ -95,26 +96,47 @@ def test_stopped_without_bubblewrap(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(REFUSED))
 def test_refused(name: str) -> None:
-    grade = grade_in("auto", name)
+    check_refused(grade_in("auto", name), name)
+
+
+@pytest.mark.parametrize("name", ["closes_channel", "forges", "hangs_and_resists", "prints"])
+def test_refused_without_bubblewrap(name: str) -> None:
+    check_refused(grade_in("limits", name), name)
+
+
+def check_refused(grade: Grade, name: str) -> None:
     assert grade.trouble is not None
     assert REFUSED[name] in grade.trouble
     assert grade.score is None
+    assert grade.failures == ()
+    assert grade.announced == ()
 
 
-@pytest.mark.parametrize("isolation", ["auto", "limits"])
-def test_memory(isolation: str) -> None:
-    limits = Limits(seconds=20, memory_mb=150)
-    settings = Settings(positions="sample:10", limits=limits, isolation=isolation)
-    grade = Grader(settings).grade(program("hostile", "eats_memory"))
-    assert {one.failure for one in grade.shares.rated} == {Failure.MEMORY}
-    assert grade.failures[0].words == "raises MemoryError in best_move, line 7"
+@pytest.mark.parametrize("name", GRADED)
+def test_what_keeps_a_program_from_being_loaded_is_left_out(name: str) -> None:
+    grade = grade_in("auto", name)
+    assert grade.trouble is None
+    assert grade.score is not None
+
+
+def test_memory_that_is_short_now_and_then() -> None:
+    source = """
+def best_move(board):
+    if board.count(" ") > 7:
+        bytearray(2 ** 40)
+    return board.index(" ")
+"""
+    grade = grade_text(source, grader("sample:200"))
+    assert Failure.MEMORY in {one.failure for one in grade.shares.rated}
 
 
 def test_notes() -> None:
-    notes = {name: " ".join(grade_in("auto", name).notes) for name in ("writes_files", "prints")}
-    assert "It leaves files in its folder." in notes["writes_files"]
-    assert "It prints while it works" in notes["prints"]
-    assert "It leaves threads running." in " ".join(grade_in("auto", "leaves_threads").notes)
+    assert "It leaves files in its folder." in grade_in("auto", "writes_files").notes
+    assert "It leaves threads running." in grade_in("auto", "leaves_threads").notes
+    loud = "def best_move(board):\n    print('x' * 2_000_000)\n    return board.index(' ')"
+    grade = grade_text(loud, grader("sample:60"))
+    assert "It prints while it works" in " ".join(grade.notes)
+    assert grade.shares.legal == (60, 60), "what is printed is not punished"
 
 
 def test_the_position_is_blamed_and_the_others_are_graded() -> None:
@@ -183,7 +205,7 @@ def test_what_a_program_cannot_do(isolation: str, tmp_path: Path) -> None:
     sandbox = Sandbox(ATTEMPTS.encode(), choose_isolation(isolation)[0])
     worker = Worker(sandbox, limits)
     try:
-        loaded = worker.load(["best_move"], [], [])
+        loaded = worker.load()
         assert {"memory", "file_size", "open_files", "system_calls"} <= set(loaded.in_force)
         has_landlock = ctypes.CDLL(None).syscall(444, None, 0, 1) > 0
         assert ("file_access" in loaded.in_force) == has_landlock
@@ -251,7 +273,7 @@ def best_move(board):
         )
         sandbox = Sandbox(text.encode(), choose_isolation()[0])
         worker = Worker(sandbox, Limits())
-        worker.load(["best_move"], [], [])
+        worker.load()
         with pytest.raises(WorkerFailed) as failed:
             worker.ask(Call("best_move", ([],)), 10)
         assert failed.value.failure in (Failure.DISTURBED, Failure.DIED)
@@ -385,20 +407,19 @@ ANYTHING = st.recursive(
 )
 
 
-@given(returned=ANYTHING, board=ANYTHING)
-def test_any_answer_can_be_read(returned: object, board: object) -> None:
+@given(returned=ANYTHING, other=ANYTHING)
+def test_any_answer_can_be_read(returned: object, other: object) -> None:
     """Whatever comes back is a cell or a reason in words, never an error of ours."""
     position = Rules.parse("classic").start().play("b2")
-    for answer in ANSWERS:
-        for kind in ("nested", "flat", "string"):
-            convention = Convention("f", kind, " ", answer=answer)
-            found = convention.read(shallow(returned), shallow(board), position)
-            assert (found.cell is None) == bool(found.trouble)
-            assert found.cell is None or 0 <= found.cell < 9
-            assert found.trouble.isprintable()
-            changed_cells(convention.board_of(position), shallow(board))
-    replies = [Reply(shallow(returned)), Reply(shallow(board))]
-    check_announcements("winner", ("board",), Convention("f"), [position] * 2, replies)
+    replies = [Reply(shallow(returned)), Reply(shallow(other))]
+    readings = [Reading(answer) for answer in ANSWERS]
+    readings += readings_of(replies, position.rules, list(range(9)))
+    for reading in readings:
+        found = reading.read(replies[0], position)
+        assert (found.cell is None) == bool(found.trouble)
+        assert found.cell is None or 0 <= found.cell < 9
+        assert found.trouble.isprintable()
+    check_announcements("winner", ("board",), Plan("f"), [position] * 2, replies)
 
 
 @given(st.dictionaries(st.sampled_from([*_KEYS, "other"]), ANYTHING, max_size=9))

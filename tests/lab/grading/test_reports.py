@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from noughts import Mark
 from noughts.lab.grading.diagnosis.announcing import Wrong
-from tests.lab.grading.programs import grade_text, grader, program
+from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader, program
 
 if TYPE_CHECKING:
     from noughts.lab.grading import Grade
@@ -68,7 +68,7 @@ def test_report_d_cuts_off_the_inner_loop_only() -> None:
 
 
 def test_report_d_is_recognised_with_its_first_loop_outside() -> None:
-    source = program("reports", "d_inner_loop").source.decode()
+    source = (SUBMISSIONS / "reports" / "d_inner_loop.py").read_text()
     outside = source.replace(
         "    return alphabeta(board, True, -math.inf, math.inf)[1]",
         """    best, chosen = -math.inf, None

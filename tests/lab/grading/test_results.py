@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from noughts import Position, Rules
-from noughts.lab.grading.calling.conventions import Convention, Signs
+from noughts.lab.grading.calling.plans import Plan, Signs, usual_board
 from noughts.lab.grading.diagnosis.announcing import Announced, Wrong, check_announcements
 from noughts.lab.grading.sandbox.messages import Reply
 from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader
 
 POSITIONS = all_positions("3x3k3")
-FLAT = Convention("f", "flat", " ")
+FLAT = Plan("f", board=usual_board("flat", " ", Rules.parse("classic")))
 MOVES = "def best_move(board):\n    return board.index(' ')\n"
 
 
@@ -106,7 +106,7 @@ def test_numbers_that_are_marks_are_read_as_marks() -> None:
         Reply(1 if str(position) == str(POSITIONS[0]) else said[winner_of(position)])
         for position in POSITIONS
     ]
-    convention = Convention("f", "flat", 0, signs)
+    convention = Plan("f", board=usual_board("flat", 0, Rules.parse("classic")), signs=signs)
     found = check_announcements("winner", ("board",), convention, POSITIONS, replies)
     assert {kind: number for kind, (number, _, _) in found.wrong.items()} == {Wrong.WIN_INVENTED: 1}
 

@@ -191,7 +191,7 @@ def _grade_once(grader: Grader, path: Path, files: _Files, *, json: bool = False
         text = json_text.dumps(gradescope_document(grades[0]), indent=2)
         write_file(files.gradescope, f"{text}\n")
     if files.pages is not None:
-        sources = {program.name: program.source for program in programs}
+        sources = {program.name: program.code for program in programs}
         title = f"{safe_text(path.resolve().name)}, graded"
         write_pages(files.pages, title, grades, sources)
     with until_nobody_reads():  # the exit code tells the grade even then

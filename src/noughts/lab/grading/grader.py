@@ -8,13 +8,12 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
-from noughts.lab.grading.calling.candidates import MOVE_FUNCTIONS, moving_functions
-from noughts.lab.grading.calling.conventions import changed_cells
+from noughts.core.marks import Mark
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
-from noughts.lab.grading.calling.negotiation import Negotiated, negotiate
+from noughts.lab.grading.calling.finding import Player, Tried, exchanged, find_player, usable
+from noughts.lab.grading.calling.readings import part_of
+from noughts.lab.grading.calling.roles import argument_orders
 from noughts.lab.grading.diagnosis.announcing import (
-    OVER_FUNCTIONS,
-    RESULT_FUNCTIONS,
     Announced,
     announcing_calls,
     announcing_functions,
@@ -42,7 +41,6 @@ from noughts.lab.grading.results.notes import (
 )
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.messages import (
-    Call,
     Failure,
     Loaded,
     Reply,
@@ -68,6 +66,18 @@ __all__ = ["Grader"]
 
 _MAX_REPEATS: Final = 40
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
+
+
+_EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "mark"]}'
+
+
+def _paste_for(function: str, loaded: Loaded) -> str:
+    """A line that a student can change and put into the file, where help is needed."""
+    name = function.rpartition(".")[2]
+    parameters = loaded.functions.get(function, ())
+    order = argument_orders(parameters, [])[0] if parameters else ()
+    arguments = ", ".join(f'"{role}"' for role in order if not role.startswith("object "))
+    return f'NOUGHTS = {{"function": "{name}", "arguments": [{arguments}], "answer": "cell"}}'
 
 
 class Grader:
@@ -147,16 +157,16 @@ class _Run:
         limits = self._settings.limits
         self._budget = Budget.of(limits)
         declared = self._settings.declared
-        names = [*MOVE_FUNCTIONS, *RESULT_FUNCTIONS, *OVER_FUNCTIONS]
         counters = list(COUNTERS)
-        if declared.function:
-            names.append(declared.function)
         if declared.counter:
             counters.append(declared.counter)
-        self._names = SoughtNames(names, [*DECLARATIONS, *LIKELY_MARKS], counters)
+        rules = self._settings.rules
+        size = (rules.width, rules.height)
+        self._names = SoughtNames([*DECLARATIONS, *LIKELY_MARKS], counters, size)
         self._sessions: list[ProgramSession] = []
         self._notes: list[str] = []
         self._results: list[AskResult] = []
+        self._in_force: tuple[str, ...] = ()
 
     def grade(self) -> Grade:
         session = self._session(self._budget.for_trying())  # failures there are not its fault
@@ -173,54 +183,85 @@ class _Run:
         return session
 
     def _grade(self, session: ProgramSession) -> Grade:
-        in_force: tuple[str, ...] = ()
-        selection = self._grader.selection
-
-        def refused(reason: Reason, because: str) -> Grade:
-            return Grade(
-                self._program.name,
-                selection.rules,
-                selection,
-                Isolation(self._grader.isolation, self._grader.reason, in_force),
-                not_graded=NotGraded(reason, because),
-                notes=tuple(notes_on_output(self._sessions)),
-            )
-
         self._tell("Loading", 0, 1)
         try:
             loaded = session.load()
         except WorkerFailed as failed:
-            return refused(Reason.NOT_LOADED, f"It cannot be loaded: {failed.words}.")
-        in_force = loaded.in_force
+            return self._refused(Reason.NOT_LOADED, f"It cannot be loaded: {failed.words}.")
+        self._in_force = loaded.in_force
+        if not loaded.is_read:
+            return self._refused(Reason.NOT_LOADED, f"It cannot be loaded: {loaded.error}.")
         try:
             declared = self._settings.declared.over(Declared.of(loaded))
         except InputError as error:
-            return refused(Reason.NOT_LOADED, f"What it declares cannot be right: {error}")
-        functions, trouble = moving_functions(loaded, declared)
-        if not functions:
-            reason = Reason.NO_PLAYER if loaded.error is None else Reason.NOT_LOADED
-            return refused(reason, trouble)
-        if loaded.error is not None:
-            self._notes.append(
-                f"Its top level ends with an error ({loaded.error}); what it defines before that "
-                'was graded. Code that starts a game belongs under if __name__ == "__main__".'
+            return self._refused(
+                Reason.NOT_LOADED, f"What it declares cannot be right: {error}", _EXAMPLE
             )
         self._tell("Finding out how it is called", 0, 1)
-        negotiated = self._negotiate(session, loaded, functions, declared)
-        called = negotiated.told()
-        counted = self._count(loaded, declared, negotiated)
-        rated = self._ask(negotiated, selection.for_mark(negotiated.mark))
-        repeats = self._ask_again(negotiated, rated)
-        announced = self._announce(loaded, negotiated)
+        tried = find_player(session, loaded, declared, self._grader.selection.unfinished)
+        session.close()
+        if tried.player is None:
+            return self._without_player(tried, loaded, declared)
+        return self._grade_player(tried.player, loaded, declared)
+
+    def _refused(self, reason: Reason, because: str, paste: str | None = None) -> Grade:
+        selection = self._grader.selection
+        return Grade(
+            self._program.name,
+            selection.rules,
+            selection,
+            Isolation(self._grader.isolation, self._grader.reason, self._in_force),
+            not_graded=NotGraded(reason, because, paste),
+            notes=tuple(notes_on_output(self._sessions)),
+        )
+
+    def _without_player(self, tried: Tried, loaded: Loaded, declared: Declared) -> Grade:
+        """Why nothing could be called, without blaming anybody."""
+        paste = _EXAMPLE
+        if declared.function is not None and tried.function is None:
+            known = any(name.rpartition(".")[2] == declared.function for name in loaded.functions)
+            if not known:
+                words = f"There is no function {declared.function}()."
+                return self._refused(Reason.NO_PLAYER, words, paste)
+        if not loaded.functions:
+            error = "" if loaded.error is None else f" Its first error is {loaded.error}."
+            words = f"It defines no function that could be called.{error}"
+            return self._refused(Reason.NO_PLAYER, words, paste)
+        if tried.function is None:
+            words = "No function takes a board, and it keeps none itself."
+            return self._refused(Reason.NO_PLAYER, words, paste)
+        paste = _paste_for(tried.function, loaded)
+        ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
+        words = (
+            f"None of its functions could be called as a player. The likeliest is "
+            f"{tried.function}(): {tried.trouble or 'no answer is a legal move'}.{ended}"
+        )
+        reason = Reason.NO_PLAYER if tried.stopped is None else Reason.STOPPED
+        return self._refused(reason, words, paste)
+
+    def _grade_player(self, player: Player, loaded: Loaded, declared: Declared) -> Grade:
+        selection = self._grader.selection
+        called = player.told()
+        counted = self._count(loaded, declared, player)
+        positions = selection.for_mark(player.mark)
+        if player.opener is Mark.O and selection.openers == (Mark.X,):
+            positions = tuple(exchanged(position) for position in positions)
+        rated = self._ask(player, positions)
+        if not rated:
+            trouble = self._budget.trouble or "it was stopped"
+            return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
+        repeats = self._ask_again(player, rated)
+        announced = self._announce(loaded, player)
         self._tell("Comparing it with classic bugs", 0, 1)
         shares = Shares(tuple(rated))
         suspicions = self._grader.diagnoser.suspect(
-            rated, negotiated.convention.answer, counted, announced, repeats, self._budget.deadline
+            rated, called.answer, counted, announced, repeats, self._budget.deadline
         )
-        if not self._budget.seconds_left:
+        unasked = len(positions) - len(rated)
+        if unasked:
             self._notes.append(
-                "Its time was used up before it was compared with all classic bugs; --total "
-                "gives it more."
+                f"It was asked about {len(rated):,} of {len(positions):,} positions: "
+                f"{self._budget.trouble or 'it was stopped'}. --total gives it more time."
             )
         self._notes += notes_on_calling(called)
         self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
@@ -229,7 +270,7 @@ class _Run:
             self._program.name,
             selection.rules,
             selection,
-            Isolation(self._grader.isolation, self._grader.reason, in_force),
+            Isolation(self._grader.isolation, self._grader.reason, self._in_force),
             called=called,
             shares=shares,
             score=score_of(shares),
@@ -239,6 +280,7 @@ class _Run:
             announced=tuple(announced),
             repeats=repeats,
             notes=tuple(self._notes + notes_on_output(self._sessions)),
+            unasked=unasked,
             slowest=max((answer.seconds for answer in rated), default=0.0),
         )
 
@@ -246,29 +288,12 @@ class _Run:
         if self._progress is not None:
             self._progress(what, done, of)
 
-    def _negotiate(
-        self, session: ProgramSession, loaded: Loaded, functions: Sequence[str], declared: Declared
-    ) -> Negotiated:
-        """Try one function after another until one always moves legally; else the best one."""
-        best: Negotiated | None = None
-        for function in functions:
-            positions = self._grader.selection.unfinished
-            negotiated = negotiate(session, loaded, function, declared, positions)
-            session.close()
-            if best is None or negotiated.legal.ratio > best.legal.ratio:
-                best = negotiated
-            if negotiated.legal.ratio == 1:
-                break
-            session = self._session(self._budget.for_trying())
-        assert best is not None  # noqa: S101 - there is a function at least
-        return best
-
     # ---- asking --------------------------------------------------------------------------------
 
-    def _ask(self, negotiated: Negotiated, positions: Sequence[Position]) -> list[RatedAnswer]:
+    def _ask(self, player: Player, positions: Sequence[Position]) -> list[RatedAnswer]:
         """Ask about every position, largest searches first, and rate the worst answer to each."""
         times = self._settings.repeat
-        calls = [self._call(negotiated, position) for position in positions for _ in range(times)]
+        calls = [player.plan.call(position) for position in positions for _ in range(times)]
         jobs = self._settings.jobs or os.cpu_count() or 1
         sessions = [self._session() for _ in range(max(1, min(jobs, len(calls))))]
         results = ask_all(
@@ -282,27 +307,23 @@ class _Run:
         for number, position in enumerate(positions):
             truth = self._grader.truth(position)
             answers = [
-                self._rate(negotiated, truth, result)
+                answer
                 for result in results[times * number : times * (number + 1)]
+                if (answer := self._rate(player, truth, result)) is not None
             ]
-            rated.append(max(answers, key=lambda answer: answer.rating.severity))
+            if answers:
+                rated.append(max(answers, key=lambda answer: answer.rating.severity))
         return rated
 
-    def _call(self, negotiated: Negotiated, position: Position) -> Call:
-        convention = negotiated.convention
-        return Call(convention.function, convention.arguments_for(position), convention.board_at)
-
-    def _rate(self, negotiated: Negotiated, truth: Truth, result: AskResult) -> RatedAnswer:
+    def _rate(self, player: Player, truth: Truth, result: AskResult) -> RatedAnswer | None:
+        """The rating of an answer; None where the question was not asked."""
         if result is None:
-            trouble = self._budget.trouble or "it was stopped"
-            return RatedAnswer(
-                truth, MoveRating.FAILED, trouble=f"was not asked any more: {trouble}"
-            )
+            return None
         if isinstance(result, WorkerFailed):
             return RatedAnswer(
                 truth, MoveRating.FAILED, trouble=result.words, failure=result.failure
             )
-        if result.raised is not None:
+        if usable(result) is None and result.raised is not None:
             is_memory = result.raised.type == "MemoryError"
             return RatedAnswer(
                 truth,
@@ -312,25 +333,24 @@ class _Run:
                 raised=result.raised,
                 seconds=result.seconds,
             )
-        convention = negotiated.convention
-        answer = convention.read(result.returned, result.board, truth.position)
-        changed = changed_cells(convention.board_of(truth.position), result.board)
+        answer = player.plan.read(result, truth.position)
         rating, trouble = (
             (MoveRating.ILLEGAL, answer.trouble)
             if answer.cell is None
             else rate_move(truth, answer.cell)
         )
+        changed = () if result.given is None else tuple(cell for cell, _ in result.given)
         return RatedAnswer(
             truth,
             rating,
             answer.cell,
             trouble,
-            returned=result.returned,
-            changed=tuple(range(truth.position.rules.cells) if changed is None else changed),
+            returned=part_of(result.returned, player.plan.reading.part),
+            changed=changed,
             seconds=result.seconds,
         )
 
-    def _ask_again(self, negotiated: Negotiated, rated: Sequence[RatedAnswer]) -> tuple[int, int]:
+    def _ask_again(self, player: Player, rated: Sequence[RatedAnswer]) -> tuple[int, int]:
         """Ask some questions a second time, of a fresh process and in another order."""
         quick = [
             earlier
@@ -343,24 +363,22 @@ class _Run:
         session = self._session()
         different = count = 0
         for earlier in again:
-            reply = session.ask(
-                self._call(negotiated, earlier.position), self._settings.limits.seconds
-            )
-            if isinstance(reply, Reply) and reply.raised is None:
-                answer = negotiated.convention.read(reply.returned, reply.board, earlier.position)
+            reply = session.ask(player.plan.call(earlier.position), self._settings.limits.seconds)
+            if isinstance(reply, Reply) and usable(reply) is not None:
+                answer = player.plan.read(reply, earlier.position)
                 different += answer.cell != earlier.cell
                 count += 1
         session.close()
         return different, count
 
-    def _count(self, loaded: Loaded, declared: Declared, negotiated: Negotiated) -> list[Counted]:
+    def _count(self, loaded: Loaded, declared: Declared, player: Player) -> list[Counted]:
         """How far the program's counters go up on the empty board, in a fresh process."""
         names = (declared.counter,) if declared.counter else loaded.counters
         if not names:
             return []
         rules = self._grader.selection.rules
-        opener = negotiated.mark or self._grader.selection.openers[0]
-        call = replace(self._call(negotiated, rules.start(opener)), counters=tuple(names))
+        opener = player.mark or self._grader.selection.openers[0]
+        call = replace(player.plan.call(rules.start(opener)), counters=tuple(names))
         session = self._session()
         reply = session.ask(call, self._settings.limits.seconds)
         session.close()
@@ -372,14 +390,16 @@ class _Run:
             if count > 0
         ]
 
-    def _announce(self, loaded: Loaded, negotiated: Negotiated) -> list[Announced]:
+    def _announce(self, loaded: Loaded, player: Player) -> list[Announced]:
+        if player.plan.board is None:  # these functions take a board
+            return []
         selection = self._grader.selection
         positions = (*selection.finished, *selection.unfinished)
         results = []
         for name, arguments in announcing_functions(loaded):
-            if name == negotiated.convention.function:
+            if name == player.plan.function:
                 continue
-            convention = replace(negotiated.convention, function=name)
+            convention = replace(player.plan, function=name)
             calls = announcing_calls(convention, arguments, positions)
             session = self._session()
             answers = ask_all([session], calls, self._settings.limits.seconds)

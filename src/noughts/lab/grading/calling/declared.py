@@ -8,7 +8,9 @@ from unicodedata import bidirectional
 
 from noughts.core.errors import InputError, quote
 from noughts.core.marks import Mark
-from noughts.lab.grading.calling.conventions import ANSWERS, ARGUMENTS, BOARDS
+from noughts.lab.grading.calling.plans import BOARDS
+from noughts.lab.grading.calling.readings import ANSWERS
+from noughts.lab.grading.calling.roles import ARGUMENTS
 from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
@@ -91,8 +93,6 @@ class Declared:
             arguments = arguments.replace(",", " ").split()
         for argument in arguments or ():
             _check("argument", argument, ARGUMENTS)
-        if arguments and "board" not in arguments:
-            raise InputError("The arguments must have the board among them.")
         _check("board", entries.get("board"), BOARDS)
         _check("answer", entries.get("answer"), ANSWERS)
         mark = entries.get("mark")

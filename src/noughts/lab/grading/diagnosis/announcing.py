@@ -7,22 +7,23 @@ somebody where nobody has, the wrong side, or a game that is over where it is no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
-from noughts.lab.grading.calling.conventions import Convention, show
+from noughts.lab.grading.calling.readings import show
 from noughts.lab.grading.diagnosis.codes import are_codes, are_plain, tell_apart
-from noughts.lab.grading.sandbox.messages import Call, Reply
+from noughts.lab.grading.sandbox.messages import Reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
-    from noughts.lab.grading.sandbox.messages import Loaded
+    from noughts.lab.grading.calling.plans import Plan
+    from noughts.lab.grading.sandbox.messages import Call, Loaded
     from noughts.lab.grading.sandbox.session import AskResult
 
     _Check = Callable[[str, str, Position], "Wrong | None"]
@@ -106,15 +107,15 @@ def announcing_functions(loaded: Loaded) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def announcing_calls(
-    convention: Convention, arguments: tuple[str, ...], positions: Sequence[Position]
+    plan: Plan, arguments: tuple[str, ...], positions: Sequence[Position]
 ) -> list[Call]:
     """One call for each position, or two where the function must be told for which mark."""
+    roles = {"mark": ("x", "o"), "depth": ("zero", "zero"), "board": ("board", "board")}
     calls = []
     for position in positions:
-        board = convention.board_of(position)
-        for mark in Mark if "mark" in arguments else (Mark.X,):
-            values = {"board": board, "mark": convention.signs.of(mark), "depth": 0}
-            calls.append(Call(convention.function, tuple(values[name] for name in arguments)))
+        for number in range(2 if "mark" in arguments else 1):
+            wanted = tuple(roles[name][number] for name in arguments)
+            calls.append(replace(plan, arguments=wanted).call(position))
     return calls
 
 
@@ -125,7 +126,7 @@ _NOBODY: Final = ("", " ", "none", "-", ".", "_", "no", "nobody", "no winner", "
                   "ongoing", "continue", "in progress", "playing", "unfinished")  # fmt: skip
 
 
-def _read_answer(returned: Any, convention: Convention) -> str | None:
+def _read_answer(returned: Any, plan: Plan) -> str | None:
     """x, o, draw, nobody (nobody has won yet, or ever), somebody; None if it cannot be read."""
     if returned is True:
         return "somebody"
@@ -136,16 +137,16 @@ def _read_answer(returned: Any, convention: Convention) -> str | None:
         words = text.replace("'s", "").split()
         if text in _DRAWS or "draw" in words or "tie" in words:
             return "draw"
-        if text in _NOBODY or returned == convention.empty:
+        if text in _NOBODY or (plan.board is not None and returned == plan.board.empty):
             return "nobody"
         for mark in Mark:
-            if text == str(convention.signs.of(mark)).lower() or str(mark) in words:
+            if text == str(plan.signs.of(mark)).lower() or str(mark) in words:
                 return str(mark)
         return None
     if isinstance(returned, int):
         if returned == 0:
             return "nobody"
-        if returned == convention.signs.o:
+        if returned == plan.signs.o:
             return "o"
         return "x" if returned > 0 else "o"
     return None
@@ -172,7 +173,7 @@ def _truth(position: Position) -> str:
 def check_announcements(
     name: str,
     arguments: tuple[str, ...],
-    convention: Convention,
+    plan: Plan,
     positions: Sequence[Position],
     results: Sequence[AskResult],
 ) -> Announced:
@@ -190,12 +191,12 @@ def check_announcements(
             readings.append(_both(good[0].returned, good[1].returned))
             texts.append(", ".join(f"{show(reply.returned)}" for reply in good))
         else:
-            readings.append(_read_answer(good[0].returned, convention))
+            readings.append(_read_answer(good[0].returned, plan))
             texts.append(show(good[0].returned))
     if sum(reading is not None for reading in readings) < 0.9 * len(readings):
         return Announced(name, len(positions), {}, is_understood=False)
     if step == 1:
-        is_right = _are_codes_right(name, convention, positions, results)
+        is_right = _are_codes_right(name, plan, positions, results)
         if is_right is not None:
             return Announced(name, len(positions), {}, is_understood=is_right)
     check: _Check = _check_over if name in OVER_FUNCTIONS else _check_winner
@@ -219,7 +220,7 @@ def check_announcements(
 
 
 def _are_codes_right(
-    name: str, convention: Convention, positions: Sequence[Position], results: Sequence[AskResult]
+    name: str, plan: Plan, positions: Sequence[Position], results: Sequence[AskResult]
 ) -> bool | None:
     """Whether numbers are codes that are right, or no codes that make sense; None: to be read."""
     answered = [
@@ -231,7 +232,7 @@ def _are_codes_right(
     truths, answers = [truth for truth, _ in answered], [answer for _, answer in answered]
     if not are_codes(answers):
         return None
-    is_plain = are_plain(answers, convention.signs)
+    is_plain = are_plain(answers, plan.signs)
     if name in OVER_FUNCTIONS:  # 0 is no and all else yes there, unless something is less than no
         has_negative = any(isinstance(answer, int) and answer < 0 for answer in answers)
         if is_plain or not has_negative:

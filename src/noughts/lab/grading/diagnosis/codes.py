@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from noughts.lab.grading.calling.conventions import Signs
+    from noughts.lab.grading.calling.plans import Signs
 
 __all__ = ["are_codes", "are_plain", "tell_apart"]
 
@@ -32,7 +32,7 @@ def are_codes(answers: Sequence[Any]) -> bool:
 def are_plain(answers: Iterable[Any], signs: Signs) -> bool:
     """Whether the numbers say by themselves who is meant: 0, n and -n, or the marks on the board.
 
-    >>> from noughts.lab.grading.calling.conventions import Signs
+    >>> from noughts.lab.grading.calling.plans import Signs
     >>> are_plain([10, 0, -10], Signs("X", "O")), are_plain([1, 2, 0], Signs("X", "O"))
     (True, False)
     >>> are_plain([1, 2, 0], Signs(1, 2))

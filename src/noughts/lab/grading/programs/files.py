@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -14,46 +15,116 @@ if TYPE_CHECKING:
 __all__ = ["Program", "find_programs"]
 
 _MAX_FILE_BYTES: Final = 2**20
+_MAX_FOLDER_BYTES: Final = 4 * 2**20
+_MAX_FILES: Final = 60
 _MAX_NAME_LENGTH: Final = 120
+_NOT_THEIRS: Final = ("venv", "env", "site-packages", "node_modules", "build", "dist")
+_IMPORT: Final = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Program:
-    """A file to be graded."""
+    """A program to be graded: one file, or a folder of files that import each other."""
 
     name: str
-    source: bytes
+    source: bytes | dict[str, bytes]  # of a file, or of each file by its path in the folder
     trouble: str | None = None  # why it cannot be graded
+
+    @property
+    def code(self) -> bytes:
+        """The text of all its files, one after another."""
+        return self.source if isinstance(self.source, bytes) else b"\n".join(self.source.values())
 
     @classmethod
     def read(cls, path: Path) -> Program:
-        """Read a file; its code is looked at only in the sandbox."""
-        try:
-            if path.exists() and not path.is_file():  # reading a pipe or a device may never end
-                raise InputError(f"{path} is no file.")
-            if path.stat().st_size > _MAX_FILE_BYTES:
-                raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
-            return cls(safe_text(path.name, _MAX_NAME_LENGTH), path.read_bytes())
-        except OSError as error:
-            raise InputError(f"Cannot read {path}: {error.strerror}.") from None
+        """Read a file, or a folder as one program; code is looked at only in the sandbox."""
+        if path.is_dir():
+            return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(path))
+        return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_file(path))
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        if path.exists() and not path.is_file():  # reading a pipe or a device may never end
+            raise InputError(f"{path} is no file.")
+        if path.stat().st_size > _MAX_FILE_BYTES:
+            raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
+        return path.read_bytes()
+    except OSError as error:
+        raise InputError(f"Cannot read {path}: {error.strerror}.") from None
+
+
+def _read_folder(path: Path) -> dict[str, bytes]:
+    files = [file for file in sorted(path.rglob("*.py"))[:_MAX_FILES] if _is_visible(file, path)]
+    if not files:
+        raise InputError(f"There is no program in {path}: expected files that end in .py.")
+    sources: dict[str, bytes] = {}
+    for file in files:
+        parts = [re.sub(r"\W", "_", part) for part in file.relative_to(path).with_suffix("").parts]
+        if not any(part.startswith("test") for part in parts):
+            sources["/".join(parts) + ".py"] = _read_file(file)
+    if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
+        raise InputError(f"{path} is larger than a program: expected at most 4 MiB.")
+    return sources or {"submission.py": _read_file(files[0])}
+
+
+def _is_visible(file: Path, path: Path) -> bool:
+    parts = file.relative_to(path).parts
+    is_package = parts[-1] == "__init__.py"
+    hidden = parts[:-1] if is_package else parts
+    return not any(part.startswith((".", "_")) or part in _NOT_THEIRS for part in hidden)
 
 
 def find_programs(path: Path) -> list[Program]:
-    """The program of a file, or those of a folder: its `.py` files, and those one folder below."""
+    """The program of a file, or those of a folder.
+
+    Files of one folder that import each other are one program, with the name of the folder. Each
+    other `.py` file is a program of its own, in the folder and one below it.
+    """
     if not path.is_dir():
         return [Program.read(path)]
-    files = [*path.glob("*.py"), *path.glob("*/*.py")]
-    visible = [
-        file
-        for file in sorted(files)
-        if not any(part.startswith((".", "_")) for part in file.relative_to(path).parts)
-    ]
-    if not visible:
+    if _is_one_program(path):
+        return [_read_one_of_many(path, safe_text(path.name, _MAX_NAME_LENGTH))]
+    programs: list[Program] = []
+    for entry in sorted(path.iterdir()):
+        if entry.name.startswith((".", "_")) or entry.name in _NOT_THEIRS:
+            continue
+        name = safe_text(entry.name, _MAX_NAME_LENGTH)
+        if entry.is_dir():
+            if _is_one_program(entry):
+                programs.append(_read_one_of_many(entry, name))
+                continue
+            files = [
+                one for one in sorted(entry.glob("*.py")) if not one.name.startswith((".", "_"))
+            ]
+            programs += [
+                _read_one_of_many(file, safe_text(f"{entry.name}/{file.name}", _MAX_NAME_LENGTH))
+                for file in files
+            ]
+        elif entry.suffix == ".py":
+            programs.append(_read_one_of_many(entry, name))
+    if not programs:
         raise InputError(f"There is no program in {path}: expected files that end in .py.")
-    return [
-        _read_one_of_many(file, safe_text(str(file.relative_to(path)), _MAX_NAME_LENGTH))
-        for file in visible
-    ]
+    return programs
+
+
+def _is_one_program(path: Path) -> bool:
+    """Whether some file of a folder imports another one of it."""
+    files = [file for file in sorted(path.glob("*.py")) if _is_visible(file, path)][:_MAX_FILES]
+    names = {file.stem for file in files}
+    names |= {
+        folder.name for folder in sorted(path.iterdir())[:_MAX_FILES]
+        if folder.is_dir() and folder.name.isidentifier() and any(folder.glob("*.py"))
+    }  # fmt: skip
+    for file in files:
+        try:
+            text = _read_file(file).decode("utf-8", "replace")
+        except InputError:
+            continue
+        imported = {match[1] for match in _IMPORT.finditer(text)}
+        if imported & (names - {file.stem}):
+            return True
+    return False
 
 
 def _read_one_of_many(file: Path, name: str) -> Program:

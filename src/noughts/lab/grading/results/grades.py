@@ -65,7 +65,8 @@ class Grade:
     announced: tuple[Announced, ...] = ()
     repeats: tuple[int, int] = (0, 0)  # answers that were different the second time, of how many
     notes: tuple[str, ...] = ()
-    slowest: float = 0.0  # seconds, for one position
+    unasked: int = 0  # positions that were not asked about, as the program's time was over
+    slowest: float = 0.0  # seconds of processor time, for one position
     seconds: float = 0.0
 
     @property

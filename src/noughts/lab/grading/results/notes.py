@@ -24,11 +24,6 @@ def notes_on_calling(called: Called) -> list[str]:
             f"It seems to play {called.mark.name} only, and was graded on that side; "
             f'MARK = "{called.mark.name}" in the file, or --mark, makes sure.'
         )
-    if called.how == "guessed":
-        notes.append(
-            "No way of calling it gave a legal answer: this is the likeliest. NOUGHTS in the "
-            "file, or options, say how it is meant."
-        )
     return notes
 
 
@@ -61,9 +56,8 @@ def notes_on_replies(results: Sequence[AskResult]) -> list[str]:
 
 def notes_on_output(sessions: Sequence[ProgramSession]) -> list[str]:
     """What it prints."""
-    printed = max((session.printed for session in sessions), default=0)
     output = next((session.output for session in sessions if session.output), "")
     if not output:
         return []
     first = next((line for line in output.splitlines() if line.strip()), "").strip()
-    return [f"It prints while it works ({printed:,} bytes); the first line is {first[:80]!r}."]
+    return [f"It prints while it works; the first line is {first[:80]!r}."]

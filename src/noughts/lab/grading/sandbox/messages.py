@@ -11,18 +11,23 @@ from noughts.lab.grading.safe_text import safe_text
 __all__ = [
     "MAX_NUMBER",
     "Call",
+    "Changes",
     "Failure",
+    "Form",
     "Loaded",
+    "Parameters",
     "Raised",
     "Reply",
     "SandboxFailed",
     "WorkerFailed",
+    "read_changes",
     "read_raised",
     "shallow",
 ]
 
 MAX_NUMBER: Final = 10**15  # of numbers that are shown
 _MAX_DEPTH: Final = 2
+_MAX_ENTRIES: Final = 12  # of an object that was returned
 
 
 class Failure(Enum):
@@ -32,7 +37,6 @@ class Failure(Enum):
     SLOW = "took too long"
     MEMORY = "ran out of memory"
     DIED = "ended its process"
-    PRINTED = "printed too much"
     DISTURBED = "disturbed the grader"
 
     def __str__(self) -> str:
@@ -56,12 +60,16 @@ class Raised:
 
 @dataclass(frozen=True)
 class Call:
-    """A question: which function, with which arguments, and which of them is the board."""
+    """A question: a function and its arguments, or a plan that says how to ask about a position."""
 
     function: str
-    arguments: tuple[Any, ...]
-    board: int | None = None
+    arguments: tuple[Any, ...] = ()
+    plan: dict[str, Any] | None = None
     counters: tuple[str, ...] = ()
+
+
+Changes = tuple[tuple[int, str], ...]
+"""Cells that are different after a call: their numbers, and x, o, . (empty) or ? (something)."""
 
 
 @dataclass(frozen=True)
@@ -70,21 +78,46 @@ class Reply:
 
     returned: Any = None
     raised: Raised | None = None
-    board: Any = None
+    placed: tuple[Changes, ...] = ()  # on each board of the program's that was changed
+    given: Changes | None = None  # on the board that it was given
+    returned_board: Changes | None = None  # on the board that it returned, if it did
     counters: dict[str, int] = field(default_factory=dict)  # how far each went up
     threads: int = 0
     files: int = 0
-    seconds: float = 0.0
+    printed: int = 0
+    seconds: float = 0.0  # of processor time
+
+
+Parameters = tuple[tuple[str, bool], ...]
+"""The positional parameters of a function: their names, and whether they must be given."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A kind of board that the program has, or a class of its own that holds one."""
+
+    shape: str = ""  # in words
+    keys: tuple[Any, ...] = ()  # by what the program finds each cell: a number, a pair, a key
+    empty: tuple[Any, ...] = ()  # what stands on each cell when it is empty
+    where: str = ""
+    class_name: str = ""  # of objects that hold a board
 
 
 @dataclass(frozen=True)
 class Loaded:
     """What the program offers, once it is loaded."""
 
-    functions: dict[str, tuple[tuple[str, bool], ...]]
+    functions: dict[str, Parameters]  # methods too, as Class.method
+    forms: tuple[Form, ...]
+    pairs: tuple[tuple[str, str], ...]  # signs for X and O that only the program can make
+    sites: tuple[str, ...]  # boards that it keeps itself
+    has_state: bool  # boards of its own, or objects that may have one
     constants: dict[str, Any]
     counters: tuple[str, ...]
     literals: tuple[Any, ...]
+    asks: bool  # whether it asks a person somewhere
+    is_read: bool  # whether a file of it is Python at all
+    is_python2: bool
     error: Raised | None
     in_force: tuple[str, ...]
 
@@ -118,6 +151,14 @@ def read_raised(description: Any) -> Raised | None:
 def shallow(value: Any, depth: int = 0) -> Any:
     """What came back, if it is no deeper than a board; code that follows may recurse safely."""
     if isinstance(value, dict):
+        entries = value.get("entries")
+        if isinstance(entries, list) and depth <= 1 and len(entries) <= _MAX_ENTRIES:
+            pairs = [pair for pair in entries if isinstance(pair, list) and len(pair) == 2]
+            return {
+                "entries": [
+                    [shallow(key, _MAX_DEPTH), shallow(entry, depth + 1)] for key, entry in pairs
+                ]
+            }
         return {"repr": safe_text(str(value.get("repr", "something")), 40)}
     if isinstance(value, list):
         if depth > _MAX_DEPTH:
@@ -125,4 +166,16 @@ def shallow(value: Any, depth: int = 0) -> Any:
         return [shallow(entry, depth + 1) for entry in value]
     if isinstance(value, int) and abs(value) >= MAX_NUMBER:
         return {"repr": "a very large number"}
+    if isinstance(value, float):
+        return {"repr": repr(value)}
     return value
+
+
+def read_changes(value: Any) -> Changes | None:
+    """Changes of a board, as the runner describes them."""
+    if value is None:
+        return None
+    changes = tuple((cell, sign) for cell, sign in value)
+    if not all(type(cell) is int and sign in ("x", "o", ".", "?") for cell, sign in changes):
+        raise ValueError("no changes of a board")
+    return changes

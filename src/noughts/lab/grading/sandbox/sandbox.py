@@ -18,11 +18,15 @@ import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, MissingPart
 from noughts.lab.grading.sandbox import folders
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["ISOLATIONS", "Limits", "Sandbox", "choose_isolation"]
 
@@ -31,6 +35,7 @@ _INSIDE: Final = Path(__file__).parent / "inside"
 _FOLDER_BYTES: Final = 16 * 2**20  # what the program can write in all
 _FOLDER_ENTRIES: Final = 10_000  # files and folders
 _WORK: Final = "/grading-work"  # where the program runs, in bubblewrap
+_NUMPY: Final = "/grading-numpy"  # where it finds NumPy there
 _CLEANER_SECONDS: Final = 20.0
 _FILE: Final = "submission.py"
 _START: Final = (
@@ -42,10 +47,9 @@ _START: Final = (
 class Limits:
     """What a program may use up."""
 
-    seconds: float = 30.0  # for one position; plain minimax takes its time on the empty board
-    total_seconds: float = 600.0  # for the whole program
+    seconds: float = 60.0  # of processor time, for one position; deep copies take their time
+    total_seconds: float = 600.0  # of processor time, for the whole program
     memory_mb: int = 512
-    output_bytes: int = 1_000_000  # printed by one process
     file_bytes: int = 1_000_000  # in one file
     open_files: int = 64
     processes: int = 64  # threads included
@@ -57,7 +61,7 @@ class Limits:
             "memory": self.memory_mb * 2**20,
             "file_size": self.file_bytes,
             "open_files": self.open_files,
-            "cpu_seconds": round(self.total_seconds) + 60,  # wall time is the grader's to watch
+            "cpu_seconds": round(self.total_seconds) + 60,
         } | ({} if os.geteuid() == 0 else {"processes": others + self.processes})  # not for root
 
 
@@ -78,7 +82,7 @@ class Sandbox:
 
     def __init__(
         self,
-        program: bytes,
+        program: bytes | Mapping[str, bytes],
         isolation: str,
         packages: bool = False,
         landlock: int | None = None,  # the newest version of it to use, for tests
@@ -91,15 +95,27 @@ class Sandbox:
         self._folder.mkdir(mode=0o700)
         shown = self._folder / "shown"
         shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("__pycache__"))
-        (shown / "program").mkdir()
-        (shown / "program" / _FILE).write_bytes(program)
+        files = {_FILE: program} if isinstance(program, bytes) else program
+        for name, source in files.items():
+            file = shown / "program" / name
+            if not file.is_relative_to(shown / "program") or ".." in file.parts:
+                raise ValueError(f"{name} lies outside the program")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(source)
         self._shown = Path("/grading") if isolation == "bubblewrap" else shown
         self._source = shown
 
     @property
-    def program_path(self) -> str:
-        """The student's file, as the program itself sees it."""
-        return str(self._shown / "program" / _FILE)
+    def program_folder(self) -> str:
+        """The folder of the student's files, as the program itself sees it."""
+        return str(self._shown / "program")
+
+    @property
+    def numpy_folder(self) -> str | None:
+        """The folder that NumPy is imported from, as the program sees it; None with packages."""
+        if self._packages or not _numpy_parts():
+            return None
+        return _NUMPY if self.isolation == "bubblewrap" else str(_numpy_parts()[0].parent)
 
     @property
     def shown(self) -> str:
@@ -109,7 +125,10 @@ class Sandbox:
     @property
     def readable(self) -> list[str]:
         """What the program may read: the system's libraries, Python, and itself."""
-        return [*_system_folders(self._packages), "/etc/ld.so.cache", self.shown]
+        numpy = [] if self._packages else [str(part) for part in _numpy_parts()]
+        if numpy and self.isolation == "bubblewrap":
+            numpy = [_NUMPY]
+        return [*_system_folders(self._packages), "/etc/ld.so.cache", self.shown, *numpy]
 
     def make_work_folder(self) -> Path:
         """An empty folder for one process to run in; in bubblewrap it gets another one inside."""
@@ -172,7 +191,19 @@ def _start_cleaner(folder: Path) -> subprocess.Popen[bytes]:
 
 
 def _environment(home: str) -> dict[str, str]:
-    return {"PATH": "/usr/bin:/bin", "HOME": home, "TMPDIR": home, "LANG": "C.UTF-8"}
+    one_thread = {f"{name}_NUM_THREADS": "1" for name in ("OPENBLAS", "OMP", "MKL", "NUMEXPR")}
+    return {"PATH": "/usr/bin:/bin", "HOME": home, "TMPDIR": home, "LANG": "C.UTF-8"} | one_thread
+
+
+@lru_cache(maxsize=1)
+def _numpy_parts() -> tuple[Path, ...]:
+    """The folders of NumPy, which programs may import: the package, and its libraries."""
+    spec = find_spec("numpy")
+    if spec is None or spec.origin is None:
+        return ()
+    package = Path(spec.origin).parent
+    libraries = package.with_name("numpy.libs")
+    return (package, libraries) if libraries.is_dir() else (package,)
 
 
 def _base_python() -> str:
@@ -194,6 +225,8 @@ def _bubblewrap(packages: bool) -> list[str]:
     for path in _system_folders(packages):
         command += _bind_arguments(path)
     command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
+    for part in () if packages else _numpy_parts():
+        command += ["--ro-bind", str(part), f"{_NUMPY}/{part.name}"]
     for own in _own_folders():  # the reader of the tables is nothing for students
         if own.is_dir() and any(own.is_relative_to(path) for path in _system_folders(packages)):
             command += ["--tmpfs", str(own)]

@@ -1,7 +1,7 @@
 """Sessions: questions to a program, over workers that are replaced when they fail.
 
-A budget bounds what one program may cost: the time in all, from its first start to the last answer,
-and how often it may hang or end its process before the rest of the questions is no longer asked.
+A budget bounds what one program may cost: the processor time in all, from its first start to the
+last answer, and how often it may hang or end its process before no more is asked.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["AskResult", "Budget", "ProgramSession", "SoughtNames", "ask_all"]
 
+_CLOCK_FACTOR: Final = 4.0  # seconds of the clock for one of processor time, on a busy machine
 _MAX_HANGS: Final = 5
 _MAX_DEATHS: Final = 12
 _MAX_STARTS: Final = 3  # attempts to start a process
@@ -35,16 +36,21 @@ AskResult = Reply | WorkerFailed | None
 class SoughtNames:
     """The names to look for in a program."""
 
-    functions: list[str]
     constants: list[str]
     counters: list[str]
+    size: tuple[int, int] = (3, 3)  # of the board: width and height
 
 
 @dataclass
 class Budget:
-    """What is left for one program; shared by its workers."""
+    """What is left for one program; shared by its workers.
 
-    deadline: float
+    Processor time counts. The clock only ends what uses none, or what lies about it.
+    """
+
+    total: float  # seconds of processor time
+    deadline: float  # of the clock
+    spent: float = 0.0
     hangs: int = 0
     deaths: int = 0
     is_stopped: bool = False
@@ -53,16 +59,22 @@ class Budget:
     @classmethod
     def of(cls, limits: Limits) -> Budget:
         """A full budget."""
-        return cls(monotonic() + limits.total_seconds)
+        total = limits.total_seconds
+        return cls(total, monotonic() + _CLOCK_FACTOR * total)
 
     def for_trying(self) -> Budget:
         """A budget with new counts of failures that ends at the same time."""
-        return Budget(self.deadline)
+        return Budget(self.total, self.deadline, self.spent)
 
     @property
     def seconds_left(self) -> float:
         """Seconds until the end; never less than 0."""
-        return max(0.0, self.deadline - monotonic())
+        return max(0.0, min(self.total - self.spent, self.deadline - monotonic()))
+
+    def spend(self, seconds: float) -> None:
+        """Count processor time."""
+        with self.lock:
+            self.spent += max(0.0, seconds)
 
     def count_failure(self, failure: Failure) -> None:
         """Count a failure that cost a process."""
@@ -105,7 +117,7 @@ class ProgramSession:
         for attempt in range(1, _MAX_STARTS + 1):
             try:
                 self._worker = Worker(self._sandbox, self.limits)
-                return self._worker.load(names.functions, names.constants, names.counters, deadline)
+                return self._worker.load(names.constants, names.counters, deadline, names.size)
             except WorkerFailed as failed:
                 self._failed(failed)
                 raise
@@ -127,7 +139,9 @@ class ProgramSession:
                 self.load()
             if self._worker is None or self.budget.trouble is not None:
                 return None
-            return self._worker.ask(call, min(seconds, self.budget.seconds_left))
+            reply = self._worker.ask(call, min(seconds, self.budget.seconds_left))
+            self.budget.spend(reply.seconds)
+            return reply
         except WorkerFailed as failed:
             if self._worker is not None:
                 self._failed(failed)
@@ -136,6 +150,8 @@ class ProgramSession:
 
     def _failed(self, failed: WorkerFailed) -> None:
         self.budget.count_failure(failed.failure)
+        if failed.failure is Failure.SLOW:
+            self.budget.spend(self.limits.seconds)
         self.close()
 
     def kill(self) -> None:

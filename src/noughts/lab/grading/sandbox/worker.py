@@ -24,10 +24,12 @@ from noughts.lab.grading.sandbox.folders import remove_tree
 from noughts.lab.grading.sandbox.messages import (
     MAX_NUMBER,
     Failure,
+    Form,
     Loaded,
     Reply,
     SandboxFailed,
     WorkerFailed,
+    read_changes,
     read_raised,
     shallow,
 )
@@ -42,12 +44,15 @@ __all__ = ["Worker"]
 
 _MAX_LINE_BYTES: Final = 64 * 1024
 _MAX_OUTPUT_LENGTH: Final = 300  # of what is kept of it
-_LOAD_SECONDS: Final = 3.0  # for the program's own start, at least
+_LOAD_SECONDS: Final = 15.0  # for the program's own start; each statement has less
+_WAIT_FACTOR: Final = 4.0  # seconds of the clock for one of processor time, on a busy machine
+_WAIT_SECONDS: Final = 2.0  # and these in any case
 _END_SECONDS: Final = 0.5  # for a process to be gone that has closed the channel
 _KILL_SECONDS: Final = 10.0  # for a process to be gone that was killed
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
 _LOOK_SECONDS: Final = 0.5  # from one look at the program's folder to the next
+_MAX_TARGET_LENGTH: Final = 80
 _FORGED: Final = "it wrote into the grader's own channel"
 
 
@@ -83,10 +88,10 @@ class Worker:
 
     def load(
         self,
-        functions: Sequence[str],
-        constants: Sequence[str],
-        counters: Sequence[str],
+        constants: Sequence[str] = (),
+        counters: Sequence[str] = (),
         deadline: float = inf,
+        size: tuple[int, int] = (3, 3),
     ) -> Loaded:
         """Have the program loaded, under its limits.
 
@@ -98,15 +103,17 @@ class Worker:
         try:
             self._send(
                 {
-                    "path": sandbox.program_path,
+                    "folder": sandbox.program_folder,
+                    "numpy": sandbox.numpy_folder,
                     "hide": sandbox.shown,
                     "readable": sandbox.readable,
                     "writable": sandbox.writable(self._work),
                     "landlock": sandbox.landlock,
                     "limits": self._limits.for_process(self._is_alone),
-                    "functions": list(functions),
                     "constants": list(constants),
                     "counters": list(counters),
+                    "width": size[0],
+                    "height": size[1],
                 },
                 start_deadline,
             )
@@ -115,54 +122,49 @@ class Worker:
             output = safe_text(self.output)
             raise SandboxFailed(f"{failed.words} ({output})" if output else failed.words) from None
         in_force = tuple(str(name) for name in ready["in_force"])
-        load_deadline = min(deadline, monotonic() + max(_LOAD_SECONDS, self._limits.seconds))
+        load_deadline = min(deadline, monotonic() + _WAIT_FACTOR * _LOAD_SECONDS)
         self._send({"load": True}, load_deadline)
         answer = self._receive("loaded", load_deadline)
         with _protocol(self):
-            return Loaded(
-                {
-                    safe_text(str(name), 40): tuple(
-                        (safe_text(str(p), 40), bool(is_needed)) for p, is_needed in parameters
-                    )
-                    for name, parameters in answer["functions"].items()
-                },
-                {
-                    name: answer["constants"][name]
-                    for name in constants
-                    if name in answer["constants"]
-                },
-                tuple(safe_text(str(name), 40) for name in answer["counters"]),
-                tuple(answer["literals"]),
-                read_raised(answer["error"]),
-                in_force,
-            )
+            return _read_loaded(answer, constants, in_force)
 
     def ask(self, call: Call, seconds: float) -> Reply:
-        """Ask one question; raises `WorkerFailed` when there is no answer."""
+        """Ask one question; raises `WorkerFailed` when there is no answer.
+
+        The seconds are processor time, which the process itself watches. It is killed when it has
+        not answered in several times as many seconds of the clock.
+        """
         self._number += 1
-        question = {
+        question: dict[str, Any] = {
             "id": self._number,
-            "function": call.function,
-            "arguments": call.arguments,
-            "board": call.board,
+            "seconds": seconds,
             "counters": call.counters,
         }
-        started = monotonic()
-        self._send(question, started + seconds)
-        answer = self._receive(self._number, started + seconds)
-        took = monotonic() - started
+        if call.plan is not None:
+            question["plan"] = call.plan
+        else:
+            question |= {"function": call.function, "arguments": call.arguments}
+        deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
+        self._send(question, deadline)
+        answer = self._receive(self._number, deadline)
         with _protocol(self):
             counts = answer["counters"]
             if set(counts) != set(call.counters):  # nothing but what was asked for
                 raise ValueError("counters of other names")
+            raised = read_raised(answer.get("raised"))
+            if raised is not None and raised.type == "OutOfTime":
+                raise _OutOfTime
             return Reply(
                 shallow(answer.get("returned")),
-                read_raised(answer.get("raised")),
-                shallow(answer.get("board")),
+                raised,
+                tuple(read_changes(one) or () for one in answer.get("placed", ())),
+                read_changes(answer.get("given")),
+                read_changes(answer.get("returned_board")),
                 {name: _rise(*pair) for name, pair in counts.items() if _is_count(pair)},
                 int(answer["threads"]),
                 int(answer["files"]),
-                took,
+                int(answer["printed"]),
+                float(answer.get("cpu", 0.0)),
             )
 
     def _send(self, message: dict[str, Any], deadline: float) -> None:
@@ -229,9 +231,6 @@ class Worker:
             self.output = (self.output + part[:_MAX_OUTPUT_LENGTH].decode(errors="replace"))[
                 :_MAX_OUTPUT_LENGTH
             ]
-        if self.printed > self._limits.output_bytes:
-            limit = self._limits.output_bytes
-            raise self.failed(Failure.PRINTED, f"it printed more than {limit:,} bytes")
 
     # ---- ending --------------------------------------------------------------------------------
 
@@ -290,11 +289,51 @@ _SIGNALS: Final = {
 }
 
 
+class _OutOfTime(Exception):  # noqa: N818 - never leaves this file
+    """The program has used up its processor time for a question."""
+
+
+def _read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any) -> Loaded:
+    return Loaded(
+        {
+            safe_text(str(name), _MAX_TARGET_LENGTH): tuple(
+                (safe_text(str(p), 40), bool(is_needed)) for p, is_needed in parameters
+            )
+            for name, parameters in answer["targets"].items()
+        },
+        tuple(_read_form(form) for form in answer["forms"]),
+        tuple((safe_text(str(x), 20), safe_text(str(o), 20)) for x, o in answer["pairs"]),
+        tuple(safe_text(str(site), 60) for site in answer["sites"]),
+        bool(answer["has_state"]),
+        {name: answer["constants"][name] for name in constants if name in answer["constants"]},
+        tuple(safe_text(str(name), 40) for name in answer["counters"]),
+        tuple(value for value in answer["literals"] if isinstance(value, str | int | None)),
+        bool(answer["asks"]),
+        bool(answer["is_read"]),
+        bool(answer["is_python2"]),
+        read_raised(answer["error"]),
+        in_force,
+    )
+
+
+def _read_form(form: dict[str, Any]) -> Form:
+    if "object" in form:
+        return Form(class_name=safe_text(str(form["object"]), 40))
+    return Form(
+        safe_text(str(form["shape"]), 60),
+        tuple(shallow(key) for key in form["keys"]),
+        tuple(shallow(sign) for sign in form["empty"]),
+        safe_text(str(form["where"]), 60),
+    )
+
+
 @contextmanager
 def _protocol(worker: Worker) -> Iterator[None]:
     """Turn an answer of a wrong shape into a failure of the program."""
     try:
         yield
+    except _OutOfTime:
+        raise worker.failed(Failure.SLOW, "it gave no answer in time") from None
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise worker.failed(Failure.DISTURBED, _FORGED) from None
 

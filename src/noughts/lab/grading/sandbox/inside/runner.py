@@ -12,34 +12,53 @@ import json
 import os
 import sys
 import threading
+from contextlib import suppress
+from typing import Any
 
 from .confine import confine
+from .loading import replace_dangers
 from .submission import Submission, describe_error
 
 __all__ = ["main"]
 
-_MAX_TEXT_LENGTH = 40
-_MAX_ENTRIES = 256
-_MAX_DEPTH = 2
+_KEPT_BYTES = 1_000  # of what a program prints; the rest is counted and dropped
 
 
-def plain(value: object, depth: int = 0) -> object:
-    """What a function returned, as JSON can say it; anything strange as `{"repr": ...}`."""
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, str):
-        return (
-            str(value) if len(value) <= _MAX_ENTRIES else {"repr": repr(value[:_MAX_TEXT_LENGTH])}
-        )
-    if isinstance(value, int):
-        return int(value) if abs(value) < 10**15 else {"repr": "a very large number"}
-    if isinstance(value, (list, tuple)) and len(value) <= _MAX_ENTRIES and depth < _MAX_DEPTH:
-        return [plain(entry, depth + 1) for entry in value]
-    if hasattr(value, "tolist") and depth == 0:  # NumPy's arrays and numbers
-        return plain(value.tolist(), 0)
-    if isinstance(value, float):
-        return {"repr": repr(value)}
-    return {"repr": repr(value)[:_MAX_TEXT_LENGTH]}
+class _Output:
+    """What `print` writes to: the start goes on to the grader, the rest is dropped."""
+
+    encoding, errors = "utf-8", "replace"
+
+    def __init__(self, number: int) -> None:
+        self._number, self._write = number, os.write
+        self.printed = 0
+        self.hook: object = None  # takes the text instead, where a person is played
+
+    def write(self, text: object) -> int:
+        words = text if isinstance(text, str) else str(text)
+        if callable(self.hook):
+            self.hook(words)
+        if self.printed < _KEPT_BYTES:
+            with suppress(OSError):
+                self._write(self._number, words[:_KEPT_BYTES].encode("utf-8", "replace"))
+        self.printed += len(words)
+        return len(words)
+
+    def writelines(self, lines: object) -> None:
+        for line in lines:  # type: ignore[attr-defined]
+            self.write(line)
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+    def isatty(self) -> bool:
+        return False
+
+    def fileno(self) -> int:
+        return self._number
+
+    def reconfigure(self, **_options: object) -> None:
+        """Nothing to set."""
 
 
 class _Channel:
@@ -72,24 +91,22 @@ class _Channel:
             text = text[self._write(self._number, text) :]
 
 
-def _answer(submission: Submission, question: dict[str, object]) -> dict[str, object]:
-    arguments = question["arguments"]
+def _answer(
+    submission: Submission, question: dict[str, object], output: _Output
+) -> dict[str, object]:
     counters = question.get("counters") or []
-    if not isinstance(arguments, list) or not isinstance(counters, list):
-        raise TypeError("a question has lists")
+    if not isinstance(counters, list):
+        raise TypeError("a question has a list of counters")
     before = {name: submission.count(name) for name in counters}
     answer: dict[str, object] = {"id": question["id"]}
     try:
-        function = submission.function(str(question["function"]))
-        answer["returned"] = plain(function(*arguments))  # type: ignore[operator]
+        submission.ask(question, answer)
     except BaseException as error:
-        answer["raised"] = describe_error(error, submission.path)
+        answer["raised"] = describe_error(error, submission.folder)
         del error
-    at = question.get("board")
-    if isinstance(at, int):
-        answer["board"] = plain(arguments[at])
     answer["counters"] = {name: [before[name], submission.count(name)] for name in counters}
     answer["threads"] = threading.active_count() - 1
+    answer["printed"] = output.printed
     try:
         answer["files"] = len(os.listdir())  # noqa: PTH208 - pathlib may have been changed
     except OSError:
@@ -100,22 +117,20 @@ def _answer(submission: Submission, question: dict[str, object]) -> dict[str, ob
 def main() -> None:
     """Answer questions until the grader closes the channel."""
     channel = _Channel(int(sys.argv[1]))
-    setup = channel.receive()
+    setup: dict[str, Any] | None = channel.receive()
     if setup is None:
         return
     sys.path[:] = [entry for entry in sys.path if entry != setup["hide"]]
-    in_force = confine(
-        setup["limits"],  # type: ignore[arg-type]
-        setup["readable"],  # type: ignore[arg-type]
-        setup["writable"],  # type: ignore[arg-type]
-        setup["landlock"],  # type: ignore[arg-type]
-    )
+    in_force = confine(setup["limits"], setup["readable"], setup["writable"], setup["landlock"])
     channel.send({"id": "ready", "in_force": in_force})
     if channel.receive() is None:
         return
-    submission = Submission(str(setup["path"]))
-    description = submission.describe(setup["functions"], setup["constants"], setup["counters"])  # type: ignore[arg-type]
+    output = _Output(1)
+    sys.stdout = sys.stderr = output
+    replace_dangers()
+    submission = Submission(setup["folder"], setup["numpy"], setup["width"], setup["height"])
+    description = submission.describe(setup["constants"], setup["counters"])
     channel.send({"id": "loaded", **description})
     while (question := channel.receive()) is not None:
-        channel.send(_answer(submission, question))
+        channel.send(_answer(submission, question, output))
     os._exit(0)  # threads that the program left running do not keep it

@@ -1,36 +1,38 @@
-"""Loading a student's program, and finding in it what can be called."""
+"""A student's program, loaded: what it has, and what it says when it is called."""
 
 from __future__ import annotations
 
 import ast
-import inspect
-import sys
 import traceback
-import types
-from pathlib import Path
+from typing import Any
+
+from .boards import set_size
+from .calling import Caller, plain
+from .interrupting import AsksPerson, OutOfTime, call_within
+from .loading import Loader
 
 __all__ = ["Submission", "describe_error"]
 
 Described = dict[str, object]
 
 _MAX_WORDS = 300
-_MAX_PARAMETERS = 20
 
 
-def describe_error(error: BaseException, path: str) -> Described:
-    """What was raised, and where in the student's file."""
+def describe_error(error: BaseException, folder: str) -> Described:
+    """What was raised, and where in the student's files."""
     line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
     function = None
     if line is None:
         for frame, number in traceback.walk_tb(error.__traceback__):
-            if frame.f_code.co_filename == path:
+            if str(frame.f_code.co_filename).startswith(folder):
                 line, function = number, frame.f_code.co_name
     try:
         words = str(error.msg if isinstance(error, SyntaxError) else error)
     except BaseException:
         words = ""
+    kinds: dict[type[BaseException], str] = {OutOfTime: "OutOfTime", AsksPerson: "EOFError"}
     return {
-        "type": type(error).__name__,
+        "type": kinds.get(type(error), type(error).__name__),
         "words": words[:_MAX_WORDS],
         "line": line if isinstance(line, int) else None,
         "function": function,
@@ -38,40 +40,37 @@ def describe_error(error: BaseException, path: str) -> Described:
 
 
 class Submission:
-    """A student's file as a module; what its top level raises is kept, not passed on."""
+    """A program: its modules, its functions and methods, its boards."""
 
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self.error: Described | None = None
-        self.module = types.ModuleType("submission")
-        self.module.__file__ = path
-        sys.modules["submission"] = self.module  # dataclasses look their module up there
-        self.literals: list[object] = []
-        try:
-            source = Path(path).read_bytes()
-            tree = ast.parse(source, path)
-            self.literals = _literals(tree)
-            exec(compile(tree, path, "exec"), self.module.__dict__)  # noqa: S102 - the purpose
-        except BaseException as error:
-            self.error = describe_error(error, path)
+    def __init__(self, folder: str, numpy: str | None, width: int, height: int) -> None:
+        self.folder = folder
+        set_size(width, height)
+        self.loader = Loader(folder, numpy)
+        self.loader.load_all()
+        self.caller = Caller(self.loader.modules, self.loader.trees, width * height)
 
-    def describe(
-        self, functions: list[str], constants: list[str], counters: list[str]
-    ) -> Described:
-        """Which of these names the program defines, and how."""
-        names = vars(self.module)
+    @property
+    def _names(self) -> dict[str, Any]:
+        names: dict[str, Any] = {}
+        for module in self.loader.modules.values():
+            names.update(vars(module))
+        return names
+
+    def describe(self, constants: list[str], counters: list[str]) -> Described:
+        """What the program offers, and which of these names it defines."""
+        names = self._names
         declared = names.get("NOUGHTS")
-        if isinstance(declared, dict):  # the program names them itself
-            functions = [*functions, str(declared.get("function"))]
+        if isinstance(declared, dict):  # the program names it itself
             counters = [*counters, str(declared.get("counter"))]
+        failed = self.loader.unread or self.loader.errors
         return {
-            "error": self.error,
-            "literals": self.literals,
-            "functions": {
-                name: _parameters(names[name])
-                for name in functions
-                if inspect.isfunction(names.get(name)) or inspect.isbuiltin(names.get(name))
-            },
+            **self.caller.describe(),
+            "error": describe_error(failed[0][1], self.folder) if failed else None,
+            "is_read": bool(self.loader.trees),
+            "is_python2": self.loader.is_python2,
+            "files": len(self.loader.names),
+            "literals": _literals(self.loader.trees.values()),
+            "asks": any(_asks(tree) for tree in self.loader.trees.values()),
             "constants": {
                 name: names[name] for name in constants if _is_plain(names.get(name, ...))
             },
@@ -80,7 +79,7 @@ class Submission:
 
     def count(self, name: str) -> int | None:
         """A counter at the top level: a whole number, or one inside a list or dictionary."""
-        value = vars(self.module).get(name)
+        value = self._names.get(name)
         if isinstance(value, dict):
             value = next(iter(value.values()), None)
         elif isinstance(value, list):
@@ -89,9 +88,21 @@ class Submission:
             return None
         return value if abs(value) < 10**15 else None
 
-    def function(self, name: str) -> object:
-        """A function at the top level."""
-        return vars(self.module)[name]
+    def ask(self, question: dict[str, Any], answer: Described) -> None:
+        """Answer a question: a plan and a position, or a function and its arguments."""
+        seconds = float(question["seconds"])
+        if "plan" in question:
+            self.caller.call(question["plan"], seconds, answer)
+        else:
+            function = self._names[str(question["function"])]
+            arguments = question["arguments"]
+            answer["returned"] = plain(call_within(seconds, lambda: function(*arguments)))
+
+
+def _asks(tree: ast.Module) -> bool:
+    return any(
+        isinstance(node, ast.Name) and node.id in ("input", "raw_input") for node in ast.walk(tree)
+    )
 
 
 def _is_plain(value: object) -> bool:
@@ -110,31 +121,18 @@ def _is_plain(value: object) -> bool:
     return value is None or isinstance(value, (bool, int, float))
 
 
-def _parameters(function: object) -> list[list[object]]:
-    """Name and whether it must be given, of each positional parameter; `*args` need not be."""
-    try:
-        signature = inspect.signature(function)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        return []
-    rest = inspect.Parameter.VAR_POSITIONAL
-    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD, rest)
-    return [
-        [parameter.name, parameter.default is inspect.Parameter.empty and parameter.kind != rest]
-        for parameter in signature.parameters.values()
-        if parameter.kind in positional
-    ][:_MAX_PARAMETERS]
-
-
-def _literals(tree: ast.AST) -> list[object]:
+def _literals(trees: Any) -> list[object]:
     """The short constants of the source: what stands for X, O and empty is among them."""
     literals: list[object] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant):
-            plain = node.value
-            is_short = isinstance(plain, str) and len(plain) <= 2
-            is_small = isinstance(plain, int) and not isinstance(plain, bool) and -2 <= plain <= 2
-            if (is_short or is_small or plain is None) and not any(
-                plain == other and type(plain) is type(other) for other in literals
+    for tree in trees:
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Constant):
+                continue
+            value = node.value
+            is_short = isinstance(value, str) and len(value) <= 3
+            is_small = isinstance(value, int) and not isinstance(value, bool) and -2 <= value <= 2
+            if (is_short or is_small or value is None) and not any(
+                value == other and type(value) is type(other) for other in literals
             ):
-                literals.append(plain)
-    return literals[:50]
+                literals.append(value)
+    return literals[:120]

@@ -1,0 +1,157 @@
+"""Plans: one way of calling a program about a position, and of reading its move.
+
+A plan says which function or method is called, with what arguments, on what kind of board, and with
+which signs for X and O. The sandbox carries it out; `readings.py` reads what comes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from noughts.core.marks import Mark
+from noughts.lab.grading.calling.readings import Reading
+from noughts.lab.grading.sandbox.messages import Call, Form
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.calling.readings import Answer
+    from noughts.lab.grading.sandbox.messages import Reply
+
+__all__ = ["BOARDS", "LETTERS", "Board", "Plan", "Signs", "usual_board"]
+
+BOARDS: Final = ("nested", "flat", "string")
+
+Sign = str | int | None
+
+
+class Signs(NamedTuple):
+    """What stands for X and for O."""
+
+    x: Any
+    o: Any
+
+    def of(self, mark: Mark) -> Any:
+        """The sign of a mark."""
+        return self.x if mark is Mark.X else self.o
+
+
+LETTERS: Final = Signs("X", "O")
+
+
+@dataclass(frozen=True)
+class Board:
+    """A kind of board: one that the program has itself (by its number), or a usual one."""
+
+    form: Form
+    number: int | None = None
+    template: Any = None
+    kind: str = "own"  # nested, flat, string; own for one of the program's
+
+    @property
+    def keys(self) -> tuple[Any, ...]:
+        """By what the program finds each cell."""
+        return self.form.keys
+
+    @property
+    def empty(self) -> Any:
+        """What stands for empty: a sign, or `number`, `digit` for the cell's own number."""
+        signs = list(self.form.empty)
+        if not signs:
+            return None
+        if all(sign == signs[0] and type(sign) is type(signs[0]) for sign in signs):
+            return signs[0]
+        if signs == list(range(1, len(signs) + 1)):
+            return "number"
+        if signs == [str(n) for n in range(1, len(signs) + 1)]:
+            return "digit"
+        return "own"
+
+    def __str__(self) -> str:
+        if self.form.class_name:
+            return f"an object of its class {self.form.class_name}"
+        empty = {
+            "number": "the cell's number",
+            "digit": "the cell's number as a text",
+            "own": "a sign of its own on each cell",
+        }.get(str(self.empty), repr(self.empty))
+        return f"{self.form.shape} with {empty} for empty"
+
+
+def usual_board(kind: str, empty: Sign, rules: Rules) -> Board:
+    """A board of a usual kind; `number` and `digit` stand for the cell's own number from 1."""
+    cells = rules.cells
+    signs: list[Any] = [empty] * cells
+    if empty == "number":
+        signs = list(range(1, cells + 1))
+    elif empty == "digit":
+        signs = [str(n) for n in range(1, cells + 1)]
+    width = rules.width
+    if kind == "string":
+        template: Any = "".join(map(str, signs))
+        keys: tuple[Any, ...] = tuple(range(cells))
+        shape = "a text"
+    elif kind == "flat":
+        template, keys, shape = signs, tuple(range(cells)), f"a list of {cells}"
+    else:
+        template = [signs[at : at + width] for at in range(0, cells, width)]
+        keys = tuple([n // width, n % width] for n in range(cells))
+        shape = "a list of rows"
+    return Board(Form(shape, keys, tuple(signs), "usual"), None, template, kind)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One way of calling, and of reading the answer."""
+
+    function: str
+    arguments: tuple[str, ...] = ("board",)
+    board: Board | None = None  # None where no board is handed over
+    signs: Signs = LETTERS
+    pair: int | None = None  # signs that only the program can make, by number
+    sets_turn: bool = False  # whether names such as `turn` are set to the side to move
+    reading: Reading = field(default_factory=lambda: Reading("row-column"))
+
+    def __str__(self) -> str:
+        names = ", ".join(self.arguments)
+        board = "" if self.board is None else f", board {self.board}"
+        kept = "" if self.board is not None else ", on the board that it keeps itself"
+        return (
+            f"{self.function}({names}){board}{kept}, {self.signs.x!r} and {self.signs.o!r} for "
+            f"marks; its move is read {self.reading}"
+        )
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the program is told whose turn it is."""
+        told = {"mark", "other", "maximizing", "minimizing"}
+        return bool(told & set(self.arguments)) or self.sets_turn
+
+    @property
+    def is_told_mark(self) -> bool:
+        """Whether the program is told whose turn it is by an argument that is a mark."""
+        return bool({"mark", "other"} & set(self.arguments))
+
+    def call(self, position: Position) -> Call:
+        """The question about a position."""
+        rules = position.rules
+        letters = [position.mark_at(cell) for cell in range(rules.cells)]
+        plan: dict[str, Any] = {
+            "target": self.function,
+            "arguments": list(self.arguments),
+            "signs": list(self.signs),
+            "pair": self.pair,
+            "turn": self.sets_turn,
+            "cells": "".join("." if mark is None else str(mark) for mark in letters),
+            "to_move": str(position.to_move),
+        }
+        if self.board is not None:
+            plan["form" if self.board.number is not None else "template"] = (
+                self.board.number if self.board.number is not None else self.board.template
+            )
+        return Call(self.function, plan=plan)
+
+    def read(self, reply: Reply, position: Position) -> Answer:
+        """The cell that was answered."""
+        return self.reading.read(reply, position)

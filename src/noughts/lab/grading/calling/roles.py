@@ -1,0 +1,160 @@
+"""Roles: what the parameters of a function are by their names, in several languages."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from noughts.lab.grading.sandbox.messages import Parameters
+
+__all__ = ["ARGUMENTS", "argument_orders", "name_score", "role_of", "takes_move"]
+
+ARGUMENTS: Final = ("board", "mark", "other", "maximizing", "minimizing", "depth", "ply", "alpha",
+                    "beta", "free", "zero", "none", "true", "false")  # fmt: skip
+"""The arguments that a declaration can name."""
+
+_MAX_ORDERS: Final = 12
+
+_ROLES: Final = tuple(
+    (role, re.compile(pattern))
+    for role, pattern in (
+        ("alpha", r"^alpha"),
+        ("beta", r"^beta"),
+        ("depth", r"depth|level|profund|tiefe|^d$|limit|remaining_d"),
+        ("minimizing", r"^is_?min|minimi"),
+        ("maximizing", r"max|^is_|my_?turn|ai_?turn|comp\w*_?turn"),
+        ("flag", r"enabled|flag|debug|verbose|first|show|print|silent|hard|random"),
+        ("free", r"avail|free|empty|moves|options|legal|valid|possib|choices|libres|livres"),
+        ("board", r"board|state|grid|game|field|tabl|tabul|brett|feld|plateau|grille|grigl|plansz|"
+                  r"matri|cells|squares|spaces|layout|^b$|^s$|^brd|^bd|^arr|^lst|positions?$|^pos$|"
+                  r"campo|velha|^bo$|list|tris|tahta|pole|map|spielbrett|node"),
+        ("other", r"opp|human|enemy|user|other|rival|adver|person|^hu|gegner|mensch"),
+        ("mark", r"player|letter|mark|symbol|sign|turn|token|piece|side|who|comp|cpu|^ai|bot|^me$|"
+                 r"role|jugador|joueur|spieler|jogador|giocat|simbol|ficha|colou?r|char|^p$|^c$|"
+                 r"sym|maquina|jeton|turno|vez|zeichen|gracz|pion|tag|^le$|^xo$|^who"),
+    )
+)  # fmt: skip
+
+_GOOD: Final = re.compile(
+    r"best|(^|_)ai|ai(_|$)|comp|bot|cpu|minimax|mini_max|negamax|alpha|move|turn|play|think|choose|"
+    r"decide|strateg|smart|hard|unbeat|agent|jugad|movim|maquina|ordenad|jogad|computad|zug|"
+    r"rechner|coup|ordi|mossa|machine|enemy|opponent|perfect|impossible|brain|predict|action|select"
+    r"|solve|optimal|pick|robot|intelig|ruch|komp|hamle|bilgisayar"
+)
+_GREAT: Final = re.compile(
+    r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn)|cpu_?(move|turn)|"
+    r"get_?move|find_?move|make_?move|computer|next_?move|optimal|choose_?move"
+)
+_BAD: Final = re.compile(
+    r"rand|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
+    r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
+    r"corner|medium|example|list|possible|all_|legal|next_player|person|click|event|ask|switch"
+)
+
+
+def role_of(name: str) -> str | None:
+    """What a parameter is by its name; None where that says nothing."""
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+    return next((role for role, pattern in _ROLES if pattern.search(split)), None)
+
+
+_MOVE: Final = re.compile(
+    r"^(move|square|cell|row|col|column|index|idx|spot|place|choice|location|loc|number|num|r|c|i|j"
+    r"|x|y|key|slot|fila|columna|casilla|linha|coluna|zeile|spalte|ligne|colonne|button|btn|event)$"
+)
+
+
+def takes_move(parameters: Parameters) -> bool:
+    """Whether a function is told the move: then it plays it, and does not choose it."""
+    return any(is_needed and _MOVE.search(name.lower()) for name, is_needed in parameters)
+
+
+def name_score(name: str) -> int:
+    """How likely a function is the player, by its name: from -2 to 3."""
+    lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+    return 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower)) - 2 * bool(_BAD.search(lower))
+
+
+def argument_orders(parameters: Parameters, classes: list[str]) -> list[tuple[str, ...]]:
+    """The arguments to try, the likeliest first."""
+    orders: list[tuple[str, ...]] = []
+    needed = [name for name, is_needed in parameters if is_needed]
+    marks = [
+        name for name, is_needed in parameters if is_needed or role_of(name) in ("mark", "board")
+    ]
+    for names in (marks, needed):
+        # An optional parameter before the last one that is given must be given as well.
+        count = max((n for n, (name, _) in enumerate(parameters) if name in names), default=-1) + 1
+        for order in _orders([name for name, _ in parameters[:count]], classes):
+            if order not in orders and len(orders) < _MAX_ORDERS:
+                orders.append(order)
+    rest = [name for name, is_needed in parameters if not is_needed]
+    if not needed and rest and ("board",) not in orders:
+        orders.append(("board",))
+    return orders or [()]
+
+
+def _orders(names: list[str], classes: list[str]) -> Iterator[tuple[str, ...]]:
+    options = [_options(name, classes) for name in names]
+    known = [option[0] for option in options]
+    unknown = [n for n, role in enumerate(known) if role == "?"]
+    has_board = "board" in known
+    fillings: list[list[str]] = [["mark", "other", "zero"], ["depth", "mark", "zero"],
+                                 ["maximizing", "depth", "zero"], ["false", "false", "false"],
+                                 ["zero", "zero", "zero"]]  # fmt: skip
+    if not has_board:  # what is not known by its name is the board, if there is none yet
+        fillings = [["board", "mark", "other", "zero"], ["mark", "board", "other", "zero"],
+                    *fillings]  # fmt: skip
+    for filling in fillings if unknown else [[]]:
+        base = list(options)
+        for place, n in enumerate(unknown):
+            base[n] = [filling[min(place, len(filling) - 1)]]
+        marks = [n for n, option in enumerate(base) if option[0] in ("mark", "other")]
+        for order in product(*base):
+            if order.count("board") > 1:
+                continue
+            told = [order[n] for n in marks]
+            if len(told) == 2 and told[0] == told[1]:
+                continue  # one of them is the other side
+            if len(told) == 1 and told[0] != base[marks[0]][0]:
+                continue  # a function that is told one side is told its own
+            if len(told) == 2 and told[0] != _first_of(names[marks[0]], names[marks[1]], told[0]):
+                continue
+            yield order
+
+
+_OWN: Final = re.compile(r"comp|cpu|^ai|_ai|bot|^me$|machine|maquina|^my|current|self|own")
+_OTHERS: Final = re.compile(r"opp|human|enemy|user|other|rival|adver|person|^hu|^pl|player|gegner")
+
+
+def _first_of(first: str, second: str, default: str) -> str:
+    """Which of two marks the first parameter is, where their names tell."""
+    for name, role in ((first, "mark"), (second, "other")):
+        if _OWN.search(name.lower()):
+            return role
+    for name, role in ((second, "mark"), (first, "other")):
+        if _OTHERS.search(name.lower()):
+            return role
+    return default
+
+
+def _options(name: str, classes: list[str]) -> list[str]:
+    role = role_of(name)
+    plain = name.lower().replace("_", "")
+    own = [f"object {one}" for one in classes if one.lower() == plain]
+    if role is None:
+        return own or ["?"]
+    more = {
+        "mark": ["mark", "other"],
+        "other": ["other", "mark"],
+        "maximizing": ["maximizing", "true", "minimizing", "mark"],
+        "minimizing": ["minimizing", "maximizing"],
+        "depth": ["depth", "zero", "nine"],
+        "flag": ["false", "true"],
+        "free": ["free", "free1", "free2", "board"],
+    }.get(role, [role])
+    return own + more if role not in ("board",) else more + own

@@ -1,0 +1,303 @@
+"""Boards as programs keep them: found by their shape, filled with a position, compared afterwards.
+
+A board is any value with nine places in a usual shape: nine in a row, ten with the first unused,
+three rows of three, a dictionary of nine, a text of nine signs, an array, five by five with lines
+drawn between. A place holds a plain value, or an object that holds one (a cell, a button).
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import enum
+from typing import Any
+
+from .interrupting import call_within
+from .stand_ins import StandIn
+
+__all__ = ["Board", "board_like", "boards_in_source", "set_size", "values_inside"]
+
+_EXPRESSION_SECONDS = 0.5
+_MAX_EXPRESSIONS = 300
+_HOLDERS = ("value", "mark", "symbol", "state", "text", "content", "player", "owner", "sign",
+            "status", "letter", "piece", "val", "char", "token")  # fmt: skip
+
+
+class _Size:
+    """The size of the boards that are looked for."""
+
+    width = height = 3
+    cells = 9
+
+
+def set_size(width: int, height: int) -> None:
+    """Look for boards of this size from now on."""
+    _Size.width, _Size.height, _Size.cells = width, height, width * height
+
+
+def _is_array(value: Any) -> bool:
+    return type(value).__module__ == "numpy" and hasattr(value, "tolist") and value.shape != ()
+
+
+def _plain(value: Any) -> Any:
+    """A number of NumPy as a number of Python."""
+    return value.item() if type(value).__module__ == "numpy" and hasattr(value, "item") else value
+
+
+def _is_leaf(value: Any) -> bool:
+    value = _plain(value)
+    if isinstance(value, str):
+        return len(value) <= 6
+    return value is None or isinstance(value, (bool, int, float, enum.Enum))
+
+
+def _holder(value: Any) -> str | None:
+    """Where an object keeps the one plain value that may be a mark."""
+    if isinstance(value, StandIn):
+        return "[text]"
+    entries = getattr(value, "__dict__", None)
+    if not isinstance(entries, dict) or isinstance(value, type) or callable(value):
+        return None
+    for name in (*_HOLDERS, *entries):
+        found = entries.get(name, ...)
+        if found is None or (isinstance(found, (str, enum.Enum)) and len(str(found)) <= 12):
+            return str(name)
+    return next((str(name) for name in entries if entries[name] == 0), None)
+
+
+def _get(leaf: Any, holder: str | None) -> Any:
+    if holder is None:
+        return _plain(leaf)
+    if holder == "[text]":
+        value = leaf["text"]
+        return "" if isinstance(value, StandIn) else value
+    return _plain(leaf.__dict__.get(holder))
+
+
+Path = tuple[Any, ...]
+
+
+def _places(value: Any) -> list[Path] | None:
+    """The paths of the places, row by row; None for anything that is no board."""
+    width, height, cells = _Size.width, _Size.height, _Size.cells
+    if isinstance(value, str):
+        return [(n,) for n in range(cells)] if len(value) == cells else None
+    if isinstance(value, dict):
+        return _places_of_dict(value)
+    if not (isinstance(value, (list, tuple)) or _is_array(value)):
+        return None
+    size = len(value)
+    if size == height and all(_is_row(row, width) for row in value):
+        return [(row, column) for row in range(height) for column in range(width)]
+    if size == 2 * height - 1 and all(_is_row(row, 2 * width - 1) for row in value):
+        return [(row, column) for row in range(0, size, 2) for column in range(0, 2 * width, 2)]
+    if size == cells and not any(isinstance(entry, (list, dict, tuple)) for entry in value):
+        return [(n,) for n in range(cells)]
+    if size == cells + 1 and all(_is_leaf(entry) for entry in value):
+        return [(n,) for n in range(1, size)]
+    return None
+
+
+def _is_row(value: Any, size: int) -> bool:
+    return (isinstance(value, (list, tuple)) or _is_array(value)) and len(value) == size
+
+
+def _places_of_dict(value: dict[Any, Any]) -> list[Path] | None:
+    keys, cells = list(value), _Size.cells
+    is_flat = not any(isinstance(entry, (list, dict, tuple)) for entry in value.values())
+    if len(keys) == cells and is_flat:
+        return [(key,) for key in keys]
+    if len(keys) == cells + 1 and set(range(1, cells + 1)) <= set(keys):
+        return [(key,) for key in range(1, cells + 1)]
+    if len(keys) == _Size.height:
+        rows: list[Path] = []
+        for key in keys:
+            row = value[key]
+            inner = list(row) if isinstance(row, dict) else range(len(row)) if _is_row(
+                row, _Size.width) else ()  # fmt: skip
+            rows += [(key, place) for place in inner]
+        return rows if len(rows) == cells else None
+    return None
+
+
+def _at(value: Any, path: Path) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+class Board:
+    """A kind of board: a first board of the program's, and where its nine places are."""
+
+    def __init__(self, template: Any, places: list[Path], where: str) -> None:
+        self.template, self.places, self.where = template, places, where
+        first = [_at(template, place) for place in places]
+        self.holder = None if _is_leaf(first[0]) else _holder(first[0])
+        leaves = [_get(leaf, self.holder) for leaf in first]
+        kinds = {repr(leaf) for leaf in leaves}
+        if 1 < len(kinds) < len(leaves):  # not empty: what occurs most often stands for empty
+            common = max(leaves, key=lambda leaf: sum(leaf == other for other in leaves))
+            leaves = [common] * len(leaves)
+        self.empties = leaves
+
+    @property
+    def keys(self) -> list[Any]:
+        """By what the program itself finds each place: a number, a pair, a key."""
+        if isinstance(self.template, (list, tuple)) and len(self.template) == 2 * _Size.height - 1:
+            return [[row // 2, column // 2] for row, column in self.places]
+        return [place[0] if len(place) == 1 else list(place) for place in self.places]
+
+    @property
+    def shape(self) -> str:
+        """What kind of board this is, in words."""
+        template, size = self.template, len(self.template)
+        if isinstance(template, str):
+            return "a text"
+        if _is_array(template):
+            return "an array"
+        if isinstance(template, dict):
+            return "a dictionary" if size >= _Size.cells else "a dictionary of rows"
+        if size == _Size.height:
+            return "a list of rows"
+        if size in (_Size.cells, _Size.cells + 1):
+            return f"a list of {size}" + (" (the first unused)" if size > _Size.cells else "")
+        return "a list of rows with lines between"
+
+    def make(self, signs: list[Any]) -> Any:
+        """A new board; `signs` has what stands on each cell."""
+        if isinstance(self.template, str):
+            return "".join(str(sign) for sign in signs)
+        board = copy.deepcopy(self.template)
+        if self._can_set(board):
+            self.fill(board, signs)
+            return board
+        return self._rebuilt(board, dict(zip(self.places, signs, strict=True)), ())
+
+    def _can_set(self, board: Any) -> bool:
+        if self.holder is not None:
+            return True
+        place = self.places[0]
+        return not isinstance(_at(board, place[:-1]), (str, tuple))
+
+    def _rebuilt(self, value: Any, signs: dict[Path, Any], path: Path) -> Any:
+        if path in signs:
+            return signs[path]
+        if isinstance(value, (list, tuple)):
+            parts = [self._rebuilt(entry, signs, (*path, n)) for n, entry in enumerate(value)]
+            return type(value)(parts) if type(value) in (list, tuple) else parts
+        if isinstance(value, dict):
+            return {key: self._rebuilt(entry, signs, (*path, key)) for key, entry in value.items()}
+        return value
+
+    def fill(self, board: Any, signs: list[Any]) -> bool:
+        """Put a position on an existing board; False where that kind cannot be changed."""
+        if isinstance(board, str) or not self._can_set(board):
+            return False
+        for place, sign in zip(self.places, signs, strict=True):
+            holder = self.holder
+            if holder is None:
+                _at(board, place[:-1])[place[-1]] = sign
+            elif holder == "[text]":
+                _at(board, place)["text"] = sign
+            else:
+                _at(board, place).__dict__[holder] = sign
+        return True
+
+    def read(self, board: Any) -> list[Any] | None:
+        """What stands on each cell; None if this is no board of this kind."""
+        try:
+            if isinstance(board, str) != isinstance(self.template, str):
+                return None
+            if len(board) != len(self.template):
+                return None
+            return [_get(_at(board, place), self.holder) for place in self.places]
+        except Exception:
+            return None
+
+
+def board_like(value: Any, where: str) -> Board | None:
+    """A kind of board like this value, if it is one."""
+    try:
+        places = _places(value)
+        if places is None:
+            return None
+        leaves = [_at(value, place) for place in places]
+        if not all(_is_leaf(leaf) for leaf in leaves) and any(
+            _holder(leaf) is None for leaf in leaves
+        ):
+            return None
+        return Board(value, places, where)
+    except Exception:
+        return None
+
+
+def values_inside(value: Any, modules: Any, depth: int = 0) -> list[tuple[Path, Any]]:
+    """The values that objects of the program's own classes hold, with the way to each."""
+    entries = getattr(value, "__dict__", None)
+    if not isinstance(entries, dict) or type(value).__module__ not in modules or depth > 2:
+        return []
+    found: list[tuple[Path, Any]] = []
+    for name, entry in list(entries.items())[:40]:
+        if isinstance(name, str) and name != "_options":
+            found.append(((name,), entry))
+            found += [
+                ((name, *path), one) for path, one in values_inside(entry, modules, depth + 1)
+            ]
+    return found
+
+
+def boards_in_source(tree: ast.Module, names: dict[str, Any]) -> list[Board]:
+    """Boards that the source writes down anywhere, in functions too: `board = [" "] * 9`."""
+    boards: list[Board] = []
+    count = 0
+    for node in ast.walk(tree):
+        values: list[tuple[str, Any]] = []
+        if isinstance(node, ast.Assign):
+            target = node.targets[0]
+            name = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
+            values = [(name, node.value)]
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            values = [(getattr(node.target, "id", getattr(node.target, "attr", "")), node.value)]
+        elif isinstance(node, ast.Return) and node.value is not None:
+            values = [("", node.value)]
+        elif isinstance(node, ast.Call):
+            values = [("", argument) for argument in node.args]
+        elif isinstance(node, ast.arguments):
+            values = [("", default) for default in node.defaults]
+        for name, value in values:
+            if not _is_literal(value):
+                continue
+            count += 1
+            if count > _MAX_EXPRESSIONS:
+                return boards
+            try:
+                code = compile(ast.Expression(value), "<board>", "eval")
+                found = call_within(_EXPRESSION_SECONDS, lambda c=code: eval(c, names))  # noqa: S307
+            except BaseException:
+                found = None  # names that only exist while it runs
+            board = board_like(found, name or "its source")
+            if board is not None:
+                boards.append(board)
+    return boards
+
+
+_MAKERS = frozenset({"zeros", "full", "array", "ones", "empty", "range", "list", "str", "dict",
+                     "tuple", "deepcopy", "copy", "arange", "reshape", "join"})  # fmt: skip
+
+
+def _is_literal(node: Any) -> bool:
+    """Whether it builds a value out of constants and names alone."""
+    if not isinstance(node, (ast.List, ast.ListComp, ast.BinOp, ast.Dict, ast.DictComp, ast.Call,
+                             ast.Constant, ast.Tuple)):  # fmt: skip
+        return False
+    if isinstance(node, ast.Constant):
+        return isinstance(node.value, str) and len(node.value) == _Size.cells
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Call):
+            function = inner.func
+            name = getattr(function, "id", getattr(function, "attr", ""))
+            if name not in _MAKERS and not name[:1].isupper():
+                return False
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, int) and inner.value > 1000:
+            return False
+    return True

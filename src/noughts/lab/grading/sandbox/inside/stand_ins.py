@@ -1,0 +1,205 @@
+"""Stand-ins: harmless objects in the place of windows, drawing, sound and missing packages.
+
+Whatever a program does with one works and does nothing: any attribute, call, subclass, operator or
+loop. What a program stores in one (`button["text"] = "X"`, `label.config(text="O")`) is kept, as
+some programs keep their board there.
+"""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import sys
+import types
+from typing import Any
+
+__all__ = ["REPLACED", "StandIn", "StandInFinder"]
+
+# Packages that need a window, a terminal or a sound card, or that only decorate.
+REPLACED = frozenset(
+    {
+        "tkinter", "Tkinter", "turtle", "pygame", "kivy", "PyQt4", "PyQt5", "PyQt6", "PySide2",
+        "PySide6", "wx", "curses", "colorama", "termcolor", "prettytable", "tabulate", "playsound",
+        "pyttsx3", "winsound", "msvcrt", "customtkinter", "arcade", "pyglet", "graphics", "rich",
+        "art", "pyfiglet", "blessed", "asciimatics", "matplotlib", "PIL", "cv2", "flask", "django",
+        "streamlit", "discord", "telegram", "requests", "webbrowser",
+        "getpass", "readline", "keyboard", "pynput", "antigravity", "pdb",
+    }
+)  # fmt: skip
+_MAX_ENTRIES = 10_000
+
+
+class _Meta(type):
+    """Lets a class be a stand-in too: `class Window(tk.Frame)`, `tk.END`, `Color.RED + "text"`."""
+
+    def __getattr__(cls, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return StandIn()
+
+    def __add__(cls, other: Any) -> Any:
+        return other if isinstance(other, str) else StandIn()
+
+    __radd__ = __or__ = __ror__ = __add__
+
+
+class StandIn(metaclass=_Meta):
+    """Anything; a call makes another one that remembers its named arguments."""
+
+    def __init__(self, *_arguments: Any, **options: Any) -> None:
+        self.__dict__["_options"] = dict(options)
+
+    def __init_subclass__(cls, **_options: Any) -> None:
+        super().__init_subclass__()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in ("config", "configure", "itemconfig"):
+            return self._configure
+        if name == "cget":
+            return self.__getitem__
+        if name in ("get", "set"):
+            return self._get if name == "get" else self._set
+        options = self.__dict__.setdefault("_options", {})
+        return options.get(name) if name in options else StandIn()
+
+    def _configure(self, *_arguments: Any, **options: Any) -> None:
+        self.__dict__.setdefault("_options", {}).update(options)
+
+    def _get(self, *_arguments: Any) -> Any:
+        return self.__dict__.setdefault("_options", {}).get("value", "")
+
+    def _set(self, value: Any = None, *_arguments: Any) -> None:
+        self.__dict__.setdefault("_options", {})["value"] = value
+
+    def __call__(self, *arguments: Any, **options: Any) -> Any:
+        """Another one; a decorator gives back what it decorates."""
+        is_decorator = len(arguments) == 1 and not options and callable(arguments[0])
+        return arguments[0] if is_decorator else StandIn(**options)
+
+    def __getitem__(self, key: Any) -> Any:
+        options = self.__dict__.setdefault("_options", {})
+        return options[key] if key in options else StandIn()
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        options = self.__dict__.setdefault("_options", {})
+        if len(options) < _MAX_ENTRIES:
+            options[key] = value
+
+    def __delitem__(self, key: Any) -> None:
+        self.__dict__.setdefault("_options", {}).pop(key, None)
+
+    def __iter__(self) -> Any:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __contains__(self, item: Any) -> bool:
+        return False
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *_error: Any) -> None:
+        return None
+
+    def __str__(self) -> str:
+        return ""
+
+    def __int__(self) -> int:
+        return 0
+
+    def __index__(self) -> int:
+        return 0
+
+    def __float__(self) -> float:
+        return 0.0
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __add__(self, other: Any) -> Any:
+        return other if isinstance(other, (str, int, float)) else StandIn()
+
+    def __lt__(self, other: Any) -> bool:
+        return False
+
+    __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
+    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __or__ = __ror__ = __and__ = __add__
+    __gt__ = __le__ = __ge__ = __lt__
+
+
+class _StandInModule(types.ModuleType):
+    """A module in which every name exists: classes by capital letters, objects otherwise."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "__path__":
+            return []
+        if name.startswith("__"):
+            raise AttributeError(name)
+        value: Any = type(name, (StandIn,), {}) if name[:1].isupper() else StandIn()
+        self.__dict__[name] = value
+        return value
+
+
+class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds stand-ins: for some modules always (`first`), for any other that nobody else finds."""
+
+    def __init__(self, first: bool) -> None:
+        self._first = first
+
+    def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> Any:
+        """A stand-in, where one is wanted; modules of the standard library are never missing."""
+        root = name.partition(".")[0]
+        is_wanted = (
+            root in REPLACED
+            if self._first
+            else root not in sys.stdlib_module_names or root in REPLACED
+        )
+        if not is_wanted or root.startswith("_") or root == "noughts":  # which knows the answers
+            return None
+        return importlib.machinery.ModuleSpec(name, self, is_package=True)
+
+    def create_module(self, spec: Any) -> types.ModuleType:
+        """An empty module in which every name exists."""
+        module = _StandInModule(spec.name)
+        # `from tkinter import *` brings the names that programs use without saying where from.
+        names = _STARRED.get(spec.name.partition(".")[0], ())
+        for name in names:
+            getattr(module, name)
+        module.__dict__["__all__"] = list(names)
+        return module
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """There is nothing to run."""
+
+
+_TKINTER = (
+    "Tk", "Frame", "Button", "Label", "Entry", "Canvas", "Toplevel", "Menu", "StringVar", "IntVar",
+    "BooleanVar", "DoubleVar", "PhotoImage", "Text", "Scale", "Radiobutton", "Checkbutton",
+    "Message", "LabelFrame", "Listbox", "Scrollbar", "Spinbox", "OptionMenu", "Widget", "END",
+    "LEFT", "RIGHT", "TOP", "BOTTOM", "BOTH", "X", "Y", "N", "S", "E", "W", "NSEW", "CENTER",
+    "DISABLED", "NORMAL", "ACTIVE", "RAISED", "SUNKEN", "FLAT", "GROOVE", "RIDGE", "SOLID", "YES",
+    "NO", "messagebox", "simpledialog", "font", "ttk", "filedialog",
+)  # fmt: skip
+_STARRED = {
+    "tkinter": _TKINTER,
+    "Tkinter": _TKINTER,
+    "turtle": (
+        "Turtle", "Screen", "forward", "backward", "left", "right", "penup", "pendown", "goto",
+        "speed", "done", "mainloop", "onscreenclick", "hideturtle", "color", "circle", "write",
+        "bgcolor", "setup", "title", "tracer", "update", "pensize", "ht", "up", "down", "fd", "bk",
+        "rt", "lt", "exitonclick", "listen", "onkey", "setheading", "width", "clear", "reset",
+    ),
+    "graphics": ("GraphWin", "Point", "Line", "Circle", "Text", "Rectangle", "Entry", "Image"),
+    "pygame": ("init", "quit", "display", "event", "font", "mouse", "draw", "time", "image",
+               "QUIT", "KEYDOWN", "MOUSEBUTTONDOWN", "Rect", "Surface", "transform", "mixer"),
+}  # fmt: skip

@@ -1,0 +1,277 @@
+"""What a program keeps between calls: its global names, the attributes of its classes and objects.
+
+It is kept as it was after loading, put back before every call, and fitted to the position that is
+asked about: boards, lists of free cells and of moves, counts of moves, marks that are not set yet.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from contextlib import suppress
+from typing import Any
+
+from .boards import Board, board_like, values_inside
+
+__all__ = ["Position", "Site", "State", "fit_objects"]
+
+_MAX_SIZE = 400
+_FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
+                   r"|legal|squares$|moves$|libre|livre|frei", re.IGNORECASE)  # fmt: skip
+_COUNT = re.compile(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas",
+                    re.IGNORECASE)  # fmt: skip
+_LIST = re.compile(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$",
+                   re.IGNORECASE)  # fmt: skip
+_ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent", re.IGNORECASE)
+_THEM = re.compile(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my",
+                   re.IGNORECASE)  # fmt: skip
+_TURN = re.compile(r"turn|current|to_move|next_player|active|whose|turno|vez", re.IGNORECASE)
+_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bot|user|opponent",
+                   re.IGNORECASE)  # fmt: skip
+
+
+class Position:
+    """A position as the grader asks about it, in the signs of the program."""
+
+    def __init__(self, cells: str, to_move: str, x: Any, o: Any) -> None:
+        self.cells, self.to_move, self.x, self.o = cells, to_move, x, o
+        self.mine, self.theirs = (x, o) if to_move == "x" else (o, x)
+        self.empty = cells.count(".")
+
+    def signs_on(self, board: Board) -> list[Any]:
+        """What stands on each cell of a board of that kind."""
+        marks = {"x": self.x, "o": self.o}
+        return [marks.get(cell, board.empties[n]) for n, cell in enumerate(self.cells)]
+
+    def code(self, sign: Any, board: Board, cell: int) -> str:
+        """x, o, . for an empty cell, ? for anything else."""
+        for code, own in (("x", self.x), ("o", self.o), (".", board.empties[cell])):
+            if _same(sign, own):
+                return code
+        return "?"
+
+
+def _same(a: Any, b: Any) -> bool:
+    try:
+        return a is b or (
+            bool(a == b) and (isinstance(a, bool) == isinstance(b, bool) or type(a) is type(b))
+        )
+    except Exception:
+        return False
+
+
+class Site:
+    """A board that lives in the program: where, and how to put a position on it."""
+
+    def __init__(self, owner: Any, name: str, board: Board, label: str) -> None:
+        self.owner, self.name, self.board, self.label = owner, name, board, label
+
+    def value(self) -> Any:
+        """The board as it is now."""
+        return self.owner.get(self.name) if isinstance(self.owner, dict) else getattr(
+            self.owner, self.name, None)  # fmt: skip
+
+    def set(self, position: Position) -> None:
+        """Put a position on it."""
+        value, signs = self.value(), position.signs_on(self.board)
+        if self.board.read(value) is None or not self.board.fill(value, signs):
+            _store(self.owner, self.name, self.board.make(signs))
+
+    def changes(self, position: Position) -> list[list[Any]] | None:
+        """The cells that are different now: their numbers, and what stands there."""
+        return differences(self.board, self.value(), position)
+
+
+def differences(board: Board, value: Any, position: Position) -> list[list[Any]] | None:
+    """The cells in which a board differs from a position; None if it is no such board."""
+    after = board.read(value)
+    if after is None:
+        return None
+    before = position.signs_on(board)
+    return [
+        [cell, position.code(sign, board, cell)]
+        for cell, sign in enumerate(after)
+        if not _same(sign, before[cell])
+    ]
+
+
+def _store(owner: Any, name: str, value: Any) -> None:
+    if isinstance(owner, dict):
+        owner[name] = value
+    else:
+        setattr(owner, name, value)
+
+
+def _size(value: Any, depth: int = 0) -> int:
+    if isinstance(value, (list, tuple, set, dict)):
+        inner = value.values() if isinstance(value, dict) else value
+        if len(value) > _MAX_SIZE or depth > 5:
+            return _MAX_SIZE + 1
+        return 1 + sum(_size(entry, depth + 1) for entry in inner)
+    return 1
+
+
+def _is_data(value: Any) -> bool:
+    return value is None or isinstance(value, (bool, int, float, str, list, tuple, dict, set))
+
+
+class State:
+    """Everything global of the program's modules and classes."""
+
+    def __init__(self, modules: dict[str, Any]) -> None:
+        self._modules = modules
+        self.sites: list[Site] = []
+        self._kept: list[tuple[Any, str, Any, Any]] = []  # owner, name, the object, a copy of it
+        self.objects: list[Any] = []  # global objects of the program's own classes
+        for module in modules.values():
+            self._look(vars(module), "global ")
+            for value in list(vars(module).values()):
+                if isinstance(value, type) and value.__module__ == module.__name__:
+                    self._look_at_class(value)
+
+    def _look(self, names: dict[str, Any], label: str) -> None:
+        for name, value in list(names.items()):
+            if name.startswith("__") or callable(value):
+                continue
+            if _is_data(value) and _size(value) <= _MAX_SIZE:
+                self._kept.append((names, name, value, copy.deepcopy(value)))
+            elif type(value).__module__ in self._modules:
+                with suppress(Exception):  # some objects cannot be copied
+                    self._kept.append((names, name, value, copy.deepcopy(value)))
+                self.objects.append((names, name))
+            elif type(value).__module__ == "numpy" and getattr(value, "size", 99) <= 25:
+                self._kept.append((names, name, value, copy.deepcopy(value)))
+            board = board_like(value, label + name)
+            if board is not None and not _is_free_list(name, value):
+                board.template = copy.deepcopy(value)
+                self.sites.append(Site(names, name, board, label + name))
+
+    def _look_at_class(self, cls: type) -> None:
+        for name, value in list(vars(cls).items()):
+            if name.startswith("__") or callable(value) or not _is_data(value):
+                continue
+            if _size(value) > _MAX_SIZE:
+                continue
+            self._kept.append((cls, name, value, copy.deepcopy(value)))
+            board = board_like(value, f"{cls.__name__}.{name}")
+            if board is not None and not _is_free_list(name, value):
+                board.template = copy.deepcopy(value)
+                self.sites.append(Site(cls, name, board, f"{cls.__name__}.{name}"))
+
+    def restore(self) -> None:
+        """Put everything back as it was after loading."""
+        for owner, name, first, kept in self._kept:
+            value = first
+            if isinstance(value, list):
+                value[:] = copy.deepcopy(kept)
+            elif isinstance(value, (dict, set)):
+                value.clear()
+                value.update(copy.deepcopy(kept))
+            elif not isinstance(value, (str, int, float, tuple, type(None))):
+                value = copy.deepcopy(kept)
+            now = owner.get(name, ...) if isinstance(owner, dict) else getattr(owner, name, ...)
+            if now is not value:
+                _store(owner, name, value)
+
+    def fit(self, position: Position, sets_turn: bool) -> list[Site]:
+        """Put a position into everything global; the boards that it stands on."""
+        sites = list(self.sites)
+        keys = sites[0].board.keys if sites else list(range(1, len(position.cells) + 1))
+        for module in self._modules.values():
+            _fit_names(vars(module), position, keys, sets_turn)
+            for value in list(vars(module).values()):
+                if isinstance(value, type) and value.__module__ == module.__name__:
+                    _fit_names(value, position, keys, sets_turn)
+        for site in sites:
+            site.set(position)
+        for names, name in self.objects:
+            sites += fit_objects(names.get(name), self._modules, position, sets_turn, name)
+        return sites
+
+
+def fit_objects(
+    value: Any, modules: Any, position: Position, sets_turn: bool, label: str
+) -> list[Site]:
+    """Put a position into an object of the program's own, and into those that it holds."""
+    owners = [((), value), *values_inside(value, modules)]
+    sites: list[Site] = []
+    for path, owner in owners:
+        if type(owner).__module__ not in modules or not hasattr(owner, "__dict__"):
+            continue
+        inner: list[Site] = []
+        for name, entry in list(vars(owner).items()):
+            board = None if _is_free_list(name, entry) else board_like(entry, name)
+            if board is not None:
+                board.template = copy.deepcopy(entry)
+                inner.append(Site(owner, name, board, ".".join((label, *path, name))))
+        keys = inner[0].board.keys if inner else list(range(1, len(position.cells) + 1))
+        _fit_names(owner, position, keys, sets_turn)
+        for site in inner:
+            site.set(position)
+        sites += inner
+    return sites
+
+
+def _is_free_list(name: str, value: Any, cells: int = 9) -> bool:
+    """A list of the numbers of free cells, not a board with its numbers on it."""
+    return (
+        isinstance(value, (list, set))
+        and bool(_FREE.search(name))
+        and all(isinstance(entry, (int, tuple, list, str)) for entry in value)
+        and len({repr(entry) for entry in value}) == cells
+    )
+
+
+def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) -> None:
+    names = owner if isinstance(owner, dict) else vars(owner)
+    cells = len(position.cells)
+    marks = cells - position.empty
+    for name, value in list(names.items()):
+        if name.startswith("__") or callable(value):
+            continue
+        if _is_free_list(name, value, cells):
+            ordered = sorted(value, key=repr)
+            free = [e for n, e in enumerate(ordered) if position.cells[n] == "."]
+            _replace(owner, name, value, free)
+        elif isinstance(value, list) and not value and _LIST.search(name):
+            sign = _side_of(name, position)
+            if sign is not None:
+                _replace(owner, name, value,
+                         [key for key, cell in zip(keys, position.cells, strict=True)
+                          if cell == sign])  # fmt: skip
+        elif isinstance(value, int) and not isinstance(value, bool):
+            if value == 0 and _COUNT.search(name):
+                _store(owner, name, marks)
+            elif value == cells and (_FREE.search(name) or _COUNT.search(name)):
+                _store(owner, name, cells - marks)
+            elif value == 1 and _COUNT.search(name) and "count" in name.lower():
+                _store(owner, name, marks + 1)
+        elif sets_turn and _TURN.search(name) and (
+            value is None or any(_same(value, sign) for sign in (position.x, position.o))
+        ):  # fmt: skip
+            _store(owner, name, position.mine)
+        elif (value is None or value in ("", " ")) and _SIGN.search(name):
+            _store(owner, name, position.theirs if _is_them(name) else position.mine)
+
+
+def _replace(owner: Any, name: str, value: Any, entries: list[Any]) -> None:
+    if isinstance(value, list):
+        value[:] = entries
+    else:
+        _store(owner, name, set(entries))
+
+
+def _is_them(name: str) -> bool:
+    return bool(_THEM.search(name)) and not _ME.search(name)
+
+
+def _side_of(name: str, position: Position) -> str | None:
+    lower = name.lower()
+    if re.match(r"x(_|moves|pos|$)|.*_x$|.*player_?1|p1", lower):
+        return "x"
+    if re.match(r"o(_|moves|pos|$)|.*_o$|.*player_?2|p2", lower):
+        return "o"
+    other = "o" if position.to_move == "x" else "x"
+    if _ME.search(name):
+        return position.to_move
+    return other if _THEM.search(name) else None
