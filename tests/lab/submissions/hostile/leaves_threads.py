@@ -1,10 +1,9 @@
 """Leaves threads running."""
 
 import threading
-import time
 
 
 def best_move(board):
     if threading.active_count() < 5:
-        threading.Thread(target=time.sleep, args=(1000,)).start()
+        threading.Thread(target=threading.Event().wait).start()
     return [(r, c) for r in range(3) for c in range(3) if board[r][c] == " "][0]

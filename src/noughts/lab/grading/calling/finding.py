@@ -46,6 +46,7 @@ _MAX_PLANS: Final = 40  # for one function
 _SIDE_PROBES: Final = 60  # positions to tell the sides apart
 _PERFECT: Final = (1.0, 1.0)
 _TOLD_LOSS: Final = 0.1
+_NAMED_PLAYER: Final = 0.4
 _CLEARLY_BETTER: Final = 0.15
 _LAST_ERRORS: Final = ("EOFError", "SystemExit")  # the move is made; then a person is asked
 
@@ -195,6 +196,8 @@ class _Search:
         if self._declared.function is not None:
             return legal > 0
         score = name_score(plan.function)
+        if not any(name_score(name) > 1 for name in self._loaded.functions):
+            score = max(score, 1)  # nothing else is a player by its name
         if plan.reading.numbering == "board" and legal < 0.75:
             return False
         if score > 0:
@@ -286,7 +289,8 @@ class _Search:
             pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
         found = [s for s in _SIGNS if _has(literals, s.x) and _has(literals, s.o)]
         letters = [s for s in found if isinstance(s.x, str)]
-        numbers = [Signs(1, -1), Signs(1, 2)]  # -1 is no literal, but 1 with a sign before it
+        numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]
+        numbers += [s for s in (Signs(1, -1), Signs(1, 2)) if s not in numbers]
         if not letters:
             letters = [
                 s
@@ -321,7 +325,10 @@ class _Search:
             if merit[0] == 0:
                 self._remember(plan, None, "its answers are no legal moves")
                 continue
-            worth = _worth(merit) + 0.05 * name_score(plan.function) + 0.04 * plays_both
+            score = name_score(plan.function)
+            worth = _worth(merit) + 0.05 * score + 0.04 * plays_both
+            if score > 1 and merit[0] > 0.95:
+                worth += _NAMED_PLAYER  # by its name and by its moves, however bad they are
             if self._best is None or worth > self._best[0] + 1e-9:
                 self._best = worth, merit, complete, plays_both
 

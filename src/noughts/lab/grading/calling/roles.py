@@ -52,8 +52,11 @@ _GREAT: Final = re.compile(
 _BAD: Final = re.compile(
     r"rand|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
     r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
-    r"corner|medium|example|list|possible|all_|legal|next_player|person|click|event|ask|switch"
+    r"reward|utility|terminal|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|next_player|person|click|event|ask|switch"
 )
+
+
+_BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")
 
 
 def role_of(name: str) -> str | None:
@@ -74,7 +77,7 @@ def takes_move(parameters: Parameters) -> bool:
 
 
 def name_score(name: str) -> int:
-    """How likely a function is the player, by its name: from -2 to 3."""
+    """How likely a function is the player, by its name: from -6 to 3."""
     lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
     return 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower)) - 2 * bool(_BAD.search(lower))
 
@@ -100,6 +103,9 @@ def argument_orders(parameters: Parameters, classes: list[str]) -> list[tuple[st
 
 def _orders(names: list[str], classes: list[str]) -> Iterator[tuple[str, ...]]:
     options = [_options(name, classes) for name in names]
+    for n, option in enumerate(options):
+        if option[0] == "board" and any(one[0] == "board" for one in options[:n]):
+            options[n] = [role for role in option if role.startswith("object ")] or ["?"]
     known = [option[0] for option in options]
     unknown = [n for n, role in enumerate(known) if role == "?"]
     has_board = "board" in known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import re
 from math import inf
 from time import process_time
 from typing import Any
@@ -253,9 +254,10 @@ class Caller:
             return 3
         if lower == "n":
             return 3
+        if _THEIRS.search(lower):
+            return position.theirs
         if _is_mark(lower):
-            is_other = any(part in lower for part in ("opp", "human", "other", "enemy", "user"))
-            return position.theirs if is_other else position.mine
+            return position.mine
         if any(part in lower for part in ("depth", "level", "difficulty")):
             return 9
         if any(part in lower for part in ("board", "grid", "state", "cells")) and depth < 3:
@@ -267,7 +269,7 @@ class Caller:
         for class_name, cls in self._classes.items():
             if depth < 2 and (lower in class_name.lower() or class_name.lower() in lower):
                 return self._build(cls, position, form, depth + 1)
-        return StandIn()
+        return StandIn() if _WINDOW.search(lower) else position.mine
 
     def _value(self, role: str, position: Position, form: Any) -> Any:
         if role == "board":
@@ -289,6 +291,10 @@ class Caller:
             "thing": StandIn(),
         }  # fmt: skip
         return values[role]
+
+
+_THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
+_WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
 
 
 def _is_mark(name: str) -> bool:

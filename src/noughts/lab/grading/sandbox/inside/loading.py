@@ -89,6 +89,7 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             sys.meta_path.append(_NumpyFinder(numpy))
         sys.meta_path.append(StandInFinder(first=False))
         builtins.input = self.read
+        vars(builtins)["exit"] = vars(builtins)["quit"] = sys.exit  # not there without `site`
         self.names = [
             str(path.relative_to(self.folder).with_suffix("")).replace(os.sep, ".")
             for path in sorted(self.folder.rglob("*.py"))

@@ -14,7 +14,7 @@ from typing import Any
 __all__ = ["NAMES", "convert_text", "convert_tree"]
 
 _PRINT = re.compile(r"^(\s*)((?:[^#'\"]*[:;])?\s*)print(?![\w(=.\s]*=[^=])\b[ \t]*(.*)$")
-_EXCEPT = re.compile(r"^(\s*except\s+[^:,]+),\s*(\w+)\s*:")
+_EXCEPT = re.compile(r"^(\s*except\s+(?:\([^)]*\)|[\w.]+))\s*,\s*(\w+)\s*:")
 _RAISE = re.compile(r"^(\s*raise\s+\w+)\s*,\s*(.+)$")
 
 

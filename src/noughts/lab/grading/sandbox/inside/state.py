@@ -30,6 +30,9 @@ _SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bo
                    re.IGNORECASE)  # fmt: skip
 
 
+_RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
+
+
 class Position:
     """A position as the grader asks about it, in the signs of the program."""
 
@@ -98,8 +101,10 @@ def differences(board: Board, value: Any, position: Position) -> list[list[Any]]
 def _store(owner: Any, name: str, value: Any) -> None:
     if isinstance(owner, dict):
         owner[name] = value
-    else:
+    elif isinstance(owner, type):
         setattr(owner, name, value)
+    else:
+        object.__setattr__(owner, name, value)  # frozen ones too
 
 
 def _size(value: Any, depth: int = 0) -> int:
@@ -115,6 +120,52 @@ def _is_data(value: Any) -> bool:
     return value is None or isinstance(value, (bool, int, float, str, list, tuple, dict, set))
 
 
+class _SpreadSite(Site):
+    """A board in several names: three lists of a row each, or nine names of a cell each."""
+
+    def __init__(self, owner: dict[str, Any], names: list[str], board: Board) -> None:
+        super().__init__(owner, "", board, f"global {names[0]} to {names[-1]}")
+        self._names, self._is_rows = names, isinstance(owner[names[0]], list)
+
+    def value(self) -> Any:
+        return [self.owner.get(name) for name in self._names]
+
+    def set(self, position: Position) -> None:
+        if self._is_rows:
+            self.board.fill(self.value(), position.signs_on(self.board))
+        else:
+            signs = position.signs_on(self.board)
+            self.owner.update(zip(self._names, signs, strict=True))
+
+
+def _spread_sites(names: dict[str, Any]) -> list[Site]:
+    """Boards that a program spreads over names that follow each other."""
+    listed = [name for name in names if not name.startswith("__")]
+    for count, is_part in ((3, _is_row_of_three), (9, _is_sign)):
+        run: list[str] = []
+        for name in listed:
+            value = names[name]
+            run = [*run, name][-count:] if is_part(value) else []
+            if len(run) < count:
+                continue
+            values = [names[one] for one in run]
+            board = board_like(values, run[0])
+            if board is not None and len({repr(sign) for sign in board.empties}) in (1, 9):
+                board.template = copy.deepcopy(values)
+                return [_SpreadSite(names, run, board)]
+    return []
+
+
+def _is_row_of_three(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(map(_is_sign, value))
+
+
+def _is_sign(value: Any) -> bool:
+    if isinstance(value, str):
+        return len(value) <= 3
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 class State:
     """Everything global of the program's modules and classes."""
 
@@ -125,6 +176,8 @@ class State:
         self.objects: list[Any] = []  # global objects of the program's own classes
         for module in modules.values():
             self._look(vars(module), "global ")
+            if not self.sites:
+                self.sites += _spread_sites(vars(module))
             for value in list(vars(module).values()):
                 if isinstance(value, type) and value.__module__ == module.__name__:
                     self._look_at_class(value)
@@ -227,7 +280,7 @@ def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool)
     cells = len(position.cells)
     marks = cells - position.empty
     for name, value in list(names.items()):
-        if name.startswith("__") or callable(value):
+        if name.startswith("__") or callable(value) or _RESULT.search(name):
             continue
         if _is_free_list(name, value, cells):
             ordered = sorted(value, key=repr)
@@ -250,7 +303,9 @@ def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool)
             value is None or any(_same(value, sign) for sign in (position.x, position.o))
         ):  # fmt: skip
             _store(owner, name, position.mine)
-        elif (value is None or value in ("", " ")) and _SIGN.search(name):
+        elif (value is None or (isinstance(value, str) and not value.strip())) and _SIGN.search(
+            name
+        ):
             _store(owner, name, position.theirs if _is_them(name) else position.mine)
 
 

@@ -126,9 +126,13 @@ def _literals(trees: Any) -> list[object]:
     literals: list[object] = []
     for tree in trees:
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Constant):
+            value: object
+            if isinstance(node, ast.Constant):
+                value = node.value
+            elif isinstance(node, ast.UnaryOp) and ast.unparse(node) in ("-1", "-2"):
+                value = int(ast.unparse(node))
+            else:
                 continue
-            value = node.value
             is_short = isinstance(value, str) and len(value) <= 3
             is_small = isinstance(value, int) and not isinstance(value, bool) and -2 <= value <= 2
             if (is_short or is_small or value is None) and not any(
