@@ -146,7 +146,7 @@ def test_without_pygame_there_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise ImportError")
     result = run({"PYTHONPATH": str(tmp_path)})
     assert result.returncode == 1
-    assert "pip install noughts[desktop]" in result.stderr
+    assert "pip install pygame-ce" in result.stderr
     assert "Traceback" not in result.stderr
 
 

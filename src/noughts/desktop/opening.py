@@ -30,12 +30,12 @@ def check_pygame() -> None:
         import pygame  # noqa: PLC0415 - an extra, loaded when it is needed
     except ImportError:
         raise MissingPart(
-            "The window needs pygame-ce: install it with 'pip install noughts[desktop]'."
+            "The window needs pygame-ce: install it with 'pip install pygame-ce'."
         ) from None
     if not getattr(pygame, "IS_CE", False):
         raise MissingPart(
             "The window needs pygame-ce, and pygame is in its place: "
-            "'pip uninstall pygame', then 'pip install noughts[desktop]'."
+            "'pip uninstall pygame', then 'pip install pygame-ce'."
         )
 
 

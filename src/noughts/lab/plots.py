@@ -38,7 +38,7 @@ def new_figure(width: float, height: float) -> Any:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an extra, loaded when it is needed
     except ImportError:
         raise MissingPart(
-            "Plots need matplotlib: install it with 'pip install noughts[plots]'."
+            "Plots need matplotlib: install it with 'pip install matplotlib'."
         ) from None
     return Figure(figsize=(width, height), layout="constrained", facecolor="white")
 
