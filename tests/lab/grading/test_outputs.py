@@ -26,6 +26,7 @@ from noughts.lab.grading.results.similar import similar_pairs
 from noughts.lab.grading.results.student_page import student_page
 from noughts.lab.grading.results.table import csv_text
 from tests.lab.grading.programs import SUBMISSIONS, grader
+from tests.web.browser import chromium
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -291,3 +292,21 @@ def test_watching_a_file_that_is_replaced(tmp_path: Path) -> None:
 
     Watch(file, pause).wait()
     assert list(steps) == ["never"]
+
+
+def test_the_table_of_the_overview_is_sorted_by_its_headings(tmp_path: Path) -> None:
+    write_pages(tmp_path, "Class", [graded(n) for n in ("right", "broken", "first", "late")], {})
+    with chromium() as browser, browser.new_page() as page:
+        page.goto((tmp_path / OVERVIEW).as_uri())
+
+        def names() -> list[str]:
+            return [row.inner_text() for row in page.locator("tbody tr td:first-child").all()]
+
+        assert names() == ["broken.py", "first.py", "late.py", "right.py"]
+        page.get_by_role("button", name="Score").click()
+        assert names() == ["first.py", "late.py", "right.py", "broken.py"]
+        page.get_by_role("button", name="Score").click()
+        assert names() == ["right.py", "late.py", "first.py", "broken.py"]  # no score: always last
+        assert page.locator("th").nth(1).get_attribute("aria-sort") == "descending"
+        page.get_by_role("button", name="Program").click()
+        assert names() == ["broken.py", "first.py", "late.py", "right.py"]
