@@ -267,6 +267,7 @@ def test_without_a_clipboard_the_text_is_there_to_select(page: Page) -> None:
 
 
 def test_the_game_is_still_there_after_a_visit_to_the_lab(tabs: Tabs) -> None:
+    tabs.excused.append("status of 422")  # the lab says that it cannot record so large a search
     page = tabs.open(f"/?game=4x4k4s2b1:+a1+d4+b2+c3{ALONE}")
     settle(page)
     page.keyboard.press("[")
@@ -276,7 +277,7 @@ def test_the_game_is_still_there_after_a_visit_to_the_lab(tabs: Tabs) -> None:
     assert page.url.endswith(
         "/lab?rules=4x4k4s2b1&position=x...%2F.x..%2F....%2F...o+o+2%2C2%2C1%2C1+-"
     )
-    page.get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("link", name="Back to the game").click()
     expect(headline(page)).to_have_text("Move 3 of 4")
     expect(page.locator(".seat.o .name")).to_have_text("Level 4")
     expect(page.locator("#chosen-name")).to_have_text("Power")
