@@ -138,16 +138,16 @@ def test_a_tree_is_answered_by_clicks_in_it(tabs: Tabs) -> None:
     exercise = make_exercise("cuts", 4, 4)
     skipped = [blank.name for blank in exercise.blanks if blank.answer == "skip"]
     page = open_exercise(tabs, exercise)
-    told = page.locator(".reply:not(:empty)")
+    replies = page.locator(".reply:not(:empty)")
     page.locator(f".wide g[data-node={skipped[-1]}]:not(.branch)").click()
     expect(page.locator(f".wide .branch[data-node={skipped[-1]}] .cross")).to_be_visible()
     expect(page.locator(".wide .cross:visible")).to_have_count(1)
     button(page, "Check").click()
     expect(page.locator("#exercise-result")).to_contain_text(f"{len(skipped) - 1} more branch")
-    expect(told).to_have_count(1)  # branches that are not ticked are not given away
+    expect(replies).to_have_count(1)  # branches that are not ticked are not given away
     look(page, "lab-exercise-cuts-partly")
     button(page, "Show the answer").click()
-    expect(told).to_have_count(len(exercise.blanks))
+    expect(replies).to_have_count(len(exercise.blanks))
 
 
 def test_what_is_typed_stands_in_the_tree(tabs: Tabs) -> None:

@@ -65,7 +65,7 @@ function show() {
 }
 
 /** The address at which each tab was left, for the way back. @type {Partial<Record<Tab, string>>} */
-const left = {};
+const lastAddresses = {};
 
 /**
  * Where a link of the page leads: a tab is as it was left, and replay and comparison show the same
@@ -74,9 +74,9 @@ const left = {};
  */
 function destination(link) {
 	const tab = /** @type {Tab | undefined} */ (link.dataset.tab);
-	if ((tab === "replay" || tab === "compare") && (left.replay || left.compare))
-		return addressWith(tab, chooser.search, left[tab]);
-	return (tab && left[tab]) ?? link.getAttribute("href");
+	if ((tab === "replay" || tab === "compare") && (lastAddresses.replay || lastAddresses.compare))
+		return addressWith(tab, chooser.search, lastAddresses[tab]);
+	return (tab && lastAddresses[tab]) ?? link.getAttribute("href");
 }
 
 document.addEventListener("click", (event) => {
@@ -84,7 +84,7 @@ document.addEventListener("click", (event) => {
 	if (!(link instanceof HTMLAnchorElement) || link.target || event.ctrlKey || event.metaKey) return;
 	if (new URL(link.href).pathname !== "/lab") return;
 	event.preventDefault();
-	if (current) left[current] = location.pathname + location.search;
+	if (current) lastAddresses[current] = location.pathname + location.search;
 	history.pushState(null, "", destination(link));
 	show();
 	scrollTo(0, 0);

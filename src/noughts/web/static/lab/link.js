@@ -103,12 +103,12 @@ export function address(parts) {
  * The address of a tab that shows the position of another one.
  * @param {"replay" | "compare"} tab
  * @param {Search} search that is on show
- * @param {string | undefined} left the address at which the tab was left, if it was open before
+ * @param {string | undefined} last the address at which the tab was left, if it was open before
  */
-export function addressWith(tab, search, left) {
-	if (left) {
-		const before = readSearch(new URLSearchParams(left.split("?")[1] ?? ""));
-		if (JSON.stringify(before) === JSON.stringify(search)) return left;
+export function addressWith(tab, search, last) {
+	if (last) {
+		const before = readSearch(new URLSearchParams(last.split("?")[1] ?? ""));
+		if (JSON.stringify(before) === JSON.stringify(search)) return last;
 	}
 	return address({ tab, ...search });
 }
