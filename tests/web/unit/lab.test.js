@@ -187,26 +187,26 @@ test("an address without anything is the front door, one with a position a repla
 
 test("an address is read as it was written", () => {
 	const text = address({ tab: "replay", ...FIVE, step: null });
-	assert.equal(text, "/lab?tab=replay&position=xo./.x./o..+x");
+	assert.equal(text, "?tab=replay&position=xo./.x./o..+x");
 	assert.deepEqual(readSearch(new URL(text, "http://noughts").searchParams), FIVE);
 });
 
 test("comparison takes over the position of the replay, and keeps its own view of the same one", () => {
-	const same = "/lab?tab=compare&position=xo./.x./o..+x&algorithms=minimax";
+	const same = "?tab=compare&position=xo./.x./o..+x&algorithms=minimax";
 	assert.equal(addressWith("compare", FIVE, same), same);
-	const fresh = "/lab?tab=compare&position=xo./.x./o..+x";
-	assert.equal(addressWith("compare", FIVE, "/lab?tab=compare"), fresh);
+	const fresh = "?tab=compare&position=xo./.x./o..+x";
+	assert.equal(addressWith("compare", FIVE, "?tab=compare"), fresh);
 	assert.equal(addressWith("compare", FIVE, undefined), fresh);
 });
 
 test("a position is played against the last opponent, by the side to move", () => {
 	const game = "3x3k3: a1 b1";
 	assert.equal(playLink({ game: null, to_move: "x" }, null), null);
-	assert.equal(playLink({ game, to_move: "x" }, null), "/?game=3x3k3:+a1+b1&x=human&o=level:4");
+	assert.equal(playLink({ game, to_move: "x" }, null), "?game=3x3k3:+a1+b1&x=human&o=level:4");
 	const last = { game: "3x3k3: b2", x: "human", o: "perfect" };
-	assert.equal(playLink({ game, to_move: "o" }, last), "/?game=3x3k3:+a1+b1&x=perfect&o=human");
+	assert.equal(playLink({ game, to_move: "o" }, last), "?game=3x3k3:+a1+b1&x=perfect&o=human");
 	const people = { game: "3x3k3: b2", x: "human", o: "human" };
-	assert.equal(playLink({ game, to_move: "x" }, people), "/?game=3x3k3:+a1+b1&x=human&o=human");
+	assert.equal(playLink({ game, to_move: "x" }, people), "?game=3x3k3:+a1+b1&x=human&o=human");
 });
 
 /** @type {any} */

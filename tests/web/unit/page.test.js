@@ -45,7 +45,7 @@ test("a link is read as it was written", () => {
 	}
 	assert.equal(
 		writeLink({ game: "3x3k3: b2 a1", x: "human", o: "level:4", resigned: null, looks_at: 1 }),
-		"/?game=3x3k3:+b2+a1&x=human&o=level:4&move=1",
+		"?game=3x3k3:+b2+a1&x=human&o=level:4&move=1",
 	);
 });
 

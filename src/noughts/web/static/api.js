@@ -2,20 +2,32 @@
 
 /** @import { Questions } from "./wire.js" */
 
+/**
+ * What a page of the static site knows of it; a page from a server has no such element. There a worker
+ * answers instead of the server.
+ */
+export const site = globalThis.document?.querySelector("meta[name=noughts-site]") ?? null;
+
 /** The server understood and refused; the message is its own sentence. */
 export class Refusal extends Error {}
 
 /**
- * Where the connection stands: "fine", "busy" (the server has asked us to wait) or "gone".
- * Listen for "change".
+ * Where the connection stands: "fine", "busy" (the server has asked us to wait), "gone", or "loading"
+ * (the worker that answers is on its way). Listen for "change".
  */
 class Connection extends EventTarget {
 	state = "fine";
+	/** How much of the worker has been loaded, from 0 to 1. */
+	progress = 0;
 
-	/** @param {"fine" | "busy" | "gone"} state */
-	become(state) {
-		if (state === this.state) return;
+	/**
+	 * @param {"fine" | "busy" | "gone" | "loading"} state
+	 * @param {number} [progress]
+	 */
+	become(state, progress = 0) {
+		if (state === this.state && progress === this.progress) return;
 		this.state = state;
+		this.progress = progress;
 		this.dispatchEvent(new Event("change"));
 	}
 }
@@ -144,6 +156,10 @@ async function repeat(read, name, request, signal) {
  * @returns {Promise<Response | null>} null when the server did not answer
  */
 async function send(name, request, signal) {
+	if (site) {
+		const { askWorker } = await import("./worker/transport.js");
+		return askWorker(name, request, signal);
+	}
 	try {
 		return await fetch(
 			`/api/${name}`,

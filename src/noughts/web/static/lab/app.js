@@ -82,7 +82,7 @@ function destination(link) {
 document.addEventListener("click", (event) => {
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
 	if (!(link instanceof HTMLAnchorElement) || link.target || event.ctrlKey || event.metaKey) return;
-	if (new URL(link.href).pathname !== "/lab") return;
+	if (new URL(link.href).pathname !== location.pathname) return;
 	event.preventDefault();
 	if (current) lastAddresses[current] = location.pathname + location.search;
 	history.pushState(null, "", destination(link));
@@ -109,9 +109,11 @@ const banner = find("connection", HTMLElement);
 connection.addEventListener("change", () => {
 	banner.hidden = connection.state === "fine";
 	banner.textContent =
-		connection.state === "busy"
-			? "The server is busy: waiting …"
-			: "The server does not answer: trying again …";
+		connection.state === "loading"
+			? `The computer is being loaded, ${Math.floor(connection.progress * 100)} %`
+			: connection.state === "busy"
+				? "The server is busy: waiting …"
+				: "The server does not answer: trying again …";
 });
 
 show();

@@ -108,7 +108,7 @@ export class Chooser extends EventTarget {
 			const view = await ask("lab/position", { rules, position: position || null }, signal);
 			const link = playLink(view, lastMatch());
 			playLinkElement.hidden = link === null;
-			if (link) playLinkElement.href = link;
+			if (link) playLinkElement.search = link;
 		} catch (error) {
 			// Whoever shows the position says what is wrong with it.
 			if (!signal.aborted && !(error instanceof Refusal)) throw error;

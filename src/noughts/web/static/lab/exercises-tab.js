@@ -1,6 +1,6 @@
 /** Exercises: one after the other, two tries each, in series; and sheets to print. */
 
-import { ask, Refusal } from "../api.js";
+import { ask, askForFile, Refusal, site } from "../api.js";
 import { find, make, write } from "../elements.js";
 import { keep, recall } from "../memory.js";
 import { address, fields, whole } from "./link.js";
@@ -65,6 +65,12 @@ export class ExercisesTab {
 		nextButton.addEventListener("click", () =>
 			this.#next(String(levelOf(this.#progress, kindField.value))),
 		);
+		for (const name of site ? ["sheet", "key"] : []) {
+			find(`exercise-${name}`, HTMLAnchorElement).addEventListener("click", (event) => {
+				event.preventDefault();
+				void this.#print(name === "key");
+			});
+		}
 		form.addEventListener("submit", (event) => {
 			event.preventDefault();
 			void this.#check();
@@ -117,11 +123,23 @@ export class ExercisesTab {
 		this.#go();
 	}
 
+	/**
+	 * Shows a sheet in a window of its own: a static site has no addresses for them.
+	 * @param {boolean} withAnswers
+	 */
+	async #print(withAnswers) {
+		const paper = open("", "_blank");
+		const { kind, level, seed } = this.#choice();
+		const request = { kind, level: Number(level), seed: Number(seed), with_answers: withAnswers };
+		const page = await askForFile("lab/sheet", request);
+		paper?.location.replace(URL.createObjectURL(page));
+	}
+
 	async #show() {
 		const request = ++this.#request;
 		const choice = new URLSearchParams(this.#choice());
 		for (const name of ["sheet", "key"]) {
-			find(`exercise-${name}`, HTMLAnchorElement).href = `/lab/${name}?${choice}&count=6`;
+			find(`exercise-${name}`, HTMLAnchorElement).href = `lab/${name}?${choice}&count=6`;
 		}
 		problem.textContent = "";
 		form.setAttribute("aria-busy", "true");

@@ -96,7 +96,7 @@ export function address(parts) {
 				value !== null && value !== undefined && String(value) !== (DEFAULTS[name] ?? ""),
 		)
 		.map(([name, value]) => `${name}=${readable(String(value))}`);
-	return `/lab?${texts.join("&")}`;
+	return `?${texts.join("&")}`;
 }
 
 /**

@@ -123,6 +123,6 @@ export function showActions({ view, rules }, isPending, isAnalysed) {
 	write(/** @type {HTMLElement} */ (sides.lastElementChild), side);
 	sides.disabled = !can("change sides") || isPending;
 	if (resign.disabled && sides.disabled && sure.open) sure.close();
-	toLab.href = `/lab?${new URLSearchParams({ rules: rules.text, position: view.position })}`;
+	toLab.search = String(new URLSearchParams({ rules: rules.text, position: view.position }));
 	retry.classList.toggle("primary", view.ending !== null && view.is_present);
 }

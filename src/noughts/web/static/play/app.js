@@ -228,7 +228,9 @@ connection.addEventListener("change", () => {
 			? "The server does not answer. Trying again … your game is safe here."
 			: connection.state === "busy"
 				? "The server is busy. Your turn in its queue comes in a moment …"
-				: "",
+				: connection.state === "loading"
+					? `The computer is being loaded, ${Math.floor(connection.progress * 100)} %`
+					: "",
 	);
 });
 
@@ -243,7 +245,7 @@ document.addEventListener("click", (event) => {
 	if (event.target === dialog || event.target.closest("[data-closes]")) dialog?.close();
 });
 fresh.addEventListener("click", () => {
-	history.pushState(null, "", "/");
+	history.pushState(null, "", location.pathname);
 	client.open(START);
 });
 find("offer-play", HTMLButtonElement).addEventListener("click", takeOffer);

@@ -39,7 +39,7 @@ export function writeLink({ game, x, o, resigned, looks_at: move }) {
 	];
 	if (resigned) fields.push(["resigned", resigned]);
 	if (typeof move === "number") fields.push(["move", String(move)]);
-	return `/?${fields.map(([name, text]) => `${name}=${readable(text)}`).join("&")}`;
+	return `?${fields.map(([name, text]) => `${name}=${readable(text)}`).join("&")}`;
 }
 
 /**

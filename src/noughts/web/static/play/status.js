@@ -83,7 +83,11 @@ function watch(isWaiting) {
  */
 function words(view, { isPending, isPaused, isShowing, placed, hint, lesson }) {
 	if (isPending && connection.state !== "fine") {
-		return ["Waiting for the server …", placed ? `Your mark on ${placed} is kept.` : ""];
+		const isLoading = connection.state === "loading";
+		return [
+			isLoading ? "Waiting for the computer …" : "Waiting for the server …",
+			placed ? `Your mark on ${placed} is kept.` : "",
+		];
 	}
 	if (isPending && isSlow && placed && view.thinking) return [view.thinking, ""];
 	if (isShowing && view.last) return [view.last.words, ""];

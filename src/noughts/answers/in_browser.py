@@ -1,0 +1,23 @@
+"""Answers in a browser: texts in, texts out, for a worker that runs this package."""
+
+from __future__ import annotations
+
+import json
+
+from noughts.answers.questions import answer
+from noughts.core.errors import NoughtsError
+
+__all__ = ["answer_text"]
+
+
+def answer_text(name: str, request: str) -> str:
+    """The answer to a question, or `{"error": sentence}`, as JSON.
+
+    >>> answer_text("rules", '{"rules": "3x3k9"}')
+    '{"error":"9 in a line does not fit on a board of 3x3; k is at most 3 there."}'
+    """
+    try:
+        document = answer(name, json.loads(request))
+    except NoughtsError as error:
+        document = {"error": str(error)}
+    return json.dumps(document, separators=(",", ":"))

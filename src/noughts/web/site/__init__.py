@@ -1,0 +1,1 @@
+"""The static site: the pages and this package as files for any web host; see docs/site.md."""

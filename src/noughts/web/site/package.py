@@ -1,0 +1,57 @@
+"""The modules of the package that run in a browser."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from noughts.version import package_version
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["copy_package"]
+
+# Whatever answers questions; not the faces, nor what needs processes, numpy or matplotlib.
+_PARTS: Final = ("answers", "coaching", "core", "lab", "match", "players", "search", "solving")
+_FILES: Final = ("__init__.py", "files.py", "palette.py")
+_VERSION: Final = """def package_version():
+    return {!r}
+"""
+_LEFT_OUT: Final = (
+    "answers/schema.py",
+    "answers/typescript.py",
+    "lab/arena.py",
+    "lab/compare_plots.py",
+    "lab/grading",
+    "lab/plots.py",
+    "lab/ratings.py",
+    "lab/review_page.py",
+)
+
+
+def copy_package(folder: Path) -> None:
+    """Copy the package's modules for a browser into a folder."""
+    source = Path(__file__).parents[2]
+    target = folder / "noughts"
+    target.mkdir(parents=True)
+    for name in _FILES:
+        shutil.copy(source / name, target / name)
+    (target / "version.py").write_text(_VERSION.format(package_version()))
+    for name in _PARTS:
+        shutil.copytree(source / name, target / name, ignore=_ignored(source))
+
+
+def _ignored(source: Path) -> Callable[[str, list[str]], list[str]]:
+    def ignore(folder: str, names: list[str]) -> list[str]:
+        inside = Path(folder).relative_to(source)
+        return [
+            name
+            for name in names
+            if (inside / name).as_posix() in _LEFT_OUT
+            or not ((source / inside / name).is_dir() or name.endswith(".py"))
+            or name == "__pycache__"
+        ]
+
+    return ignore

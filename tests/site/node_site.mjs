@@ -1,0 +1,28 @@
+// The site's own Python in Node: reads questions from standard input, one JSON document in each line,
+// and writes the text of each answer. Arguments: the folders of the site
+// with its scripts and with Python, and what the pages know of the site.
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [app, python, facts] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${python}/pyodide.mjs`).href);
+const { startPython } = await import(pathToFileURL(`${app}/worker/python.js`).href);
+
+const { lock } = JSON.parse(facts);
+const answer = await startPython({
+	core: new WebAssembly.Module(readFileSync(`${app}/worker/noughts.wasm`)),
+	modules: readFileSync(`${app}/worker/noughts.zip`),
+	loadPyodide,
+	options: { indexURL: `${python}/`, lockFileContents: lock },
+});
+for await (const line of createInterface({ input: process.stdin })) {
+	const { question, request } = JSON.parse(line);
+	let text;
+	try {
+		text = answer(question, JSON.stringify(request));
+	} catch (error) {
+		text = JSON.stringify({ defect: String(error) });
+	}
+	process.stdout.write(`${text}\n`);
+}

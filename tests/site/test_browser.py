@@ -1,0 +1,154 @@
+"""The site in a real browser: the first visit, later visits without a network, a new version."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.answers.recorded import recorded, steady
+from tests.site.static_host import serve
+from tests.web.browser import PHONE, Tabs, cell, chromium, headline, look, moves, settle
+from tests.web.test_page_play import play_out
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.site.static_host import StaticHost
+
+pytestmark = pytest.mark.slow
+
+KEPT = """async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+}"""
+ASK = """async ([name, request]) => {
+    const [script] = document.querySelectorAll("script[type=module]");
+    const { askWorker } = await import(new URL("../worker/transport.js", script.src).href);
+    return (await askWorker(name, request)).text();
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[StaticHost]:
+    with serve(site) as running:
+        yield running
+
+
+@pytest.fixture
+def tabs(browser: Browser, host: StaticHost) -> Iterator[Tabs]:
+    opened = Tabs(browser, host.address)
+    yield opened
+    opened.close()
+
+
+def click(page: Page, name: str) -> None:
+    cell(page, name).click()
+
+
+def test_the_first_visit_draws_a_board_that_takes_a_mark_before_python_is_there(
+    tabs: Tabs, host: StaticHost
+) -> None:
+    host.may_send_python.clear()
+    page = tabs.open(**PHONE)
+    expect(headline(page)).to_have_text("Your turn (X)")
+    click(page, "b2")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", re.compile("X"))
+    expect(page.locator("#connection")).to_have_text(
+        re.compile(r"The computer is being loaded, \d+ %")
+    )
+    look(page, "site-loading-phone")
+    host.may_send_python.set()
+    expect(moves(page)).to_have_count(2)
+    expect(page.locator("#connection")).to_be_hidden()
+    look(page, "site-phone")
+
+
+def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> None:
+    page = tabs.open()
+    page.evaluate(KEPT)
+    host.cut()
+    page.goto("?game=3x3k3:&x=human&o=level:4")
+    assert play_out(page, lambda place: place.click()) >= 5
+    page.goto("?game=4x4k4s2b1:&x=human&o=perfect")
+    assert play_out(page, lambda place: place.click()) >= 5
+    page.goto("?game=15x15k5:+h8+i8+h9+i9+h10+i10&x=human&o=level:4")
+    settle(page)
+    click(page, "h11")
+    settle(page)
+    expect(moves(page)).to_have_count(8)
+
+    page.goto("lab.html")
+    expect(page.locator("html")).to_have_attribute("data-ready", "")
+    expect(page.locator("#problem, [role=alert]:visible")).to_have_count(0)
+    page.goto("lab.html?tab=exercises&kind=win")
+    expect(page.locator("#exercise-title")).not_to_be_empty()
+    with page.expect_popup() as popup:
+        page.locator("#exercise-sheet").click()
+    expect(popup.value.locator("body")).to_contain_text("Name")
+    colour = "getComputedStyle(document.querySelector('svg')).maxWidth"
+    assert popup.value.evaluate(colour) is not None
+
+
+def test_a_new_version_is_offered_and_not_forced(
+    tabs: Tabs, host: StaticHost, site: Path, tmp_path: Path
+) -> None:
+    page = tabs.open()
+    page.evaluate(KEPT)
+    shutil.copytree(site, tmp_path / "site")
+    host.folder = tmp_path / "site"
+    for name, old, new in (
+        ("service-worker.js", '"version": "', '"version": "new-'),
+        ("index.html", "<title>", '<title data-version="new">'),
+    ):
+        path = host.folder / name
+        path.write_text(path.read_text().replace(old, new, 1))
+        for ending in (".br", ".gz"):
+            path.with_name(name + ending).unlink()
+    click(page, "b2")
+    expect(moves(page)).to_have_count(2)
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    offer = page.locator("#new-version")
+    expect(offer).to_contain_text("A new version")
+    look(page, "site-new-version")
+    assert page.locator("title").get_attribute("data-version") is None
+    offer.get_by_role("button").click()
+    expect(page.locator("title")).to_have_attribute("data-version", "new")
+    expect(moves(page)).to_have_count(2)
+
+
+def test_the_worker_answers_as_recorded(tabs: Tabs) -> None:
+    page = tabs.open()
+    seen = set()
+    for entry in recorded():
+        is_error = "error" in entry.answer
+        if (entry.question, is_error) in seen or entry.question == "lab/claim":
+            continue
+        seen.add((entry.question, is_error))
+        text = page.evaluate(ASK, [entry.question, entry.request])
+        if "media" in entry.answer:
+            assert steady(text) == entry.answer["text"]
+        else:
+            assert steady(json.loads(text)) == entry.answer
+    assert len(seen) > 30
+
+
+def test_an_old_browser_is_told_what_to_do(tabs: Tabs) -> None:
+    page = tabs.open("old.html")
+    page.context.add_init_script("delete Response.json")
+    page.goto("")
+    expect(page.locator("h1")).to_have_text("This browser is too old for noughts")
+    look(page, "site-old-browser")
