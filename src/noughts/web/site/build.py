@@ -95,7 +95,7 @@ def _freeze(sources: Sources, temporary: Path) -> Path:
 
 def _first_answers() -> list[dict[str, Any]]:
     """Answers to what the play page asks first, so that its board is drawn while Python loads."""
-    match = {"x": "human", "o": "level:4", "resigned": None}
+    match = {"x": "human", "o": "level:4"}  # as an address that names nobody
     requests: list[tuple[str, dict[str, Any]]] = [("family", {})]
     for rules in GAMES.values():
         opening = {"match": {"game": f"{rules}:", **match}, "describe": True}

@@ -154,9 +154,12 @@ async function firstAnswers() {
 	return new Map(entries.map(({ answer, ...question }) => [keyOf(question), answer]));
 }
 
-/** @param {Question} question */
+/**
+ * The same for requests that only leave out what another one says to be nothing.
+ * @param {Question} question
+ */
 function keyOf({ name, request }) {
-	return JSON.stringify([name, request]);
+	return JSON.stringify([name, request], (_, value) => value ?? undefined);
 }
 
 /**
