@@ -139,3 +139,10 @@ def test_errors_here_and_there_are_not_giving_up() -> None:
     grade = grade_text(source, grader("sample:2000"))
     assert grade.shares.legal.good < grade.shares.legal.of
     assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]
+
+
+@pytest.mark.parametrize("positions", ["sample:25", "sample:60", "sample:150"])
+def test_a_right_program_is_never_given_a_bug_that_loses_value(positions: str) -> None:
+    grade = grader(positions).grade(program("bugs", "late_win"))
+    assert grade.is_right
+    assert {suspicion.bug for suspicion in grade.suspicions} <= {"late win", "depth sign"}

@@ -61,6 +61,9 @@ def accusation(name: str) -> str | None:
         return f"loses value in {truth['loses']} positions, not in {lost}"
     if none > truth.get("no_move", 0):
         return f"gives no legal move in {truth.get('no_move', 0)} positions, not in {none}"
+    bugs = {suspicion.bug for suspicion in grade.suspicions} - {"late win", "depth sign"}
+    if bugs and "bug" not in truth:
+        return f"has none of these bugs: {sorted(bugs)}"
     wrong = [result.function for result in grade.announced if result.errors]
     return f"announces nothing wrongly: {wrong}" if wrong and "bug" not in truth else None
 

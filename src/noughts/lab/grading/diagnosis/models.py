@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.rating.rating import Truth
 
-__all__ = ["CORRECT", "Model", "models_of"]
+__all__ = ["CORRECT", "HARMLESS", "Model", "models_of"]
 
 Cells = frozenset[int]
 
@@ -38,6 +38,9 @@ _DEEPEST: Final = 6  # plies; programs that see further are told apart by few po
 
 CORRECT: Final = ("correct", "late win")
 """Models whose moves never lose value."""
+
+HARMLESS: Final = ("depth sign",)
+"""Bugs that cost time and never value."""
 
 
 class Model(NamedTuple):

@@ -21,7 +21,7 @@ from noughts.core.outcomes import Result, cells_of
 from noughts.lab.grading.diagnosis.announcing import Wrong
 from noughts.lab.grading.diagnosis.counting import HALF_CUTOFF
 from noughts.lab.grading.diagnosis.lines import mistyped_line, weak_line
-from noughts.lab.grading.diagnosis.models import CORRECT, models_of
+from noughts.lab.grading.diagnosis.models import CORRECT, HARMLESS, models_of
 from noughts.lab.grading.rating.rating import MoveRating
 
 if TYPE_CHECKING:
@@ -113,6 +113,8 @@ class Diagnoser:
                 return []
         likelihood, agreeing = self._likelihood(answered)
         fitting = [n for n, count in enumerate(agreeing) if count >= _NAMED_FROM * len(answered)]
+        if not any(answer.lost for answer in answered):  # then no bug that loses value is named
+            fitting = [n for n in fitting if self._models[n].bug in (*CORRECT, *HARMLESS)]
         if not fitting:
             return []
         best = max(fitting, key=lambda number: likelihood[number])
