@@ -9,10 +9,21 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 FOLDER = "/some/folder/"
+
+
+class Line:
+    """The line to a browser: a fast one."""
+
+    def wait(self) -> None:
+        """The way there and back."""
+
+    def send(self, write: Callable[[bytes], object], content: bytes) -> None:
+        """Send a content."""
+        write(content)
 
 
 class StaticHost(ThreadingHTTPServer):
@@ -20,9 +31,10 @@ class StaticHost(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, line: Line) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.folder = folder
+        self.line = line
         self.sent: dict[str, int] = {}  # bytes by path
         self.may_send_python = Event()  # while it is clear, nothing of Python is sent
         self.may_send_python.set()
@@ -42,7 +54,12 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: StaticHost
 
+    def setup(self) -> None:
+        self.server.line.wait()  # for the connection
+        super().setup()
+
     def do_GET(self) -> None:
+        self.server.line.wait()
         if self.server.is_cut:
             self.close_connection = True
             return
@@ -69,7 +86,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Encoding", "br")
         self.end_headers()
         with suppress(ConnectionError):  # the browser has changed its mind
-            self.wfile.write(content)
+            self.server.line.send(self.wfile.write, content)
         self.server.sent[name] = self.server.sent.get(name, 0) + len(content)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
@@ -77,9 +94,9 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serve(folder: Path) -> Iterator[StaticHost]:
+def serve(folder: Path, line: Line | None = None) -> Iterator[StaticHost]:
     """A host, in a thread."""
-    host = StaticHost(folder)
+    host = StaticHost(folder, line or Line())
     thread = Thread(target=host.serve_forever, daemon=True)
     thread.start()
     try:

@@ -36,14 +36,14 @@ def site_page(page: str, folder: str, site: Mapping[str, object]) -> str:
     <meta http-equiv="Content-Security-Policy" content="default-src ...">
     <meta name="noughts-site" content="{&quot;python&quot;: &quot;python-2/&quot;}">
     <link rel="manifest" href="manifest.webmanifest">
-    <script src="app-1/worker/old-browser.js"></script>
+    <script async src="app-1/worker/begin.js"></script>
     <a href="lab.html?tab=compare">
     """
     lines = (
         f'<meta http-equiv="Content-Security-Policy" content="{_policy()}">',
         f'<meta name="noughts-site" content="{html.escape(json.dumps(site))}">',
         '<link rel="manifest" href="manifest.webmanifest">',
-        f'<script src="{folder}/worker/old-browser.js"></script>',
+        f'<script async src="{folder}/worker/begin.js"></script>',
     )
     page = page.replace("<head>", "\n".join(("<head>", *lines)), 1)
     return _LINK.sub(lambda link: f'{link[1]}="{_relative(link[2], folder)}"', page)

@@ -5,13 +5,13 @@
  * cannot be interrupted: to stop one is to end it and to start another, which takes half a second.
  */
 
-import { connection, site } from "../api.js";
+import { connection } from "../api.js";
 import { keepForOffline, showOffer } from "./offline.js";
 
-/** @import { Message, Place } from "./worker.js" */
+/** @import { Message } from "./worker.js" */
 
-/** Questions that a player waits for; all others are for the studying worker. */
-const PLAYING = ["family", "rules", "table", "match", "hint", "adapt"];
+/** Questions that belong to a game; all others are for the studying worker. */
+const PLAYING = ["family", "rules", "table", "match", "hint", "adapt", "review"];
 
 /** A question that nobody waits for any more may run so many milliseconds, then its worker ends. */
 const PATIENCE = 1000;
@@ -27,11 +27,16 @@ const PATIENCE = 1000;
  * @property {AbortSignal} [signal]
  */
 
-/** @returns {Place} */
-function readPlace() {
-	const place = JSON.parse(site?.getAttribute("content") ?? "{}");
-	return { ...place, python: new URL(place.python, document.baseURI).href };
-}
+/** @type {Promise<{ start: () => Worker, first: Worker | null, messages: Message[] }>} */
+const begun = new Promise((resolve) => {
+	const look = () => {
+		const python = /** @type {any} */ (window).noughtsPython;
+		if (python) resolve(python);
+		else setTimeout(look, 20); // begin.js is on its way
+	};
+	look();
+});
+const python = await begun;
 
 class PythonWorker {
 	/** @type {Worker | null} */
@@ -45,12 +50,10 @@ class PythonWorker {
 	/** Begins to load, if that has not begun. */
 	start() {
 		if (this.#worker) return;
-		const options = /** @type {WorkerOptions} */ ({
-			type: "module",
-			name: JSON.stringify(readPlace()),
-		});
-		const worker = new Worker(new URL("./worker.js", import.meta.url), options);
+		const worker = python.first ?? python.start();
+		python.first = null;
 		this.#worker = worker;
+		for (const message of python.messages.splice(0)) this.#take(message);
 		worker.onmessage = ({ data }) => worker === this.#worker && this.#take(data);
 		worker.onerror = () => worker === this.#worker && this.#fail("it could not be loaded");
 		this.#next();
@@ -173,7 +176,7 @@ export async function askWorker(name, request = {}, signal) {
 	if (worker === player && !player.isReady) {
 		first ??= firstAnswers();
 		const answer = (await first).get(keyOf({ name, request }));
-		player.start(); // after the first answers: they are on the way to the first board
+		if (name === "match") player.start(); // the lab needs the other one alone
 		if (answer) return Response.json(answer);
 	}
 	return worker.ask(name, request, signal);

@@ -3,12 +3,11 @@
  * loading has come, and then answers one question at a time.
  */
 
-import { startPython } from "./python.js";
-
 /**
  * @typedef {object} Place what the page knows of the site, sent as the worker's name
  * @property {string} python the folder of Pyodide, an absolute address
  * @property {object} lock what Pyodide wants to know of its packages: there are none
+ * @property {boolean} isKept whether the files come from this browser and not over a network
  * @property {Record<string, number>} sizes of the files to load, in bytes, by name
  */
 
@@ -30,7 +29,8 @@ const tell = (message) => self.postMessage(message);
  */
 async function fetchAndCount(address, options) {
 	const response = await plainFetch(address, options);
-	if (!response.ok || !response.body) return response;
+	// A browser keeps the compiled form of a response that nobody has touched.
+	if (!response.ok || !response.body || place.isKept) return response;
 	const counter = new TransformStream({
 		transform(chunk, controller) {
 			loaded += chunk.byteLength;
@@ -43,13 +43,32 @@ async function fetchAndCount(address, options) {
 }
 
 const plainFetch = self.fetch.bind(self);
-self.fetch = fetchAndCount;
+
+/** @type {Map<string, Promise<Response>>} files of Pyodide that are on their way before it asks */
+const early = new Map();
+self.fetch = (address, options) => {
+	const begun = early.get(String(address));
+	early.delete(String(address));
+	return begun ?? fetchAndCount(address, options);
+};
+
+/**
+ * @param {string} name
+ * @returns {string} the address of a file of Pyodide
+ */
+const inPython = (name) => new URL(name, place.python).href;
 
 async function start() {
-	const [{ loadPyodide }, core, modules] = await Promise.all([
-		import(new URL("pyodide.mjs", place.python).href),
+	for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) {
+		early.set(inPython(name), fetchAndCount(inPython(name)));
+	}
+	const [{ startPython }, { loadPyodide }, core, modules] = await Promise.all([
+		import("./python.js"),
+		import(inPython("pyodide.mjs")),
 		WebAssembly.compileStreaming(fetch(new URL("./noughts.wasm", import.meta.url))),
 		fetch(new URL("./noughts.zip", import.meta.url)).then((response) => response.arrayBuffer()),
+		import("./core.js"), // python.js and pyodide.mjs ask for these two in turn
+		import(inPython("pyodide.asm.mjs")),
 	]);
 	return startPython({
 		core,
