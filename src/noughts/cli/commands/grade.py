@@ -84,8 +84,12 @@ def grade(
     repeat: Annotated[
         int, typer.Option(min=1, help="Ask about each position so often; the worst answer counts.")
     ] = 1,
-    seconds: Annotated[float, typer.Option(min=0.01, help="For each position.")] = 30.0,
-    total: Annotated[float, typer.Option(min=1, help="Seconds for each program.")] = 600.0,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, help="Processor time for each position.")
+    ] = 60.0,
+    total: Annotated[
+        float, typer.Option(min=1, help="Seconds of processor time for each program.")
+    ] = 600.0,
     memory: Annotated[int, typer.Option(min=64, help="MB for each process.")] = 512,
     jobs: Annotated[int, typer.Option(min=0, help="Processes side by side; 0: one a core.")] = 0,
     seed: Annotated[int, typer.Option(help="Same seed, same sample.")] = 0,

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
+from noughts.core.rules import Rules
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.finding import Player, Tried, exchanged, find_player, usable
+from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.readings import part_of
 from noughts.lab.grading.calling.roles import argument_orders
 from noughts.lab.grading.diagnosis.announcing import (
@@ -65,6 +67,7 @@ if TYPE_CHECKING:
 __all__ = ["Grader"]
 
 _MAX_REPEATS: Final = 40
+_MIN_PLAYED: Final = 5  # positions, to grade games at all
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
 
@@ -201,8 +204,49 @@ class _Run:
         tried = find_player(session, loaded, declared, self._grader.selection.unfinished)
         session.close()
         if tried.player is None:
+            if loaded.asks and loaded.modules and declared.function is None:
+                played = self._play()
+                if played is not None:
+                    return played
             return self._without_player(tried, loaded, declared)
         return self._grade_player(tried.player, loaded, declared)
+
+    def _play(self) -> Grade | None:
+        """Grade the moves of games that are played as a person would; None if that fails."""
+        self._tell("Playing it as a person would", 0, 1)
+        rules = self._grader.selection.rules
+        if rules != Rules.parse("classic"):
+            return None
+        session = self._session(self._budget.for_trying())
+        played = play_program(session, rules)
+        session.close()
+        if played is None or len(played.moves) < _MIN_PLAYED:
+            return None
+        rated = []
+        for position, cell in played.moves.items():
+            truth = self._grader.truth(position)
+            rating, trouble = rate_move(truth, cell)
+            rated.append(RatedAnswer(truth, rating, cell, trouble))
+        shares = Shares(tuple(rated))
+        suspicions = self._grader.diagnoser.suspect(rated, "played", [], [], (0, 0))
+        selection = self._grader.selection
+        note = (
+            f"It was graded on the {len(rated):,} positions that it came to in {played.games} "
+            "games; there are more."
+        )
+        return Grade(
+            self._program.name,
+            rules,
+            selection,
+            Isolation(self._grader.isolation, self._grader.reason, self._in_force),
+            called=played.told(),
+            shares=shares,
+            score=score_of(shares),
+            failures=failure_kinds(rated),
+            suspicions=tuple(suspicions),
+            notes=(note,),
+            unasked=len(selection.for_mark(played.mark)) - len(rated),
+        )
 
     def _refused(self, reason: Reason, because: str, paste: str | None = None) -> Grade:
         selection = self._grader.selection

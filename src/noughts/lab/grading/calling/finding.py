@@ -403,7 +403,7 @@ class _Search:
         mark = None if plan.is_told_mark else declared.likely_mark
         mark = mark or self._only_side(plan)
         player = Player(plan, mark, how, mark is not None, legal, kept)
-        return self._opened_by_o(player) if kept < 1 or mark is None else player
+        return self._opened_by_o(player)
 
     def _opened_by_o(self, player: Player) -> Player:
         """Whether the program is right only if O opens: it counts marks to see whose turn it is."""

@@ -78,8 +78,10 @@ def takes_move(parameters: Parameters) -> bool:
 
 def name_score(name: str) -> int:
     """How likely a function is the player, by its name: from -6 to 3."""
-    lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
-    return 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower)) - 2 * bool(_BAD.search(lower))
+    owner, _, method = name.rpartition(".")
+    lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", method).lower()
+    good = 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower))
+    return good - 2 * bool(_BAD.search(lower)) - 4 * bool(_BAD_OWNER.search(owner.lower()))
 
 
 def argument_orders(parameters: Parameters, classes: list[str]) -> list[tuple[str, ...]]:

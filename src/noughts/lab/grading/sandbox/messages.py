@@ -116,6 +116,7 @@ class Loaded:
     counters: tuple[str, ...]
     literals: tuple[Any, ...]
     asks: bool  # whether it asks a person somewhere
+    modules: tuple[str, ...]  # files that start something when they are run
     is_read: bool  # whether a file of it is Python at all
     is_python2: bool
     error: Raised | None

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from noughts.lab.grading.sandbox.messages import Call, Loaded
     from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
+    from noughts.lab.grading.sandbox.worker import Answerer
 
 __all__ = ["AskResult", "Budget", "ProgramSession", "SoughtNames", "ask_all"]
 
@@ -147,6 +148,25 @@ class ProgramSession:
                 self._failed(failed)
             is_cut_short = failed.failure is Failure.SLOW and not self.budget.seconds_left
             return None if self.budget.is_stopped or is_cut_short else failed
+
+    def modules(self) -> tuple[str, ...]:
+        """The files that start something when they are run."""
+        return self.load().modules if self._worker is None else ()
+
+    def play(self, name: str, seconds: float, answer: Answerer) -> str | WorkerFailed | None:
+        """Run the whole program, with its questions answered; what it printed last."""
+        if self.budget.trouble is not None:
+            return None
+        try:
+            if self._worker is None:
+                self.load()
+            if self._worker is None:
+                return None
+            return self._worker.play(name, min(seconds, self.budget.seconds_left), answer)
+        except WorkerFailed as failed:
+            if self._worker is not None:
+                self._failed(failed)
+            return failed
 
     def _failed(self, failed: WorkerFailed) -> None:
         self.budget.count_failure(failed.failure)

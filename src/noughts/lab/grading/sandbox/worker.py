@@ -14,6 +14,7 @@ import selectors
 import signal
 import socket
 import subprocess
+from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from math import inf
 from time import monotonic
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from noughts.lab.grading.sandbox.messages import Call
     from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
 
-__all__ = ["Worker"]
+__all__ = ["Answerer", "Worker"]
 
 _MAX_LINE_BYTES: Final = 64 * 1024
 _MAX_OUTPUT_LENGTH: Final = 300  # of what is kept of it
@@ -53,7 +54,12 @@ _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
 _LOOK_SECONDS: Final = 0.5  # from one look at the program's folder to the next
 _MAX_TARGET_LENGTH: Final = 80
+_MAX_QUESTIONS: Final = 100  # of one game
 _FORGED: Final = "it wrote into the grader's own channel"
+
+
+Answerer = Callable[[str, str], str | None]
+"""Answers a question of the program's, from its prompt and what it printed; None ends the game."""
 
 
 class Worker:
@@ -166,6 +172,20 @@ class Worker:
                 int(answer["printed"]),
                 float(answer.get("cpu", 0.0)),
             )
+
+    def play(self, name: str, seconds: float, answer: Answerer) -> str:
+        """Run the whole program, with its questions answered; what it printed last."""
+        self._number += 1
+        deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
+        self._send({"id": self._number, "play": name, "seconds": seconds}, deadline)
+        for _ in range(_MAX_QUESTIONS):
+            message = self._receive(self._number, deadline)
+            printed = str(message.get("printed", ""))[:_MAX_LINE_BYTES]
+            if message.get("ended"):
+                return printed
+            reply = answer(str(message.get("asks", ""))[:1000], printed)
+            self._send({"answer": reply}, deadline)
+        raise self.failed(Failure.DISTURBED, "it asks a person without end")
 
     def _send(self, message: dict[str, Any], deadline: float) -> None:
         """Send a line; a program that does not read it loses its time, or its process."""
@@ -309,6 +329,7 @@ def _read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any
         tuple(safe_text(str(name), 40) for name in answer["counters"]),
         tuple(value for value in answer["literals"] if isinstance(value, str | int | None)),
         bool(answer["asks"]),
+        tuple(str(name)[:_MAX_TARGET_LENGTH] for name in answer["modules"]),
         bool(answer["is_read"]),
         bool(answer["is_python2"]),
         read_raised(answer["error"]),

@@ -226,9 +226,34 @@ def board_like(value: Any, where: str) -> Board | None:
             _holder(leaf) is None for leaf in leaves
         ):
             return None
-        return Board(value, places, where)
+        holder = None if _is_leaf(leaves[0]) else _holder(leaves[0])
+        signs = [_get(leaf, holder) for leaf in leaves]
+        return Board(value, places, where) if _may_be_signs(signs) else None
     except Exception:
         return None
+
+
+_NUMBERINGS = (
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    [7, 8, 9, 4, 5, 6, 1, 2, 3],
+)
+_USUAL = ("X", "O", "x", "o", "0", "", " ", "-", "_", ".", "*", "#", "?", None, 0, 1, 2, -1)
+
+
+def _may_be_signs(signs: list[Any]) -> bool:
+    """Whether these may stand on a board: all the same, the cells' own numbers, or usual signs.
+
+    A list of weights, or a magic square, is no board.
+    """
+    if len({repr(sign) for sign in signs}) == 1:
+        return True
+    if len({repr(sign) for sign in signs}) == len(signs):
+        numbers = [int(sign) if isinstance(sign, str) and sign.strip().isdigit() else sign
+                   for sign in signs]  # fmt: skip
+        is_numbered = numbers in _NUMBERINGS or numbers == list(range(1, len(signs) + 1))
+        return is_numbered or all(isinstance(sign, str) for sign in signs)
+    return all(not isinstance(sign, bool) and sign in _USUAL for sign in signs)
 
 
 def values_inside(value: Any, modules: Any, depth: int = 0) -> list[tuple[Path, Any]]:

@@ -28,8 +28,10 @@ class AsksPerson(Interrupted):
 def leave(error: BaseException) -> None:
     """Make every frame above raise an error at its next line, then raise it here."""
 
-    def raise_again(_frame: Any, _event: str, _argument: Any) -> Any:
-        raise error
+    def raise_again(_frame: Any, event: str, _argument: Any) -> Any:
+        if event == "line":  # an error in another event would only end the tracing
+            raise error
+        return raise_again
 
     frame = sys._getframe(1)
     here: Any = frame

@@ -83,6 +83,7 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self.errors: list[tuple[str, BaseException]] = []  # statements that failed
         self.unread: list[tuple[str, BaseException]] = []  # files that are no Python
         self.is_python2 = False
+        self.runs_whole = False  # whether modules run with their games, as when it is played
         sys.meta_path.insert(0, self)
         sys.meta_path.insert(1, StandInFinder(first=True))
         if numpy is not None:
@@ -139,7 +140,10 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self.trees[module.__name__] = tree
         if self.is_python2:
             vars(module).update(NAMES(self.read))
-        _Body(self, module, tree).run()
+        if self.runs_whole:
+            exec(compile(tree, spec.origin, "exec"), vars(module))  # noqa: S102 - the purpose
+        else:
+            _Body(self, module, tree).run()
 
     def _tree(self, path: Path) -> ast.Module:
         source = path.read_bytes()[:_MAX_BYTES]

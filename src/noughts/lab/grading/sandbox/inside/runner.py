@@ -17,6 +17,7 @@ from typing import Any
 
 from .confine import confine
 from .loading import replace_dangers
+from .playing import play
 from .submission import Submission, describe_error
 
 __all__ = ["main"]
@@ -114,6 +115,22 @@ def _answer(
     return answer
 
 
+def _play(
+    submission: Submission, question: dict[str, Any], output: _Output, channel: _Channel
+) -> dict[str, object]:
+    """Run the whole program; its questions go over the channel, and their answers come back."""
+
+    def ask(prompt: str, printed: str) -> str | None:
+        channel.send({"id": question["id"], "asks": prompt, "printed": printed})
+        reply = channel.receive()
+        answer = None if reply is None else reply.get("answer")
+        return None if answer is None else str(answer)
+
+    seconds = float(question["seconds"])
+    printed, error = play(submission.loader, output, str(question["play"]), seconds, ask)
+    return {"id": question["id"], "ended": True, "printed": printed, "error": error}
+
+
 def main() -> None:
     """Answer questions until the grader closes the channel."""
     channel = _Channel(int(sys.argv[1]))
@@ -132,5 +149,8 @@ def main() -> None:
     description = submission.describe(setup["constants"], setup["counters"])
     channel.send({"id": "loaded", **description})
     while (question := channel.receive()) is not None:
-        channel.send(_answer(submission, question, output))
+        if "play" in question:
+            channel.send(_play(submission, question, output, channel))
+        else:
+            channel.send(_answer(submission, question, output))
     os._exit(0)  # threads that the program left running do not keep it

@@ -68,7 +68,7 @@ class Submission:
             "error": describe_error(failed[0][1], self.folder) if failed else None,
             "is_read": bool(self.loader.trees),
             "is_python2": self.loader.is_python2,
-            "files": len(self.loader.names),
+            "modules": [name for name, tree in self.loader.trees.items() if _is_started(tree)],
             "literals": _literals(self.loader.trees.values()),
             "asks": any(_asks(tree) for tree in self.loader.trees.values()),
             "constants": {
@@ -97,6 +97,16 @@ class Submission:
             function = self._names[str(question["function"])]
             arguments = question["arguments"]
             answer["returned"] = plain(call_within(seconds, lambda: function(*arguments)))
+
+
+def _is_started(tree: ast.Module) -> bool:
+    """Whether running this file starts something: it has more than definitions."""
+    kinds = (ast.If, ast.While, ast.For, ast.Expr, ast.Try)
+    return any(
+        isinstance(node, kinds)
+        and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        for node in tree.body
+    )
 
 
 def _asks(tree: ast.Module) -> bool:

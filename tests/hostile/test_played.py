@@ -1,0 +1,36 @@
+"""Programs that are played as a person would play them, and abuse that: not graded, and it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from noughts.lab.grading import Grader, Limits, Program, Settings
+from tests.hostile.attacks import _START
+
+ATTACKS = {
+    "asks for ever": "while True: input('again? ')",
+    "asks for ever and catches": "while True:\n    try: input('?')\n    except BaseException: pass",
+    "a prompt without end": "while True: input('x' * 10 ** 7)",
+    "prints without end": "input('?')\nwhile True: print('x' * 10 ** 6)",
+    "hangs": "input('?')\nwhile True: pass",
+    "exits": "input('?')\nos._exit(3)",
+    "closes the channel": "input('?')\nos.close(CHANNEL)\ninput('?')",
+    "forges questions": "input('?')\nwhile True: os.write(CHANNEL, json.dumps({'id': 1, 'asks': '?', 'printed': ''}).encode() + b'\\n')",  # noqa: E501
+    "forges an end": "input('?')\nos.write(CHANNEL, json.dumps({'id': 1, 'ended': True, 'printed': chr(27)}).encode() + b'\\n')\nos._exit(0)",  # noqa: E501
+    "changes its board": "n = 0\nwhile True:\n    n += 1\n    print('XO '[n % 3], '|', 'XO '[n % 2], '| X\\n')\n    input('1-9 ')",  # noqa: E501
+    "goes deep": "def f(): return input(f())\nf()",
+    "replaces print": "import builtins\nbuiltins.print = os._exit\ninput('?')\nprint(1)",
+}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_it_ends_and_is_not_graded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._MAX_SECONDS", 6.0)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.5)
+    limits = Limits(seconds=0.5, total_seconds=20)
+    grader = Grader(Settings(positions="sample:12", limits=limits, jobs=1))
+    grade = grader.grade(Program("a.py", (_START + ATTACKS[name]).encode()))
+    assert grade.score is None
+    assert grade.not_graded is not None
+    assert "The grader has failed" not in grade.not_graded.because
+    assert chr(27) not in grade.not_graded.because
