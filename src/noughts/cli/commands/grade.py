@@ -85,7 +85,7 @@ def grade(
         int, typer.Option(min=1, help="Ask about each position so often; the worst answer counts.")
     ] = 1,
     seconds: Annotated[
-        float, typer.Option(min=0.01, help="Processor time for each position.")
+        float, typer.Option(min=0.01, help="Of processor time, for each position.")
     ] = 60.0,
     total: Annotated[
         float, typer.Option(min=1, help="Seconds of processor time for each program.")

@@ -47,6 +47,8 @@ _SIDE_PROBES: Final = 60  # positions to tell the sides apart
 _PERFECT: Final = (1.0, 1.0)
 _TOLD_LOSS: Final = 0.1
 _NAMED_PLAYER: Final = 0.4
+_ODD_SIGNS: Final = 0.25
+_MIN_SIDE_PROBES: Final = 15
 _CLEARLY_BETTER: Final = 0.15
 _LAST_ERRORS: Final = ("EOFError", "SystemExit")  # the move is made; then a person is asked
 
@@ -327,10 +329,22 @@ class _Search:
                 continue
             score = name_score(plan.function)
             worth = _worth(merit) + 0.05 * score + 0.04 * plays_both
+            if self._are_odd_signs(plan):
+                worth -= _ODD_SIGNS
             if score > 1 and merit[0] > 0.95:
                 worth += _NAMED_PLAYER  # by its name and by its moves, however bad they are
             if self._best is None or worth > self._best[0] + 1e-9:
                 self._best = worth, merit, complete, plays_both
+
+    def _are_odd_signs(self, plan: Plan) -> bool:
+        """Numbers for marks, though the source has letters and its board no numbers."""
+        literals = self._loaded.literals
+        has_letters = any(
+            _has(literals, x) and _has(literals, o) for x, o in (("X", "O"), ("x", "o"))
+        )
+        empty = None if plan.board is None else plan.board.empty
+        is_number = isinstance(plan.signs.x, int) and plan.pair is None
+        return is_number and has_letters and plan.board is not None and not isinstance(empty, int)
 
     def _remember(self, plan: Plan, raised: Raised | None, trouble: str) -> None:
         score = name_score(plan.function)
@@ -384,7 +398,7 @@ class _Search:
             return both, True
         # Whoever is told whose turn it is should play both sides: one side counts a little less.
         loss = _TOLD_LOSS if plan.is_told else 0
-        return (best[0] - loss, best[1] - loss), False
+        return (best[0], best[1] - loss), False
 
     def _rating(self, plan: Plan, truth: Truth, reply: Reply | None) -> MoveRating | None:
         if reply is None:
@@ -428,6 +442,9 @@ class _Search:
         replies = [(truth, self._ask(plan, truth.position)) for truth in self._more_truths()]
         if plan.reading.numbering == "board":
             return _side_that_is_placed(replies)
+        sides = [truth.position.to_move for truth, _ in replies]
+        if min(sides.count(mark) for mark in Mark) < _MIN_SIDE_PROBES:
+            return None
         kept = {mark: self._kept(plan, mark, replies) for mark in Mark}
         served = self._served(plan)
         for mark in Mark:

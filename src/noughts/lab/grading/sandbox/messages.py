@@ -176,6 +176,8 @@ def read_changes(value: Any) -> Changes | None:
     """Changes of a board, as the runner describes them."""
     if value is None:
         return None
+    if not isinstance(value, list):
+        raise TypeError("changes come as a list")
     changes = tuple((cell, sign) for cell, sign in value)
     if not all(type(cell) is int and sign in ("x", "o", ".", "?") for cell, sign in changes):
         raise ValueError("no changes of a board")

@@ -38,7 +38,7 @@ from noughts.lab.grading.sandbox.messages import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from noughts.lab.grading.sandbox.messages import Call
+    from noughts.lab.grading.sandbox.messages import Call, Changes
     from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
 
 __all__ = ["Answerer", "Worker"]
@@ -163,7 +163,7 @@ class Worker:
             return Reply(
                 shallow(answer.get("returned")),
                 raised,
-                tuple(read_changes(one) or () for one in answer.get("placed", ())),
+                _read_placed(answer.get("placed", [])),
                 read_changes(answer.get("given")),
                 read_changes(answer.get("returned_board")),
                 {name: _rise(*pair) for name, pair in counts.items() if _is_count(pair)},
@@ -335,6 +335,13 @@ def _read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any
         read_raised(answer["error"]),
         in_force,
     )
+
+
+def _read_placed(boards: Any) -> tuple[Changes, ...]:
+    changes = tuple(read_changes(board) for board in boards)
+    if not isinstance(boards, list) or None in changes:
+        raise ValueError("no changes of boards")
+    return tuple(one for one in changes if one is not None)
 
 
 def _read_form(form: dict[str, Any]) -> Form:
