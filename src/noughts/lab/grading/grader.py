@@ -91,6 +91,8 @@ class Grader:
         self.selection = Selection.choose(
             settings.rules, settings.positions, settings.opener, settings.seed
         )
+        # Players are found on all positions where they are few, whatever is asked afterwards.
+        self.probing = Selection.choose(settings.rules, "auto", settings.opener, settings.seed)
         self.isolation, self.reason = choose_isolation(settings.isolation)
         self._diagnoser = Diagnoser(settings.rules)
         self._truths: dict[Position, Truth] = {}
@@ -201,7 +203,7 @@ class _Run:
                 Reason.NOT_LOADED, f"What it declares cannot be right: {error}", _EXAMPLE
             )
         self._tell("Finding out how it is called", 0, 1)
-        tried = find_player(session, loaded, declared, self._grader.selection.unfinished)
+        tried = find_player(session, loaded, declared, self._grader.probing.unfinished)
         session.close()
         if tried.player is None:
             if loaded.asks and loaded.modules and declared.function is None:
