@@ -155,7 +155,7 @@ def test_files_for_a_course(tmp_path: Path) -> None:
 
 def test_watching_grades_again_after_a_change_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
-    program.write_text("def best_move(board): return 4")
+    program.write_text("def best_move(board): return board.index(' ')")
     with process(["grade", str(program), *FEW, "--watch"]) as running:
         assert running.stdout is not None
         lines = iter(running.stdout.readline, "")
