@@ -2,7 +2,7 @@
 
 NOT_YET names the programs that the grader does not manage yet. A name leaves the list when its
 program is graded rightly. No program is ever accused of a mistake that it does not make, on the
-list or not; STILL_ACCUSED names the exceptions, which are faults of the grader.
+list or not.
 """
 
 from __future__ import annotations
@@ -17,25 +17,14 @@ from tests.lab.grading.wild import FOLDER, TRUTH, accusation, shortfall
 MIN_PROGRAMS = 60
 MIN_SHARE = 0.85
 
-NOT_YET = frozenset(
-    [
-        "bitboards.py",  # two whole numbers instead of a board
-        "endless_prompts.py",  # no function at all, only a loop
-        "lists_of_moves.py",  # no board, but two lists of moves
-        "magic_square.py",  # the mark before the board
-        "state_dictionary.py",  # the board is part of a dictionary
-    ]
-)
-
-STILL_ACCUSED = frozenset(["full_before_win.py"])  # its marks are taken for numbers
+NOT_YET = frozenset(["state_dictionary.py"])  # the board is part of a dictionary
 
 
 @pytest.mark.parametrize("name", sorted(TRUTH))
 def test_graded_as_its_truth_says(name: str) -> None:
-    if name not in STILL_ACCUSED:
-        assert accusation(name) is None
+    assert accusation(name) is None
     problem = shortfall(name)
-    if name in NOT_YET | STILL_ACCUSED:
+    if name in NOT_YET:
         assert problem is not None, f"{name} is graded rightly now: take it off NOT_YET"
     else:
         assert problem is None
@@ -45,8 +34,8 @@ def test_the_corpus_is_whole_and_most_of_it_is_graded_rightly() -> None:
     paths = [path for path in (FOLDER / "programs").iterdir() if path.name != "__pycache__"]
     assert {path.name for path in paths} == set(TRUTH)
     assert len(TRUTH) >= MIN_PROGRAMS
-    assert set(TRUTH) >= NOT_YET | STILL_ACCUSED
-    assert 1 - len(NOT_YET | STILL_ACCUSED) / len(TRUTH) >= MIN_SHARE
+    assert set(TRUTH) >= NOT_YET
+    assert 1 - len(NOT_YET) / len(TRUTH) >= MIN_SHARE
 
 
 def test_the_truth_is_measured_without_the_grader() -> None:
