@@ -130,7 +130,9 @@ def test_a_folder(tmp_path: Path) -> None:
     lines = result.stdout.splitlines()
     assert lines[0].startswith("3 programs, 100 unfinished positions of 3x3k3 from random games")
     assert [line.split()[0] for line in lines[3:6]] == ["ann/game.py", "bob/game.py", "=evil.py"]
-    assert "It cannot be loaded: SyntaxError" in lines[5]
+    assert lines[5].split() == ["=evil.py", "-", "-", "-", "-", "not", "graded"]
+    assert "Not graded: 1. This is no score of 0: please look at them yourself." in lines
+    assert any(line.startswith("  =evil.py: It cannot be loaded: SyntaxError") for line in lines)
     assert "1 of 3 are right: legal, keep the value, announce nothing wrongly." in lines
     rows = list(csv.DictReader(table.read_text().splitlines()))
     assert [row["program"] for row in rows] == ["'=evil.py", "ann/game.py", "bob/game.py"]

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from noughts.cli.board_drawing import draw_board
 from noughts.cli.output import say, say_table
+from noughts.lab.grading.results.sentences import percent
 
 if TYPE_CHECKING:
     from noughts.lab.grading import Grade
@@ -62,7 +63,7 @@ def _share_table(one: Grade) -> Table:
         ("Value kept", shares.kept, "where it can be lost"),
         ("Fastest win, slowest loss", shares.timely, "where it can be slower"),
     ):
-        grid.add_row(name, f"{share.ratio:.1%}", str(share), Text(where, "dim"))
+        grid.add_row(name, percent(share.ratio), str(share), Text(where, "dim"))
     return grid
 
 
@@ -105,13 +106,18 @@ def say_summary(grades: list[Grade]) -> None:
             Text(one.program, "green" if one.is_right else ""),
             "-" if one.score is None else f"{one.score:.1f}",
             *(
-                f"{share.ratio:.1%}" if is_graded else "-"
+                percent(share.ratio) if is_graded else "-"
                 for share in (shares.legal, shares.kept, shares.timely)
             ),
-            Text(one.trouble or bugs or failed or "right", "red" if one.trouble else ""),
+            bugs or failed or "right" if is_graded else Text("not graded", "yellow"),
         )
     say(f"{len(grades)} programs, {grades[0].selection}.\n")
     say_table(grid)
     right = sum(one.is_right for one in grades)
     say(f"\n{right} of {len(grades)} are right: legal, keep the value, announce nothing wrongly.")
+    not_graded = [one for one in grades if one.trouble is not None]
+    if not_graded:
+        say(f"Not graded: {len(not_graded)}. This is no score of 0: please look at them yourself.")
+    for one in not_graded:
+        say(f"  {one.program}: {one.trouble}")
     say(_isolation(grades[0]))

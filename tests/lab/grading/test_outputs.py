@@ -14,6 +14,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from noughts.cli.grade_report import say_grade
 from noughts.cli.watching import Watch
 from noughts.core.errors import FileError
 from noughts.lab.grading import Program
@@ -80,6 +81,22 @@ class Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.text += data
+
+
+def test_the_terminal_and_the_page_show_the_same_shares(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    grade = graded("first")
+    say_grade(grade)
+    in_terminal = re.findall(r"[\d.]+%", capsys.readouterr().out)[:3]
+    in_page = re.findall(r"[\d.]+%", Reader(student_page(grade)).text.split("What it looks")[0])[
+        -3:
+    ]
+    assert in_terminal == in_page
+    # Shares are rounded down: to the nearest, they would differ here.
+    assert [f"{share.ratio:.1%}" for share in (grade.shares.kept, grade.shares.timely)] != in_page[
+        1:
+    ]
 
 
 # ---- not graded is never a 0 -------------------------------------------------------------------

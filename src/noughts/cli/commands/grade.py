@@ -31,6 +31,8 @@ from noughts.lab.grading import (
     Settings,
     find_programs,
 )
+from noughts.lab.grading.calling.readings import ANSWERS
+from noughts.lab.grading.calling.roles import ARGUMENTS
 from noughts.lab.grading.results.document import document
 from noughts.lab.grading.results.gradescope import gradescope_document
 from noughts.lab.grading.results.junit import junit_xml
@@ -70,11 +72,11 @@ def grade(
     ] = None,
     arguments: Annotated[
         str | None,
-        typer.Option(metavar="A,B", help="Of board, mark, other, maximizing, depth; in order."),
+        typer.Option(metavar="A,B", help=f"In order, of {', '.join(ARGUMENTS)}."),
     ] = None,
     answer: Annotated[
         str | None,
-        typer.Option(help="row-column, cell (from 0), number (from 1), name, board or column-row."),
+        typer.Option(help=f"One of {', '.join(ANSWERS)}; cell counts from 0, number from 1."),
     ] = None,
     positions: Annotated[
         str,
@@ -98,7 +100,8 @@ def grade(
         typer.Option(help=f"One of {', '.join(ISOLATIONS)}.", autocompletion=complete_isolation),
     ] = "auto",
     packages: Annotated[
-        bool, typer.Option("--packages", help="Let it import installed packages, such as NumPy.")
+        bool,
+        typer.Option("--packages", help="Let it import every installed package, not only NumPy."),
     ] = False,
     csv_file: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write the summary as a table.")

@@ -11,8 +11,8 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from noughts.lab.grading.results.page_frame import percent, share_bar, whole_page
-from noughts.lab.grading.results.sentences import sentence
+from noughts.lab.grading.results.page_frame import share_bar, whole_page
+from noughts.lab.grading.results.sentences import percent, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ th[aria-sort=descending] button::after { content: " \\2193"; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td.number .bar { margin-top: .2rem; min-width: 3.5rem; }
 td.name { overflow-wrap: anywhere; min-width: 13rem; } td.words { min-width: 14rem; }
-td.plain { white-space: nowrap; } td.soft { font-size: .85rem; }
+td.plain { white-space: nowrap; } td.soft { font-size: .85rem; min-width: 20rem; }
 th[data-kind=number] { text-align: right; }
 dl { margin: 0; } dt { font-weight: 700; overflow-wrap: anywhere; } dd { margin: 0 0 .7rem; }
 .bugs { list-style: none; padding: 0; } .bugs li { display: grid; gap: 1rem; align-items: center;

@@ -7,7 +7,7 @@ from typing import Final
 
 from noughts.palette import DARK, LIGHT, declarations
 
-__all__ = ["percent", "share_bar", "whole_page"]
+__all__ = ["share_bar", "whole_page"]
 
 _COLOURS: Final = f"""
 :root {{ {declarations(LIGHT)} color-scheme: light dark; }}
@@ -57,15 +57,6 @@ def whole_page(title: str, style: str, body: str, *, is_wide: bool = False) -> s
 </body>
 </html>
 """
-
-
-def percent(ratio: float) -> str:
-    """A share as people write it; 100 % only for all of it.
-
-    >>> percent(1.0), percent(0.99999), percent(0.4143)
-    ('100%', '99.9%', '41.4%')
-    """
-    return "100%" if ratio == 1 else f"{int(ratio * 1000) / 10:.1f}%"
 
 
 def share_bar(ratio: float) -> str:

@@ -1,8 +1,8 @@
-"""Words made into sentences."""
+"""Words made into sentences, and shares into words."""
 
 from __future__ import annotations
 
-__all__ = ["capital", "full_stop", "sentence"]
+__all__ = ["capital", "full_stop", "percent", "sentence"]
 
 
 def capital(words: str) -> str:
@@ -22,3 +22,12 @@ def sentence(words: str) -> str:
     ('Looks 2 plies ahead.', 'It is right.')
     """
     return full_stop(capital(words))
+
+
+def percent(ratio: float) -> str:
+    """A share as people write it; 100 % only for all of it.
+
+    >>> percent(1.0), percent(0.99999), percent(0.4143)
+    ('100%', '99.9%', '41.4%')
+    """
+    return "100%" if ratio == 1 else f"{int(ratio * 1000) / 10:.1f}%"

@@ -13,8 +13,8 @@ from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
 from noughts.lab.board_svg import CELL, board_svg
 from noughts.lab.grading.diagnosis.advice import advice_on
-from noughts.lab.grading.results.page_frame import percent, share_bar, whole_page
-from noughts.lab.grading.results.sentences import capital, full_stop, sentence
+from noughts.lab.grading.results.page_frame import share_bar, whole_page
+from noughts.lab.grading.results.sentences import capital, full_stop, percent, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,9 +35,9 @@ _STYLE: Final = """
 .score small { font-size: 1rem; font-weight: 400; color: var(--soft); }
 .lead { font-size: 1.1rem; margin: 1rem 0; }
 .shares div { display: grid; gap: .2rem 1rem; align-items: center; padding: .25rem 0;
-  grid-template-columns: 15rem 1fr 10rem; }
+  grid-template-columns: 15rem 1fr 12rem; }
 .shares small { display: block; } .shares .number small { display: inline; }
-.shares .number { text-align: right; font-variant-numeric: tabular-nums; }
+.shares .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .case { display: grid; grid-template-columns: 11rem 1fr; gap: 1.2rem; }
 .case svg { display: block; width: 100%; height: auto; max-width: 14rem; }
 .tag { font-weight: 700; }
@@ -234,7 +234,7 @@ def _called(grade: Grade) -> str:
             '<p class="soft">If this is not how your program is meant to be called, tell your '
             "teacher: the grade may be wrong then.</p>"
         )
-    lines.append(f"<p>Positions: {escape(sentence(str(grade.selection)))}</p>")
+    lines.append(f"<p>{escape(sentence(str(grade.selection)))}</p>")
     return f"<h2>How it was graded</h2>{''.join(lines)}"
 
 
