@@ -62,6 +62,7 @@ def test_a_tap_on_the_opponent_opens_the_choice(tabs: Tabs) -> None:
     page.locator(".seat.o").tap()
     expect(page.get_by_role("radio", name="Medium")).to_be_focused()
     look(page, "opponents")
+    expect(page.locator("#opponents")).to_contain_text("Level 4", use_inner_text=True)
     page.get_by_role("radio", name="Impossible").check()
     page.locator("#mark").get_by_role("radio", name="O").check()
     start(page).tap()
@@ -204,6 +205,7 @@ def test_no_game_is_lost_by_a_button(tabs: Tabs) -> None:
     expect(page.locator("#note")).to_have_text("A new game. Undo brings the old one back.")
     button(page, "Undo").click()
     expect(moves(page)).to_have_text(["b2", "a1"])
+    assert page.locator("#note").text_content() == ""
     button(page, "New game").click()
     page.get_by_role("radio", name="Gomoku").check()
     start(page).click()
@@ -305,6 +307,7 @@ def test_powers_are_explained_once(tabs: Tabs) -> None:
     expect(button(page, "Skip")).to_be_hidden()
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
+    expect(page.locator("#board [tabindex='0']")).to_be_focused()
     page.reload()
     settle(page)
     expect(dialog).to_have_count(0)
@@ -325,6 +328,7 @@ def test_small_cells_say_that_they_need_two_taps(tabs: Tabs) -> None:
     cell(page, "h8").tap()
     expect(moves(page)).to_have_count(1)
     expect(detail(page)).to_have_text("X placed h8.")
+    assert page.locator("#note").text_content() == ""
     page.goto(f"/?game=3x3k3:{PAIR}")
     settle(page)
     expect(page.locator("#taps")).to_be_hidden()

@@ -192,19 +192,17 @@ function follow() {
 	if (learner && view.you === other(learner) && !view.ending.resigned) adapt(match.game, learner);
 }
 
-let lastRefusal = "";
 client.addEventListener("change", () => {
 	if (client.pending.length) {
 		truth.dropHint();
-		// a refusal that is still shown is about an earlier command
-		if (lastRefusal === find("note", HTMLElement).textContent) clearNote();
+		clearNote(); // what it says is about an earlier command
 	}
 	truth.follow(client.state);
 	follow();
 	show();
 });
 client.addEventListener("refuse", (event) => {
-	if (event instanceof CustomEvent) say((lastRefusal = event.detail));
+	if (event instanceof CustomEvent) say(event.detail);
 });
 truth.addEventListener("change", show);
 

@@ -91,6 +91,7 @@ form.addEventListener("submit", async (event) => {
 	try {
 		await client?.start({ rules: chosenRules(), opener: markOf("opener"), ...chosenPlayers() });
 		dialog.close();
+		find("board", HTMLElement).focus(); // the keys choose cells at once
 	} catch (error) {
 		if (error instanceof Refusal) problem.textContent = error.message;
 		else if (!isAborted(error)) throw error;
