@@ -7,10 +7,11 @@ import { keep, recall } from "../../../src/noughts/web/static/memory.js";
 import { look, takeBack, use } from "../../../src/noughts/web/static/play/commands.js";
 import { isWhole } from "../../../src/noughts/web/static/play/keys.js";
 import { readLink, writeLink } from "../../../src/noughts/web/static/play/link.js";
-import { cellWords, pictureOf } from "../../../src/noughts/web/static/play/picture.js";
+import { cellWords, moveWords, pictureOf } from "../../../src/noughts/web/static/play/picture.js";
 import { count, score } from "../../../src/noughts/web/static/play/score.js";
 import { gameAsText } from "../../../src/noughts/web/static/play/later/share.js";
 import { lessonAt, lessonWords, worst } from "../../../src/noughts/web/static/play/lessons.js";
+import { arrowPoints } from "../../../src/noughts/web/static/play/signs.js";
 import { labels } from "../../../src/noughts/web/static/play/values.js";
 
 /** @type {any} */
@@ -173,10 +174,43 @@ test("a mark is shown before the answer, and nothing can be chosen meanwhile", (
 	assert.equal(before.last, VIEW.last);
 	const picture = pictureOf(state, { placed: "b2", isPending: true });
 	assert.equal(picture.board, "x..o");
-	assert.equal(picture.pencil, "b2");
 	assert.equal(picture.last, null);
 	assert.deepEqual(picture.choices, []);
+	assert.equal(picture.pencil, null); // nothing follows it in the turn
+	assert.equal(cellWords(picture, "b2", "o"), "b2, O");
+});
+
+test("a mark that a power may follow is not final", () => {
+	const rules = { ...RULES, swaps: 0, blocks: 1 };
+	const picture = pictureOf({ view: VIEW, rules }, { placed: "b2", isPending: true });
+	assert.equal(picture.pencil, "b2");
 	assert.equal(cellWords(picture, "b2", "o"), "b2, O, placed, not final");
+});
+
+test("a hint says what to do without notation", () => {
+	assert.equal(moveWords({ cell: "b2", power: null }), "b2");
+	const swap = { cell: "c1", power: { kind: /** @type {const} */ ("swap"), cells: ["a1", "d4"] } };
+	assert.equal(moveWords(swap), "c1, then swap a1 and d4");
+	const block = { cell: "c1", power: { kind: /** @type {const} */ ("block"), cells: ["b4"] } };
+	assert.equal(moveWords(block), "c1, then block b4");
+});
+
+test("the arrows of a swap reach both marks at every distance", () => {
+	for (const to of [
+		[150, 50],
+		[350, 350],
+		[950, 650],
+	]) {
+		const points = arrowPoints([50, 50], /** @type {any} */ (to));
+		const [start, end] = [points[0], points[points.length - 1]];
+		for (const [point, middle] of [
+			[start, [50, 50]],
+			[end, to],
+		]) {
+			const gap = Math.hypot(point[0] - middle[0], point[1] - middle[1]);
+			assert.ok(gap > 28 && gap < 45, `${to}: ${gap}`); // a mark is 60 wide, a cell 100
+		}
+	}
 });
 
 test("the winning line belongs to the present", () => {

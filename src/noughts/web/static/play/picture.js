@@ -45,8 +45,9 @@ export function pictureOf({ view, rules }, more = {}) {
 	const index = added === null ? -1 : rules.cells.indexOf(added);
 	const board =
 		added === null ? view.board : view.board.split("").with(index, view.to_move).join("");
-	const pencil = placed ?? view.placed;
-	const isFree = pencil === null;
+	const hasPowers = rules.swaps > 0 || rules.blocks > 0;
+	const pencil = hasPowers ? (placed ?? view.placed) : null;
+	const isFree = placed === null && view.placed === null;
 	return {
 		rules,
 		game: view.game,
@@ -73,6 +74,14 @@ export function pictureOf({ view, rules }, more = {}) {
  */
 export function other(mark) {
 	return mark === "x" ? "o" : "x";
+}
+
+/**
+ * What a person has to do for a move.
+ * @param {Pick<MoveView, "cell" | "power">} move
+ */
+export function moveWords({ cell, power }) {
+	return power ? `${cell}, then ${power.kind} ${power.cells.join(" and ")}` : cell;
 }
 
 const CAN_BE = { swap: "can be swapped", block: "can be blocked" };

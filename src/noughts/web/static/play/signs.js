@@ -8,6 +8,8 @@ import { draw } from "../elements.js";
 /** @import { Label } from "./values.js" */
 
 const PLIES_SHOWN = 4;
+/** How far from the middles of its cells an arrow stays, so that their marks are seen. */
+const GAP = 30;
 
 /**
  * Around (0, 0).
@@ -56,6 +58,17 @@ export function bestLineShape(moves, isSmall, middleOf) {
 }
 
 /**
+ * From the edge of one mark to the edge of another, however far apart they are.
+ * @param {Point} from
+ * @param {Point} to
+ */
+export function arrowPoints(from, to) {
+	const isClear = (/** @type {Point} */ [x, y]) =>
+		[from, to].every((middle) => Math.hypot(x - middle[0], y - middle[1]) > GAP);
+	return arc(from, to, 96).filter(isClear);
+}
+
+/**
  * A power that might be used: an arc with two heads, or hatching.
  * @param {PowerView} power
  * @param {(cell: string) => Point} middleOf
@@ -74,7 +87,7 @@ export function powerShape(power, middleOf, indexOf) {
 		[first, second],
 		[second, first],
 	]) {
-		const points = arc(from, to).slice(4, -4);
+		const points = arrowPoints(from, to);
 		const d = `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;
 		const [end, near] = [points[points.length - 1], points[points.length - 4]];
 		const angle = (Math.atan2(end[1] - near[1], end[0] - near[0]) * 180) / Math.PI;

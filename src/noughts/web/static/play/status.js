@@ -2,6 +2,7 @@
 
 import { connection } from "../api.js";
 import { find, write } from "../elements.js";
+import { moveWords } from "./picture.js";
 
 /** @import { HintView, TableView, View } from "../wire.js" */
 
@@ -92,6 +93,6 @@ function words(view, { isPending, isPaused, isShowing, placed, hint, lesson }) {
 	if (isPending && isSlow && placed && view.thinking) return [view.thinking, ""];
 	if (isShowing && view.last) return [view.last.words, ""];
 	if (lesson) return lesson;
-	if (hint) return [`Hint: ${hint.move.text}`, hint.words];
+	if (hint) return [`Hint: ${moveWords(hint.move)}`, hint.words];
 	return [view.status, view.detail + (isPaused ? " The game waits." : "")];
 }
