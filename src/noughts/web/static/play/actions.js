@@ -88,7 +88,7 @@ function changeSides(client) {
 	const words = view.you
 		? `Go on as ${other(view.you).toUpperCase()}? The computer takes over your ${view.you.toUpperCase()}.`
 		: "Exchange the players? The game goes on, each with the other mark.";
-	askFirst(words, "Change sides", change);
+	askFirst(words, view.you ? "Change sides" : "Exchange", change);
 }
 
 /**

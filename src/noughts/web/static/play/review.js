@@ -25,7 +25,7 @@ export function listenToReview(client, truth, board) {
 	go.addEventListener("click", () => {
 		client.send(`look ${Number(go.dataset.number) - 1}`); // where the move could still be avoided
 		board.focus();
-		find("seats", HTMLElement).scrollIntoView(); // the status, the board and what to do with it
+		find("seats", HTMLElement).scrollIntoView({ block: "nearest" }); // the status, the board and what to do with it
 	});
 }
 
