@@ -47,6 +47,8 @@ def graded(name: str) -> Grade:
         "illegal": b"def best_move(board):\n    return 4\n",
         "announces": b"def best_move(board):\n    return board.index(' ')\n"
         b"def winner(board):\n    return 'X'\n",
+        "gives_up": b"def best_move(board):\n"
+        b"    return board.index(' ') if board.count(' ') > 2 else None\n",
         "broken": b"def best_move(board:\n",
     }[name]
     return grader("sample:60").grade(Program(f"{name}.py", source))
@@ -161,6 +163,7 @@ def test_gradescope_says_what_was_wrong() -> None:
     assert kept["status"] == "failed"
     assert "turned into a loss" in kept["output"]
     assert "Looks like: first cell." in kept["output"]
+    assert ". a1 turns a " in kept["output"]  # names of cells stay small
 
 
 def test_junit_counts_what_fails() -> None:
@@ -189,6 +192,21 @@ def test_the_page_of_a_faulty_program() -> None:
     assert "How to find it: The program takes the first free cell." in page.text
     assert "Called as best_move(board)" in page.text
     assert 'noughts solve --position "' in page.text
+
+
+def test_the_page_of_a_program_that_gives_no_move() -> None:
+    text = Reader(student_page(graded("gives_up"))).text
+    assert "Your program gives no cell here." in text
+    assert "Returns None, which is no move." in text
+
+
+def test_a_program_that_was_played_was_not_asked_about_every_position() -> None:
+    grade = graded("first")
+    assert grade.called is not None
+    played = replace(grade, called=replace(grade.called, how="played"))
+    every = "60 unfinished positions of 3x3k3"
+    assert every in Reader(student_page(grade)).text
+    assert every not in Reader(student_page(played)).text
 
 
 def test_the_page_of_a_right_program() -> None:

@@ -88,7 +88,7 @@ class _Games:
     def play_all(self, started: float) -> Played | None:
         """Play until nothing new is seen."""
         quiet = 0
-        for _ in range(_MAX_GAMES):
+        for _ in range(_MAX_GAMES - 1):  # `try_one` played one
             if monotonic() - started > _MAX_SECONDS or self.result is None:
                 break
             before = len(self.result.moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from noughts.lab.grading.results.sentences import sentence
+from noughts.lab.grading.results.sentences import capital, full_stop, sentence, times
 
 if TYPE_CHECKING:
     from noughts.lab.grading.rating.rating import Share
@@ -69,8 +69,8 @@ def _is_whole(share: Share) -> bool:
 
 def _words(kinds: list[FailureKind], more: list[str] | None = None) -> str:
     lines = [
-        f"{sentence(kind.kind)} {kind.count:,} times; the smallest position is "
-        f"{kind.smallest.position}. {sentence(kind.words)}"
+        f"{capital(kind.kind)}, {times(kind.count)}; the smallest position is "
+        f"{kind.smallest.position}. {full_stop(kind.words)}"
         for kind in kinds
     ]
     return "\n".join(lines + (more or [])) or "No mistake of this kind."

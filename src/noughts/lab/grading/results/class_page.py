@@ -128,7 +128,10 @@ def _to_look_at(grades: Sequence[Grade], links: Mapping[str, str]) -> str:
             continue
         paste = grade.not_graded.paste
         helps = (
-            "" if paste is None else f"<br>A line in the file helps: <code>{escape(paste)}</code>"
+            ""
+            if paste is None
+            else "<br>This line in the file may help, with the right names: "
+            f"<code>{escape(paste)}</code>"
         )
         entries.append(
             f"<dt>{_link(grade.program, links)}</dt>"

@@ -1,8 +1,8 @@
-"""Words made into sentences, and shares into words."""
+"""Words made into sentences, and numbers into words."""
 
 from __future__ import annotations
 
-__all__ = ["capital", "full_stop", "percent", "sentence"]
+__all__ = ["capital", "full_stop", "percent", "sentence", "times"]
 
 
 def capital(words: str) -> str:
@@ -31,3 +31,12 @@ def percent(ratio: float) -> str:
     ('100%', '99.9%', '41.4%')
     """
     return "100%" if ratio == 1 else f"{int(ratio * 1000) / 10:.1f}%"
+
+
+def times(count: int) -> str:
+    """How often something happened.
+
+    >>> times(1), times(1017)
+    ('once', '1,017 times')
+    """
+    return "once" if count == 1 else f"{count:,} times"

@@ -14,7 +14,7 @@ from noughts.core.outcomes import cells_of
 from noughts.lab.board_svg import CELL, board_svg
 from noughts.lab.grading.diagnosis.advice import advice_on
 from noughts.lab.grading.results.page_frame import share_bar, whole_page
-from noughts.lab.grading.results.sentences import capital, full_stop, percent, sentence
+from noughts.lab.grading.results.sentences import capital, full_stop, percent, sentence, times
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -164,18 +164,18 @@ def _cases(kinds: tuple[FailureKind, ...]) -> str:
 def _case(kind: FailureKind) -> str:
     answer = kind.smallest
     position, rules = answer.position, answer.position.rules
-    times = "once" if kind.count == 1 else f"{kind.count:,} times"
     colour = "bad" if kind.is_grave else "fair"
     best = sorted(answer.truth.best)
     names = ", ".join(cell_name(cell, rules) for cell in best)
     if answer.cell is None:
-        chosen = "Your program gives no cell here."
+        chosen, words = "Your program gives no cell here.", sentence(kind.words)
     else:
+        words = full_stop(kind.words)  # begins with the name of a cell
         chosen = f"Your program plays <b>{cell_name(answer.cell, rules)}</b> (the framed cell)."
     return f"""<section class="card case"><div>{_board(answer)}</div><div>
-<h3 class="{colour}">{escape(capital(kind.kind))}, {times}</h3>
+<h3 class="{colour}">{escape(capital(kind.kind))}, {times(kind.count)}</h3>
 <p>{position.to_move.name} is to move. {chosen} Best: <b>{names}</b> (the dots).</p>
-<p>{escape(full_stop(kind.words))}</p>
+<p>{escape(words)}</p>
 <p class="soft">This is the smallest such position. Try it: call your function with this board, or
 run <code>noughts solve --position "{escape(str(position))}"</code>.</p></div></section>"""
 
@@ -234,7 +234,8 @@ def _called(grade: Grade) -> str:
             '<p class="soft">If this is not how your program is meant to be called, tell your '
             "teacher: the grade may be wrong then.</p>"
         )
-    lines.append(f"<p>{escape(sentence(str(grade.selection)))}</p>")
+    if grade.called is None or grade.called.how != "played":  # then a note says which
+        lines.append(f"<p>{escape(sentence(str(grade.selection)))}</p>")
     return f"<h2>How it was graded</h2>{''.join(lines)}"
 
 
