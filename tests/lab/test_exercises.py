@@ -65,12 +65,14 @@ def test_nothing_is_right_when_nothing_is_answered(kind: str, level: int) -> Non
 def test_every_legal_move_gets_a_sentence(kind: str) -> None:
     exercise = make_exercise(kind, 1, 5)
     rules = exercise.position.rules
-    accepted = exercise.blanks[0].accepted
+    accepted = set(exercise.blanks[0].accepted)
     for move in exercise.position.moves():
         name = move_name(move, rules)
         (verdict,) = check(exercise, {"move": name})
         assert verdict.is_right == (name in accepted)
         assert name in verdict.words
+        words = re.findall(r"[a-d]\d\S*\b", verdict.words)
+        assert accepted & set(words), f"the right move is not named: {verdict.words}"
 
 
 def test_typical_mistakes_are_named() -> None:
@@ -238,6 +240,10 @@ def test_an_unreadable_answer_is_wrong_and_told_why() -> None:
     (verdict,) = check(parse_exercise("win:1:5"), {"move": "soon"})
     assert not verdict.is_right
     assert verdict.words.startswith("Cannot read the cell 'soon'")
+    blank = parse_exercise("win:1:5").blanks[0]
+    assert verdict.words.endswith(f"The answer is {blank.answer}: {blank.why}")
+    (taken,) = check(parse_exercise("fork:1:5"), {"move": "a1"})
+    assert taken.words.endswith(parse_exercise("fork:1:5").blanks[0].solution)
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,7 @@ def test_right_at_the_first_try(tabs: Tabs, kind: str) -> None:
     look(page, f"lab-exercise-{kind}", full=True)
     button(page, "Next exercise").click()
     expect(page.locator("#exercise-seed")).to_have_value("5")
+    expect(page.locator("#exercise-title")).to_be_focused()
     assert field(page, "seed") == "5"
 
 

@@ -65,7 +65,8 @@ def _steps(alphabeta: Recording, minimax: Recording) -> tuple[GuideStepView, ...
     explainer = Explainer(alphabeta)
     first, second = explainer.children[0][:2]
     answer = explainer.children[second][0]
-    moves = join_names([explainer.move_at(child) for child in explainer.children[0]])
+    names = [explainer.move_at(child) for child in explainer.children[0]]
+    moves, others = join_names(names), join_names(names[2:])
     first_move, second_move, answer_move = map(explainer.move_at, (first, second, answer))
     skipped = join_names(explainer.skipped_at(second))
     sure, bad = (number_text(explainer.scores[node]) for node in (first, answer))
@@ -77,15 +78,17 @@ def _steps(alphabeta: Recording, minimax: Recording) -> tuple[GuideStepView, ...
             False,
             "X has four moves",
             f"Four cells are empty and X is to move. The computer tries X's moves one after the "
-            f"other: {moves}. A win for X counts +1, a draw 0, and a win for O -1. X wants the "
-            "largest number, O the smallest.",
+            f"other: {moves}. ({first_move} is in column {first_move[0]} and row {first_move[1]}, "
+            "counted from the top left.) A win for X counts +1, a draw 0, and a win for O -1. X "
+            "wants the largest number, O the smallest.",
         ),
         GuideStepView(
             first,
             True,
             f"{first_move} gives a draw",
-            f"Everything below {first_move} has been searched. If both sides play well, it is a "
-            f"draw: {sure}. So X is already sure of {sure}. This number is called alpha.",
+            f"The search below {first_move} is done. If both sides play well, it is a draw: "
+            f"{sure}. So X is already sure of {sure}. This number is called alpha. (Step 5 "
+            "explains the scissors.)",
         ),
         GuideStepView(
             second,
@@ -114,8 +117,9 @@ def _steps(alphabeta: Recording, minimax: Recording) -> tuple[GuideStepView, ...
             0,
             True,
             "The same answer with less work",
-            "The last two moves are cut off in the same way. X plays "
-            f"{first_move}, and it is a draw. Alpha-beta looked at {len(alphabeta.nodes)} boards. "
-            f"Minimax looks at all {len(minimax.nodes)}, skips nothing, and gives the same answer.",
+            f"After {others}, O wins with {answer_move} too, and the rest is skipped in the same "
+            f"way. So X plays {first_move}, and it is a draw. Alpha-beta looked at "
+            f"{len(alphabeta.nodes)} boards. Minimax is the same search without this rule: it "
+            f"looks at all {len(minimax.nodes)} boards and gives the same answer.",
         ),
     )

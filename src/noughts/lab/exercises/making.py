@@ -148,7 +148,8 @@ def _check_blank(
     try:
         given = read_answer(text, blank.form, exercise.position.rules)
     except NotationError as error:
-        return CheckedAnswer(blank.name, text.strip(), False, str(error))
+        words = f"{error} {blank.solution}" if is_last_try else str(error)
+        return CheckedAnswer(blank.name, text.strip(), False, words)
     if given in blank.accepted:
         has_others = len(blank.accepted) > 1
         why = moves.reason(exercise.position, given) if has_others else blank.why

@@ -52,6 +52,11 @@ class Blank:
         """The answer that the key prints."""
         return self.accepted[0]
 
+    @property
+    def solution(self) -> str:
+        """The answer with its reason, in a sentence."""
+        return f"The answer is {self.answer}: {self.why}"
+
 
 @dataclass(frozen=True)
 class Exercise:

@@ -202,33 +202,35 @@ def _moves_with(position: Position, is_match: Callable[[Value], bool]) -> list[M
     return [move for move, value in values.items() if is_match(value)]
 
 
-def fault(exercise: Exercise, _blank: Blank, given: str) -> str:
-    """What is wrong with the move."""
+def fault(exercise: Exercise, blank: Blank, given: str) -> str:
+    """What is wrong with the move, and which one is right."""
     position = exercise.position
     try:
         move = _legal(position, given)
     except IllegalMove as error:
-        return str(error)
+        return f"{error} {blank.solution}"
     solution, reply = solve(position), solve(position.after(move))
     criticism = criticise(solution, move, reply)
     return "" if criticism is None else str(criticism)
 
 
-def fork_fault(exercise: Exercise, _blank: Blank, given: str) -> str:
-    """How many threats the move makes, and what the opponent does."""
+def fork_fault(exercise: Exercise, blank: Blank, given: str) -> str:
+    """How many threats the move makes, what the opponent does, and which move is right."""
     position = exercise.position
     try:
         after = position.after(_legal(position, given))
     except IllegalMove as error:
-        return str(error)
+        return f"{error} {blank.solution}"
     threats = [cell_name(cell, position.rules) for cell in other_threats(after)]
     mover, other = position.to_move.name, position.to_move.other.name
     if own_threats(after):
         cell = cell_name(next(iter(own_threats(after))), position.rules)
-        return f"After {given}, {other} wins first with {cell}."
-    if not threats:
-        return f"After {given}, {mover} threatens nothing."
-    return f"After {given}, {mover} threatens only {threats[0]}. {other} can block that."
+        mistake = f"{other} wins first with {cell}."
+    elif not threats:
+        mistake = f"{mover} threatens nothing."
+    else:
+        mistake = f"{mover} threatens only {threats[0]}. {other} can block that."
+    return f"After {given}, {mistake} {blank.solution}"
 
 
 def fork_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:

@@ -120,7 +120,7 @@ def fault(exercise: Exercise, blank: Blank, given: str) -> str:
 def nudge(exercise: Exercise, blank: Blank, given: str) -> str:
     """Where to look before the next try; does not tell the answer."""
     name, _, bound = blank.name.partition(".")
-    side, best = ("X (MAX)", "largest") if bound == "alpha" else ("O (MIN)", "smallest")
+    side, best = ("X", "largest") if bound == "alpha" else ("O", "smallest")
     hint = (
         f"{sentence(bound)} is the {best} value that {side} is already sure of when the search "
         f"reaches {name}. Which of {side}'s moves on the way down to {name} are finished by then?"

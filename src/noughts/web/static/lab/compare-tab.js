@@ -21,6 +21,7 @@ const picture = find("stages-picture", HTMLElement);
 const stagesWords = find("stages-words", HTMLElement);
 
 const BAR = { width: 1000, row: 38, left: 120, right: 110 };
+const NARROW_BAR = { ...BAR, width: 420, right: 90 };
 const COLUMNS = /** @type {const} */ ([
 	"algorithm",
 	"value",
@@ -171,7 +172,8 @@ export class CompareTab {
 
 	#bars() {
 		const rows = this.#rows;
-		const { width, row: high, left, right } = BAR;
+		const isNarrow = matchMedia("(max-width: 40rem)").matches;
+		const { width, row: high, left, right } = isNarrow ? NARROW_BAR : BAR;
 		const height = Math.max(1, rows.length) * high + 30;
 		const room = width - left - right;
 		const max = Math.max(10, ...rows.map((row) => row.nodes));
@@ -236,7 +238,8 @@ function showStages(view) {
 	const plural = view.symmetries === 1 ? "symmetry" : "symmetries";
 	write(
 		stagesWords,
-		`${view.rules}: the same game counted three ways. The board has ${view.symmetries} ${plural}.`,
+		`${view.rules}: the same game counted three ways. The board has ${view.symmetries} ${plural}. ` +
+			"The bars count by the number of moves played, on a logarithmic scale.",
 	);
 	const max = Math.log10(Math.max(...view.stages.flatMap((stage) => stage.plies)) + 1);
 	picture.replaceChildren(

@@ -160,6 +160,7 @@ export class ExercisesTab {
 
 	/** @param {ExerciseView} exercise */
 	#draw(exercise) {
+		const isNext = [nextButton, moreButton].some((button) => button === document.activeElement);
 		this.#exercise = exercise;
 		this.#tries = 0;
 		write(title, `${exercise.title}, level ${exercise.level}`);
@@ -175,6 +176,7 @@ export class ExercisesTab {
 		blanks.replaceChildren(...names);
 		blanks.className = `blanks ${exercise.blanks[0]?.form ?? ""}`;
 		this.#showButtons(false);
+		if (isNext) title.focus(); // the button that had the focus is gone
 		write(result, "");
 	}
 
@@ -340,7 +342,12 @@ export class ExercisesTab {
 		const words = {
 			first: "Right at the first try. Well done!",
 			second: "Right at the second try.",
-			shown: results.length > 1 ? `${right} of ${results.length} right.` : "This is the answer.",
+			shown:
+				results.length > 1
+					? `${right} of ${results.length} right.`
+					: right
+						? "This is the answer."
+						: "Not solved. The right answer is above.",
 		}[how];
 		this.#showButtons(true);
 		this.#say(`${words} ${levelWords(level, levelOf(this.#progress, kindField.value))}`.trim());

@@ -34,7 +34,7 @@ export const ALGORITHMS = {
 	"+deepening": {
 		title: "+deepening",
 		words:
-			"As +symmetry, but in rounds: one move ahead, then two, then three. Each round tells the next one which moves to try first. The rounds pay off on large boards; on a small one they cost more than they save.",
+			"As +symmetry, but in rounds: one move ahead, then two, then three. Each round tells the next one which moves to try first. The rounds pay off on large boards. On a small board they often cost more than they save.",
 	},
 };
 
