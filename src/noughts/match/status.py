@@ -79,7 +79,7 @@ def _turn_status(turn: Turn, who: str) -> Status:
         return Status(f"{who}: choose an empty cell to block", detail)
     if turn.first is not None:
         first = cell_name(turn.first, rules)
-        return Status(f"{who}: choose the mark to swap with {first}", "Cancel takes it back.")
+        return Status(f"{who}: choose the mark to swap with {first}", "You can still take it back.")
     if turn.power == "swap":
         return Status(
             f"{who}: choose a mark to swap", "Choose one X and one O: they change places."

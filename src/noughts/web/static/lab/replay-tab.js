@@ -140,6 +140,7 @@ export class ReplayTab {
 	}
 
 	#endGuide() {
+		history.replaceState(null, "", this.#address()); // Back leads to this step
 		this.#guide.close();
 		history.pushState(null, "", this.#address());
 	}
