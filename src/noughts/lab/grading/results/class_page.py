@@ -159,7 +159,7 @@ def _table(grades: Sequence[Grade], links: Mapping[str, str]) -> str:
 
 def _row(grade: Grade, links: Mapping[str, str]) -> str:
     if grade.not_graded is not None:
-        result, colour, words = "not graded", "fair", grade.not_graded.because
+        result, colour, words = "not graded", "fair", str(grade.not_graded.reason)
     elif grade.is_right:
         result, colour, words = "right", "good", _looks(grade)
     else:
