@@ -9,7 +9,7 @@ import pytest
 
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.events import Event
-from noughts.rooms.hub import Hub, Request
+from noughts.rooms.hub import KEEP_DAYS, Hub, Request
 from noughts.rooms.room import Result
 from noughts.rooms.settings import Clock, Settings
 from noughts.rooms.store import Store, sqlite_url
@@ -122,9 +122,8 @@ def test_a_request_that_is_sent_again_happens_once(table: Table) -> None:
         table.hub = table.another_hub()  # the server was started again
         assert await table.send("host", "move", number="same", move="b2") == first
         assert str((await table.hub.room(table.name)).match.game) == "3x3k3: b2"
-        for who, move in (("host", "c3"), ("guest", "b2")):
-            with pytest.raises(CommandError, match="number of another"):
-                await table.send(who, "move", number="same", move=move)
+        with pytest.raises(CommandError, match="use a new one"):
+            await table.send("host", "move", number="same", move="c3")
 
     run(go())
 
@@ -241,12 +240,107 @@ def test_rooms_are_forgotten(table: Table) -> None:
     async def go() -> None:
         await table.open()
         assert table.store.count() == 1
-        assert table.store.forget(table.now) == 0
-        assert table.store.forget(table.now + 1) == 1
+        assert table.store.forget(table.now) == []
+        assert table.store.forget(table.now + 1) == [table.name]
         assert table.store.load(table.name) is None
         assert table.store.events_after(table.name, 0) == ()
-        with pytest.raises(CommandError, match="try again"):
+        with pytest.raises(InputError, match="no such room"):
             await table.send("host", "move", move="b2")  # nothing is written for it
+
+    run(go())
+
+
+def test_the_server_forgets_rooms_that_nobody_uses(table: Table) -> None:
+    async def go() -> None:
+        hub = await table.open()
+        old = table.name
+        table.now += KEEP_DAYS * 24 * 60 * 60 * 1000
+        await hub.forget()  # the last event is as old as it may be
+        await hub.room(old)
+        table.now += 1
+        young = await hub.create(Settings("classic"))
+        hub.start()
+        while old in hub._live:
+            await asyncio.sleep(0.001)
+        with pytest.raises(InputError, match="no such room"):
+            await hub.room(old)
+        await hub.room(young)
+        await hub.close()
+
+    run(go())
+
+
+def test_there_is_an_end_to_the_number_of_rooms(table: Table, monkeypatch: Any) -> None:
+    async def go() -> None:
+        await table.hub.create(Settings("classic"))
+        with monkeypatch.context() as patch:
+            patch.setattr("noughts.rooms.hub.MAX_ROOMS", 1)
+            with pytest.raises(CommandError, match="no space for more rooms"):
+                await table.hub.create(Settings("classic"))
+        assert table.store.count() == 1
+
+    run(go())
+
+
+def test_both_people_may_number_their_requests_alike(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        first = await table.send("host", "move", number="1", move="b2")
+        second = await table.send("guest", "move", number="1", move="a1")
+        assert (first.number, second.number) == (3, 4)
+        assert await table.send("guest", "move", number="1", move="a1") == second
+        table.hub = table.another_hub()
+        assert await table.send("host", "move", number="1", move="b2") == first
+        assert await table.send("guest", "move", number="1", move="a1") == second
+
+    run(go())
+
+
+@pytest.mark.parametrize("number", ["", "x" * 41, "\ud800", "\0", "1 2", "é"])
+def test_an_id_is_short_and_plain(number: str) -> None:
+    with pytest.raises(InputError, match="id of 1 to 40"):
+        Request(number, "resign", SECRETS["host"])
+
+
+def test_the_clock_rings_for_those_who_come_back(table: Table) -> None:
+    async def go() -> None:
+        await table.open(Settings("classic", clock=Clock("move", 10)))
+        hub = table.another_hub()  # the server was started again
+        table.now += 20_000
+        host = Person("host")
+        await hub.join(table.name, host, 2)
+        while not host.events:
+            await asyncio.sleep(0.001)
+        assert [event.kind for event in host.events] == ["time"]
+
+    run(go())
+
+
+def test_rooms_with_people_do_not_keep_empty_ones_in_memory(table: Table, monkeypatch: Any) -> None:
+    async def go() -> None:
+        monkeypatch.setattr("noughts.rooms.hub.IDLE_ROOMS", 2)
+        names = [await table.hub.create(Settings("classic")) for _ in range(8)]
+        for name in names[:4]:
+            await table.hub.join(name, Person(), 0)
+        for name in names[4:]:
+            await table.hub.room(name)
+        assert list(table.hub._live) == [*names[:4], *names[6:]]
+
+    run(go())
+
+
+def test_a_database_that_fails_is_a_sentence(table: Table, tmp_path: Path) -> None:
+    import sqlite3
+
+    async def go() -> None:
+        await table.open()
+        with sqlite3.connect(tmp_path / "rooms.sqlite") as connection:
+            connection.execute("ALTER TABLE events RENAME TO lost")
+        connection.close()
+        with pytest.raises(FileError, match="does not answer: no such table: events"):
+            await table.send("host", "move", move="b2")
+        with pytest.raises(FileError, match="does not answer"):
+            table.store.load(table.name)
 
     run(go())
 

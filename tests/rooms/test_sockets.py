@@ -170,3 +170,51 @@ def test_names_are_cleaned(client: TestClient) -> None:
     with client.websocket_connect(path) as socket:
         names = [chair["name"] for chair in hello(socket)["room"]["chairs"]]
         assert names == ["Ann <b>" + "x" * 13, "Player 2"]
+
+
+def test_whoever_sits_down_is_no_spectator(client: TestClient) -> None:
+    path = make(client)
+    with client.websocket_connect(path) as host, client.websocket_connect(path) as spectator:
+        hello(host)
+        hello(spectator)
+        ask(host, "host", "sit", "1", chair="host")
+        until(spectator, "event")
+        assert until(spectator, "presence")["presence"] == {"here": ["host"], "spectators": 1}
+
+
+def test_a_request_with_an_id_that_cannot_be_stored(client: TestClient) -> None:
+    path = make(client)
+    for number in ('"\\ud800"', '""', '"\\u0000"'):
+        with client.websocket_connect(path) as socket:
+            hello(socket)
+            socket.send_text(f'{{"id": {number}, "do": "resign", "secret": ""}}')
+            with pytest.raises(WebSocketDisconnect) as closed:
+                until(socket, "refused")
+            assert "needs an id" in closed.value.reason
+
+
+def test_a_database_that_fails_sends_people_away_to_come_back(
+    client: TestClient, tmp_path: Path
+) -> None:
+    import sqlite3
+
+    path = make(client)
+    with client.websocket_connect(path) as host:
+        hello(host)
+        with sqlite3.connect(tmp_path / "rooms.sqlite") as connection:
+            connection.execute("ALTER TABLE events RENAME TO lost")
+        connection.close()
+        host.send_json({"id": "1", "do": "sit", "secret": SECRETS["host"], "chair": "host"})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until(host, "done")
+        assert closed.value.code == 1013
+        assert "does not answer" in closed.value.reason
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("NOUGHTS_HOME", str(tmp_path / "file" / "folder"))
+    with TestClient(create_app()) as client:
+        answer = client.post("/api/rooms", json={"rules": "classic"})
+        assert answer.status_code == 422
+        assert "cannot be made" in answer.json()["error"]

@@ -9,37 +9,49 @@ through `refresh`.
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import time
-from typing import TYPE_CHECKING, Annotated, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol
 
 from noughts.answers.documents import Limits
-from noughts.core.errors import CommandError, InputError
+from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.events import Event, Topic
 from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
 from noughts.rooms.room import Room
 from noughts.rooms.settings import CHAIRS, Chair, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine, Iterable
 
     from noughts.rooms.store import Store
 
-__all__ = ["MAX_EVENTS", "Do", "Hub", "Listener", "Request"]
+__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Do", "Hub", "Listener", "Request"]
 
 Do = Literal["sit", "move", "resign", "offer", "accept", "decline"]
 
 MAX_EVENTS: Final = 5_000
 """Of one room: some hundred games."""
 
+MAX_ROOMS: Final = 100_000
+"""Of one database."""
+
+KEEP_DAYS: Final = 30
+"""A room in which nothing has happened for so long is forgotten."""
+
 MAX_TRIES: Final = 5
 """To write an event while other servers write to the same room."""
 
 IDLE_ROOMS: Final = 1_000
 """Rooms that are kept in memory though nobody is there."""
+
+_DAY_SECONDS: Final = 24 * 60 * 60
+_RETRY_SECONDS: Final = 1.0  # after a database did not answer
+_ID: Final = re.compile(r"[!-~]{1,40}", re.A)
+_NO_ROOM: Final = "There is no such room: it may have been closed long ago."
 
 
 @dataclass(frozen=True)
@@ -54,6 +66,10 @@ class Request:
     move: Annotated[str, Limits(0, 20)] = ""  # in notation
     topic: Topic | None = None  # of an offer or an answer
     after: int | None = None  # the last event that the sender of a move knows
+
+    def __post_init__(self) -> None:
+        if not _ID.fullmatch(self.id):
+            raise InputError("A request needs an id of 1 to 40 letters, digits and signs of ASCII.")
 
 
 class Listener(Protocol):
@@ -74,7 +90,7 @@ class _Live:
 
     room: Room
     events: list[Event]
-    by_request: dict[str, Event]
+    by_request: dict[tuple[Chair, str], Event]
     listeners: dict[Listener, None] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
@@ -91,14 +107,15 @@ class Hub:
         self._store = store
         self._now = now
         self._live: OrderedDict[str, _Live] = OrderedDict()
-        self._refreshing: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[_Live]] = {}
         self._writer = _Writer(store)
         self._stops = threading.Event()
         self._listening: threading.Thread | None = None
 
     def start(self) -> None:
-        """Hear of what other servers write, where a database tells."""
+        """Forget old rooms, now and daily; hear what other servers write, if the database tells."""
+        self._spawn(self._forget_daily())
         if not self._store.is_shared:
             return
         loop = asyncio.get_running_loop()
@@ -114,13 +131,19 @@ class Hub:
     def _hear(self, name: str) -> None:
         for each in [name] if name else list(self._live):
             if each in self._live:
-                task = asyncio.ensure_future(self.refresh(each))
-                self._refreshing.add(task)
-                task.add_done_callback(self._refreshing.discard)
+                self._spawn(self._refresh_if_possible(each))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside the requests."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Write what waits, and stop the clocks."""
         self._stops.set()
+        for task in self._tasks:
+            task.cancel()
         for live in self._live.values():
             _stop(live)
         await self._writer.close()
@@ -131,8 +154,22 @@ class Hub:
     async def create(self, settings: Settings) -> str:
         """A new room; its name."""
         name = new_room_name()
+        if await asyncio.to_thread(self._store.count) >= MAX_ROOMS:
+            raise CommandError("This server has no space for more rooms: try again tomorrow.")
         await asyncio.to_thread(self._store.create, name, settings, self._now())
         return name
+
+    async def forget(self) -> None:
+        """Delete the rooms in which nothing has happened for a long time."""
+        before = self._now() - 1000 * KEEP_DAYS * _DAY_SECONDS
+        for name in await asyncio.to_thread(self._store.forget, before):
+            self._drop(name)
+
+    async def _forget_daily(self) -> None:
+        while True:
+            with suppress(FileError):  # the database does not answer: tomorrow again
+                await self.forget()
+            await asyncio.sleep(_DAY_SECONDS)
 
     async def room(self, name: str) -> Room:
         """A room as it is now."""
@@ -143,12 +180,19 @@ class Hub:
         live = await self._get(name)
         live.listeners[listener] = None
         self._tell_presence(live)
+        self._set_timer(name, live)  # nobody was there to hear the clock
         return live.room, [event.public for event in live.events[max(0, seen) :]]
 
     async def leave(self, name: str, listener: Listener) -> None:
         """Stop listening."""
         live = self._live.get(name)
         if live is not None and live.listeners.pop(listener, 0) is None:
+            self._tell_presence(live)
+
+    def tell_presence(self, name: str) -> None:
+        """Somebody who is there has sat down: tell everybody who is there."""
+        live = self._live.get(name)
+        if live is not None:
             self._tell_presence(live)
 
     async def chair_of(self, name: str, secret: str) -> Chair | None:
@@ -161,9 +205,9 @@ class Hub:
         async with live.lock:
             await self._check_clock(name, live)
             for _ in range(MAX_TRIES):
-                known = live.by_request.get(request.id)
+                known = _known(live, request)
                 if known is not None:
-                    return _same(known, request, live.room)
+                    return known
                 try:
                     event = self._event(live, request)
                     live.room.after(event)
@@ -181,6 +225,10 @@ class Hub:
         if live is not None:
             async with live.lock:
                 await self._read_on(name, live)
+
+    async def _refresh_if_possible(self, name: str) -> None:
+        with suppress(FileError):  # `listen` says when the database is there again
+            await self.refresh(name)
 
     # ---- events -----------------------------------------------------------------------------
 
@@ -220,7 +268,9 @@ class Hub:
     async def _append(self, name: str, live: _Live, event: Event) -> bool:
         """Store an event and tell everybody; False if another server was first."""
         if not await self._writer.append(name, event):
-            await self._read_on(name, live)
+            if not await self._read_on(name, live):
+                self._drop(name)
+                raise InputError(_NO_ROOM)
             return False
         self._take(name, live, event)
         return True
@@ -236,8 +286,7 @@ class Hub:
         """An event is in the log: the room changes, and everybody hears of it."""
         live.room = live.room.after(event)
         live.events.append(event)
-        if event.request:
-            live.by_request[event.request] = event
+        live.by_request.update(_by_request([event]))
         for listener in list(live.listeners):
             listener.tell(event.public, live.room)
         self._set_timer(name, live)
@@ -249,14 +298,21 @@ class Hub:
         deadline = live.room.deadline
         if deadline is not None and live.listeners:
             seconds = max(0, deadline - self._now()) / 1000 + 0.01
-            loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(
-                seconds, lambda: asyncio.ensure_future(self._ring(name, live))
-            )
+            self._ring_in(seconds, name, live)
+
+    def _ring_in(self, seconds: float, name: str, live: _Live) -> None:
+        loop = asyncio.get_running_loop()
+        live.timer = loop.call_later(seconds, lambda: self._spawn(self._ring(name, live)))
 
     async def _ring(self, name: str, live: _Live) -> None:
         async with live.lock:
-            await self._check_clock(name, live)
+            try:
+                await self._check_clock(name, live)
+            except FileError:
+                _stop(live)
+                self._ring_in(_RETRY_SECONDS, name, live)
+            except InputError:
+                _stop(live)  # the room is gone
 
     async def _check_clock(self, name: str, live: _Live) -> None:
         """The clock of the side to move has run out: that is an event too."""
@@ -281,22 +337,32 @@ class Hub:
         return live
 
     async def _load(self, name: str) -> _Live:
-        log = await asyncio.to_thread(self._store.load, name)
-        if log is None:
-            raise InputError("There is no such room: it may have been closed long ago.")
-        by_request = {event.request: event for event in log.events if event.request}
-        live = _Live(Room.of(log.settings, log.events), list(log.events), by_request)
+        live = await asyncio.to_thread(self._read, name)
         self._live[name] = live
         self._tidy()
         return live
 
+    def _read(self, name: str) -> _Live:
+        log = self._store.load(name)
+        if log is None:
+            raise InputError(_NO_ROOM)
+        room = Room.of(log.settings, log.events)
+        return _Live(room, list(log.events), _by_request(log.events))
+
     def _tidy(self) -> None:
         """Let go of rooms in which nobody is, the longest unused first."""
-        for name in list(self._live)[: max(0, len(self._live) - IDLE_ROOMS)]:
-            live = self._live[name]
-            if not live.listeners and not live.lock.locked():
-                _stop(live)
-                del self._live[name]
+        idle = [
+            name
+            for name, live in self._live.items()
+            if not live.listeners and not live.lock.locked()
+        ]
+        for name in idle[: max(0, len(idle) - IDLE_ROOMS)]:
+            self._drop(name)
+
+    def _drop(self, name: str) -> None:
+        live = self._live.pop(name, None)
+        if live is not None:
+            _stop(live)
 
     def _tell_presence(self, live: _Live) -> None:
         chairs = {listener.chair for listener in live.listeners}
@@ -351,12 +417,20 @@ def _chair(room: Room, secret: str) -> Chair | None:
     return None
 
 
-def _same(event: Event, request: Request, room: Room) -> Event:
-    """The event of a request that is sent again by the same person; any other one is refused."""
+def _by_request(events: Iterable[Event]) -> dict[tuple[Chair, str], Event]:
+    """Events by who wanted them, and the sender's own number of the request."""
+    return {(event.chair, event.request): event for event in events if event.request}
+
+
+def _known(live: _Live, request: Request) -> Event | None:
+    """The event of a request that is sent again; None for a new request."""
+    chair = _chair(live.room, request.secret)
+    event = None if chair is None else live.by_request.get((chair, request.id))
+    if event is None:
+        return None
     move = request.move if request.do == "move" else ""
-    is_same = (event.kind, event.move, event.topic) == (request.do, move, request.topic)
-    if not is_same or _chair(room, request.secret) != event.chair:
-        raise CommandError("This request has the number of another one.")
+    if (event.kind, event.move, event.topic) != (request.do, move, request.topic):
+        raise CommandError("You have sent another request with this id: use a new one.")
     return event
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from noughts.core.errors import FileError
 from noughts.rooms.hub import Hub
 
 if TYPE_CHECKING:
@@ -21,7 +22,12 @@ def open_store(database: str | None = None) -> Store:
     if database is not None:
         return Store(database)
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(
+            f"The folder {folder} for the rooms cannot be made: {error.strerror}."
+        ) from None
     return Store(sqlite_url(folder / "rooms.sqlite"))
 
 

@@ -1,14 +1,14 @@
 """The log of every room in a database: SQLite for one machine, PostgreSQL for many servers.
 
-An event is written once: the number of an event in its room is unique, and so is the sender's
-number of a request. Of two servers that write the same number only one succeeds; the other one
+An event is written once: its number in the room is unique, and so is the id of a request among
+those for one chair. Of two servers that write the same number only one succeeds; the other one
 reads what happened and tries again. `append` returns only after the database has committed.
 """
 
 from __future__ import annotations
 
 import json
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,7 +22,7 @@ from noughts.rooms.settings import Settings
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 __all__ = ["CHANNEL", "Log", "Store", "sqlite_url"]
@@ -46,7 +46,7 @@ _EVENTS: Final = sql.Table(
     _SCHEMA,
     sql.Column("room", sql.Text, sql.ForeignKey("rooms.name", ondelete="CASCADE")),
     sql.Column("number", sql.Integer),
-    sql.Column("request", sql.Text),  # null for what the server does by itself
+    sql.Column("request", sql.Text),  # chair and number; null for what the server does by itself
     sql.Column("document", sql.Text, nullable=False),
     sql.PrimaryKeyConstraint("room", "number"),
     sql.UniqueConstraint("room", "request"),
@@ -104,17 +104,17 @@ class Store:
     def create(self, name: str, settings: Settings, now: int) -> None:
         """Keep a new, empty room."""
         row = {"name": name, "settings": compact_json(settings), "touched": now}
-        with self._engine.begin() as connection:
+        with self._connected() as connection:
             connection.execute(sql.insert(_ROOMS).values(row))
 
     def count(self) -> int:
         """How many rooms there are."""
-        with self._engine.connect() as connection:
+        with self._connected() as connection:
             return connection.execute(sql.select(sql.func.count()).select_from(_ROOMS)).scalar_one()
 
     def load(self, name: str) -> Log | None:
         """A room with its whole log; None where there is no such room."""
-        with self._engine.connect() as connection:
+        with self._connected() as connection:
             text = connection.execute(
                 sql.select(_ROOMS.c.settings).where(_ROOMS.c.name == name)
             ).scalar_one_or_none()
@@ -125,7 +125,7 @@ class Store:
 
     def events_after(self, name: str, number: int) -> tuple[Event, ...]:
         """What happened in a room after an event."""
-        with self._engine.connect() as connection:
+        with self._connected() as connection:
             return _read_events(connection.execute(_events_after(name, number)).scalars().all())
 
     def append(self, entries: Sequence[tuple[str, Event]]) -> list[bool]:
@@ -135,14 +135,14 @@ class Store:
         request is in the log already.
         """
         results = []
-        with self._engine.begin() as connection:
+        with self._connected() as connection:
             for name, event in entries:
                 touch = sql.update(_ROOMS).where(_ROOMS.c.name == name).values(touched=event.at)
                 room_exists = connection.execute(touch).rowcount
                 row = {
                     "room": name,
                     "number": event.number,
-                    "request": event.request or None,
+                    "request": f"{event.chair} {event.request}" if event.request else None,
                     "document": compact_json(event),
                 }
                 insert = self._insert(_EVENTS).values(row).on_conflict_do_nothing()
@@ -178,10 +178,22 @@ class Store:
         pooled.detach()
         return connection
 
-    def forget(self, before: int) -> int:
-        """Delete rooms in which nothing has happened since a time; how many these were."""
-        with self._engine.begin() as connection:
-            return connection.execute(sql.delete(_ROOMS).where(_ROOMS.c.touched < before)).rowcount
+    def forget(self, before: int) -> list[str]:
+        """Delete rooms in which nothing has happened since a time; their names."""
+        delete = sql.delete(_ROOMS).where(_ROOMS.c.touched < before).returning(_ROOMS.c.name)
+        with self._connected() as connection:
+            return list(connection.execute(delete).scalars())
+
+    @contextmanager
+    def _connected(self) -> Iterator[sql.Connection]:
+        """A connection with a transaction that ends here; a database that fails is a FileError."""
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except sql.exc.DBAPIError as error:
+            raise FileError(
+                f"The database of the rooms does not answer: {_reason(error)}."
+            ) from error
 
     def _migrate(self) -> None:
         """Make the tables, or bring those of an older version up to date."""
@@ -205,8 +217,14 @@ class Store:
                             connection.execute(sql.text(step))
                     connection.execute(sql.update(_VERSION).values(version=newest))
         except sql.exc.DBAPIError as error:
-            reason = str(error.orig).strip().splitlines()[0]
-            raise FileError(f"The database of the rooms cannot be opened: {reason}.") from None
+            raise FileError(
+                f"The database of the rooms cannot be opened: {_reason(error)}."
+            ) from None
+
+
+def _reason(error: sql.exc.DBAPIError) -> str:
+    """The first line of what the database says, without a full stop."""
+    return (str(error.orig).strip() or "no reason given").splitlines()[0].rstrip(".")
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from noughts.answers.documents import Limits, compact_json, plain, read
-from noughts.core.errors import InputError, NoughtsError
+from noughts.core.errors import FileError, InputError, NoughtsError
 from noughts.rooms.hub import Request as RoomRequest
 from noughts.rooms.names import read_room_name
 from noughts.rooms.opening import open_hub
@@ -117,7 +117,9 @@ class RoomServer:
     async def close(self) -> None:
         """Write what waits."""
         if self._opening is not None:
-            await (await self._opening).close()
+            await asyncio.wait([self._opening])
+            if self._opening.exception() is None:
+                await self._opening.result().close()
 
     async def _hub(self) -> Hub:
         """The rooms; the database is opened when somebody asks for the first one."""
@@ -174,10 +176,12 @@ class RoomServer:
                 await self._listen(socket, hub, name, connection)
             finally:
                 sender.cancel()
+        except FileError as error:  # the client comes back, and asks again
+            await _close(socket, 1013, str(error))
         except InputError as error:
-            await _close(socket, str(error))
+            await _close(socket, 1008, str(error))
         except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            await _close(socket, "")
+            await _close(socket, 1000, "")
         finally:
             if hub is not None:
                 await hub.leave(name, connection)
@@ -194,11 +198,14 @@ class RoomServer:
                 continue
             try:
                 event = await hub.handle(name, request)
+            except FileError:  # nobody knows whether it happened
+                raise
             except NoughtsError as error:
                 connection.send(refused={"id": request.id, "sentence": str(error)})
                 continue
-            if event.kind == "sit":
+            if event.kind == "sit" and connection.chair != event.chair:
                 connection.chair = event.chair
+                hub.tell_presence(name)
             connection.send(done={"id": request.id, "number": event.number})
 
 
@@ -242,11 +249,12 @@ async def _message(socket: WebSocket, seconds: float | None) -> Any:
 
 
 async def _send_all(socket: WebSocket, connection: _Connection) -> None:
-    while (text := await connection.waiting.get()) is not None:
-        await socket.send_text(text)
-    await socket.close(1013, "You read too slowly: come back.")
+    with suppress(RuntimeError, WebSocketDisconnect):  # the client is gone
+        while (text := await connection.waiting.get()) is not None:
+            await socket.send_text(text)
+        await socket.close(1013, "You read too slowly: come back.")
 
 
-async def _close(socket: WebSocket, sentence: str) -> None:
+async def _close(socket: WebSocket, code: int, sentence: str) -> None:
     with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
-        await socket.close(1008 if sentence else 1000, sentence[:100])
+        await socket.close(code, sentence[:100])
