@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from noughts.lab.reproduce import CLAIMS
 from tests.web.browser import PHONE, button, look
-from tests.web.lab_view import field, headline, node_number, ready
+from tests.web.lab_view import FIVE, field, headline, node_number, ready
 
 if TYPE_CHECKING:
     from tests.web.browser import Tabs
@@ -38,6 +38,7 @@ def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> Non
     "path",
     [
         "/lab",
+        f"{FIVE}&versus=minimax",
         *(f"/lab?tab={tab}" for tab in ("replay", "compare", "exercises", "reproduce")),
         "/lab/sheet?level=1&seed=2",
         "/lab/key?level=1&seed=2",
@@ -53,6 +54,10 @@ def test_a_phone_never_scrolls_sideways(tabs: Tabs, path: str) -> None:
         page.wait_for_selector("html[data-ready]")
     page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    if "versus" in path:
+        talk = page.locator(".now .talk").last.bounding_box()
+        assert talk
+        assert talk["width"] > 300, "the words have the whole width"
 
 
 def test_large_text(tabs: Tabs) -> None:
