@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from noughts.rooms.settings import Chair
 
+PATIENCE = 60.0  # seconds; nothing is measured by it, it only ends a test that would hang
+
 
 class Person:
     """Somebody with a connection."""
@@ -76,7 +78,7 @@ def table(tmp_path: Path) -> Table:
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+    asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
 def test_a_game_is_in_the_store(table: Table) -> None:
