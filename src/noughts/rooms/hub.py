@@ -50,7 +50,7 @@ IDLE_ROOMS: Final = 1_000
 
 _DAY_SECONDS: Final = 24 * 60 * 60
 _RETRY_SECONDS: Final = 1.0  # after a database did not answer
-_ID: Final = re.compile(r"[!-~]{1,40}", re.A)
+_ID: Final = re.compile(r"[ -~]{1,40}", re.A)
 _NO_ROOM: Final = "There is no such room: it may have been closed long ago."
 
 
@@ -69,7 +69,9 @@ class Request:
 
     def __post_init__(self) -> None:
         if not _ID.fullmatch(self.id):
-            raise InputError("A request needs an id of 1 to 40 letters, digits and signs of ASCII.")
+            raise InputError(
+                "A request needs an id of 1 to 40 letters, digits, spaces and signs of ASCII."
+            )
 
 
 class Listener(Protocol):
