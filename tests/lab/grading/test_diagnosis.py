@@ -135,7 +135,8 @@ def test_rules_in_the_right_order_see_no_forks_and_nothing_else() -> None:
 
 
 def test_errors_here_and_there_are_not_giving_up() -> None:
-    source = WIN_BLOCK_CENTRE.replace("    for who", "    assert board[4] == ' '\n    for who", 1)
+    check = "    assert board[0] != 'X' or board[8] != 'O'\n    for who"
+    source = WIN_BLOCK_CENTRE.replace("    for who", check, 1)
     grade = grade_text(source, grader("sample:2000"))
     assert grade.shares.legal.good < grade.shares.legal.of
     assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]

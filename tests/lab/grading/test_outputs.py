@@ -44,7 +44,8 @@ def graded(name: str) -> Grade:
         "right": (SUBMISSIONS / "styles" / "flat_none.py").read_bytes(),
         "late": (SUBMISSIONS / "bugs" / "late_win.py").read_bytes(),
         "first": b"def best_move(board):\n    return board.index(' ')\n",
-        "illegal": b"def best_move(board):\n    return 4\n",
+        "illegal": b"def best_move(board):\n"
+        b"    return 4 if board.count(' ') > 5 else board.index(' ')\n",
         "announces": b"def best_move(board):\n    return board.index(' ')\n"
         b"def winner(board):\n    return 'X'\n",
         "gives_up": b"def best_move(board):\n"

@@ -68,7 +68,7 @@ test("where nothing can be kept, it is remembered", () => {
 test("a game counts once for its pairing, and what was taken back is corrected", async () => {
 	const requests = [];
 	globalThis.fetch = async (_, { body }) => {
-		const { match, score: before } = JSON.parse(body);
+		const { match, score: before } = JSON.parse(String(body));
 		requests.push(before);
 		const wins = { ...before?.wins };
 		wins[match.winner] = (wins[match.winner] ?? 0) + 1;
@@ -92,7 +92,7 @@ test("a game counts once for its pairing, and what was taken back is corrected",
 });
 
 test("a lesson is shown where the poor move could still be avoided", () => {
-	const better = { text: "b2", cell: "b2" };
+	const better = { text: "b2", mark: /** @type {"o"} */ ("o"), cell: "b2", power: null, words: "" };
 	const poor = { number: 2, mark: "o", move: "b1", label: "inaccuracy", better, comment: null };
 	/** @type {any} */
 	const review = { moves: [{ better: null }, poor], lessons: { x: null, o: 2 } };

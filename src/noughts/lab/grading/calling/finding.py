@@ -46,6 +46,10 @@ _MAX_PLANS: Final = 40  # for one function
 _SIDE_PROBES: Final = 60  # positions to tell the sides apart
 _PERFECT: Final = (1.0, 1.0)
 _TOLD_LOSS: Final = 0.1
+_MIN_ANSWERS: Final = 8
+_FEW_CELLS: Final = 2
+_CLEAR_READING: Final = 0.75  # legal answers, for columns before rows
+_ODD_READING: Final = 0.25
 _NAMED_PLAYER: Final = 0.4
 _ODD_SIGNS: Final = 0.25
 _MIN_SIDE_PROBES: Final = 15
@@ -202,6 +206,8 @@ class _Search:
             score = max(score, 1)  # nothing else is a player by its name
         if plan.reading.numbering == "board" and legal < 0.75:
             return False
+        if score > 2 and _is_plain_call(plan):
+            return legal > 0  # it is the player by name and arguments: its moves are its own
         if score > 0:
             return legal >= (0.3 if score >= 2 else 0.6)
         # A name that says nothing must play well; one that says it is no player, without mistakes.
@@ -328,9 +334,15 @@ class _Search:
                 self._remember(plan, None, "its answers are no legal moves")
                 continue
             score = name_score(plan.function)
+            is_known = self._declared.function is not None or score > 1
+            if not is_known and self._ignores_board(complete, replies):
+                self._remember(plan, None, "its answers hardly depend on the board")
+                continue
             worth = _worth(merit) + 0.05 * score + 0.04 * plays_both
             if self._are_odd_signs(plan):
                 worth -= _ODD_SIGNS
+            if reading.numbering == "column-row" and merit[0] < _CLEAR_READING:
+                worth -= _ODD_READING
             if score > 1 and merit[0] > 0.95:
                 worth += _NAMED_PLAYER  # by its name and by its moves, however bad they are
             if self._best is None or worth > self._best[0] + 1e-9:
@@ -399,6 +411,12 @@ class _Search:
         # Whoever is told whose turn it is should play both sides: one side counts a little less.
         loss = _TOLD_LOSS if plan.is_told else 0
         return (best[0], best[1] - loss), False
+
+    def _ignores_board(self, plan: Plan, replies: Sequence[Reply | None]) -> bool:
+        """Whether it names the same one or two cells everywhere: a test or a score, no player."""
+        pairs = [(t, r) for t, r in zip(self._truths, replies, strict=True) if r is not None]
+        cells = {plan.read(reply, truth.position).cell for truth, reply in pairs}
+        return len(pairs) >= _MIN_ANSWERS and len(cells - {None}) <= _FEW_CELLS
 
     def _rating(self, plan: Plan, truth: Truth, reply: Reply | None) -> MoveRating | None:
         if reply is None:
@@ -499,6 +517,13 @@ class _Search:
                 else:
                     served[mark].add(None)
         return served
+
+
+def _is_plain_call(plan: Plan) -> bool:
+    """Whether nothing is guessed: a board of lists or a text, at most its mark, and a pair back."""
+    is_own_object = plan.board is None or plan.board.form.class_name
+    is_plain = not is_own_object and plan.arguments in (("board",), ("board", "mark"))
+    return is_plain and plan.reading == Reading("row-column")
 
 
 def exchanged(position: Position) -> Position:
