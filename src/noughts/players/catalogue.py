@@ -277,12 +277,17 @@ def default_player(rules: Rules) -> str:
 
 
 def easier_player(text: str, rules: Rules) -> PlayerSpec | None:
-    """The next easier opponent, if there is one.
+    """The next easier opponent, if there is one; below a perfect one, one that can be beaten.
 
     >>> from noughts import Rules
     >>> str(easier_player("level:4", Rules.parse("classic")))
     'level:3'
+    >>> str(easier_player("perfect", Rules.parse("classic")))
+    'level:6'
     """
+    hard = parse_player(EASY_WORDS["hard"])
+    if _rung(text) == "perfect" and hard.refusal(rules, is_interactive=True) is None:
+        return hard
     return _neighbour(text, -1, rules)
 
 
@@ -296,10 +301,15 @@ def harder_player(text: str, rules: Rules) -> PlayerSpec | None:
     return _neighbour(text, 1, rules)
 
 
+def _rung(text: str) -> str:
+    """Where a player stands on the ladder of strength."""
+    spec = parse_player(text)
+    return {"trickster": "perfect", "engine": "perfect"}.get(spec.kind.name, str(spec))
+
+
 def _neighbour(text: str, step: int, rules: Rules) -> PlayerSpec | None:
     """The player so many steps above on the ladder of strength, or of depth."""
-    spec = parse_player(text)
-    equal = {"trickster": "perfect", "engine": "perfect"}.get(spec.kind.name, str(spec))
+    equal = _rung(text)
     levels = [f"level:{number}" for number in CATALOGUE["level"].numbers]
     depths = [f"alphabeta:{number}" for number in CATALOGUE["alphabeta"].numbers]
     for ladder in (["random", *levels, "perfect"], depths):
