@@ -104,7 +104,7 @@ $(PYODIDE): | .venv/tools
 	@$(NPM) --prefix build/pyodide 'pyodide@314.0.7'
 
 # The whole program for browsers, as files for any web host: see docs/site.md.
-$(SITE): $(WASM) $(PYODIDE) $(shell find src/noughts docs -type f -not -path '*/__pycache__/*')
+$(SITE): $(WASM) $(PYODIDE) $(shell find src/noughts docs -type f -not -path '*/__pycache__/*' 2> /dev/null)
 	@.ci/packages brotli:brotli
 	@$(BIN)/python -m noughts.web.site build/site --pyodide $(PYODIDE) --core $(WASM) --docs docs \
 	  --cache build/compressed

@@ -148,7 +148,7 @@ def test_a_short_file_cannot_ask_for_endless_work(
     assert check_certificate(file).value is Result.DRAW
     file.write_text(long_check(40))
     monkeypatch.setattr(checking, "MAX_STATES", 1000)
-    with pytest.raises(TooLarge, match="more than 1,100 states"):
+    with pytest.raises(TooLarge, match="more than 1,100 positions"):
         check_certificate(file)
 
 

@@ -61,4 +61,8 @@ def test_streams_that_cannot_be_used(command: str, streams: str) -> None:
     for word in ("Traceback", "Exception", "Error"):
         assert word not in done.stderr.replace("Error ─", ""), done.stderr  # typer's own frame
     if streams == ">/dev/full" and done.returncode == 1:
-        assert done.stderr == "noughts: No space left on device.\n"
+        plain, document = (
+            "noughts: No space left on device.\n",
+            '{"error": "No space left on device."}\n',
+        )
+        assert done.stderr == (document if "--json" in command else plain)

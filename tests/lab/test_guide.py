@@ -35,7 +35,9 @@ def test_what_the_texts_say_is_true() -> None:
     start, first, second, answer, cut, end = GUIDE.steps
     names = [columns.move[node] for node in range(REPLAY.nodes) if columns.parent[node] == 0]
     assert f"{', '.join(names[:-1])} and {names[-1]}" in start.words
-    assert f"({names[0]} is in column a and row 2, counted from the top left.)" in start.words
+    assert (
+        f"The name {names[0]} means column a and row 2, counted from the top left." in start.words
+    )
     assert POSITION.rules.move(3) == parse_move(names[0], POSITION.rules), "row 2"
     assert columns.move[first.node] == names[0] == REPLAY.move
     assert columns.score[first.node] == 0

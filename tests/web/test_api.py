@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from starlette.testclient import TestClient
 
 from noughts import GAMES, Game, Result, Rules, solve
+from noughts.coaching.sentences import describe_value
 from noughts.core.notation import cell_name, move_name
 from noughts.players.catalogue import menu
 from noughts.players.levels import LEVELS
@@ -138,7 +139,9 @@ def test_an_analysis_gives_every_cell_its_best_move(client: TestClient, game: Ga
             for move, value in truth.moves.items()
             if cell_name(move.cell, game.rules) == cell["cell"] and value is not None
         }
-        assert str(values[cell["move"]]) == cell["value"]["words"] == str(max(values.values()))
+        best = max(values.values())
+        assert values[cell["move"]] == best
+        assert cell["value"]["words"] == describe_value(best.result, best)
         assert cell["plain"]["words"] == str(values[cell["cell"]])
         assert cell["is_best"] == (max(values.values()) == truth.value)
     assert len(found["cells"]) == len({move.cell for move in truth.moves})
@@ -148,7 +151,7 @@ def test_an_analysis_of_a_position_without_a_game(client: TestClient) -> None:
     found = _post(client, "/api/analysis", rules="classic", position="xx./oo./... x")
     assert (found["value"], found["plies"]) == ("win", 1)
     assert found["best"] == ["c1"]
-    assert found["words"] == "X wins in 1 move (1 ply)."
+    assert found["words"] == "X wins in 1 move."
 
 
 def test_beyond_tables_there_is_an_estimate(client: TestClient) -> None:
@@ -158,7 +161,7 @@ def test_beyond_tables_there_is_an_estimate(client: TestClient) -> None:
     assert found["table"]["state"] == "none"
     assert found["source"] == "estimate"
     assert found["words"].startswith("Not solved. ")
-    assert "plies ahead: this is an estimate." in found["words"]
+    assert "moves ahead, counting both sides." in found["words"]
 
 
 def test_a_solved_large_board_is_exact(client: TestClient) -> None:

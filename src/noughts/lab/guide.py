@@ -78,9 +78,9 @@ def _steps(alphabeta: Recording, minimax: Recording) -> tuple[GuideStepView, ...
             False,
             "X has four moves",
             f"Four cells are empty and X is to move. The computer tries X's moves one after the "
-            f"other: {moves}. ({first_move} is in column {first_move[0]} and row {first_move[1]}, "
-            "counted from the top left.) A win for X counts +1, a draw 0, and a win for O -1. X "
-            "wants the largest number, O the smallest.",
+            f"other: {moves}. The name {first_move} means column {first_move[0]} and row "
+            f"{first_move[1]}, counted from the top left. A win for X counts +1, a draw 0, and a "
+            "win for O -1. X wants the largest number, O the smallest.",
         ),
         GuideStepView(
             first,

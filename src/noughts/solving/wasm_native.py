@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from struct import Struct, pack, unpack
 from typing import Any, Final, Protocol
@@ -55,7 +55,10 @@ class _Browser:
         self.to_js: Callable[[bytes], Any] = import_module("pyodide.ffi").to_js
 
 
-_browser = _Browser()
+@cache
+def _browser() -> _Browser:
+    """There is one, once Python runs in a browser."""
+    return _Browser()
 
 
 def _call(name: str, message: bytes, report: _Report | None = None) -> bytes:
@@ -69,8 +72,9 @@ def _call(name: str, message: bytes, report: _Report | None = None) -> bytes:
             errors.append(error)
             return -1
 
-    answer: bytes = _browser.core.call(
-        name, _browser.to_js(message), None if report is None else safe_report
+    browser = _browser()
+    answer: bytes = browser.core.call(
+        name, browser.to_js(message), None if report is None else safe_report
     ).to_bytes()
     status, result = answer[0], answer[1:]
     if status == 0:

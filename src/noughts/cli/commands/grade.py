@@ -32,7 +32,6 @@ from noughts.lab.grading import (
     find_programs,
 )
 from noughts.lab.grading.calling.readings import ANSWERS
-from noughts.lab.grading.calling.roles import ARGUMENTS
 from noughts.lab.grading.results.document import document
 from noughts.lab.grading.results.gradescope import gradescope_document
 from noughts.lab.grading.results.junit import junit_xml
@@ -72,7 +71,7 @@ def grade(
     ] = None,
     arguments: Annotated[
         str | None,
-        typer.Option(metavar="A,B", help=f"In order, of {', '.join(ARGUMENTS)}."),
+        typer.Option(metavar="A,B", help="What it gets, in order, such as board,mark."),
     ] = None,
     answer: Annotated[
         str | None,

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from noughts.answers.questions import answer
 from noughts.core.rules import GAMES
-from noughts.palette import stylesheet
+from noughts.palette import LIGHT, stylesheet
 from noughts.web.site.compression import add_compressed_copies
 from noughts.web.site.documentation import write_documentation
 from noughts.web.site.package import copy_package
@@ -126,8 +126,8 @@ def _manifest(app: str) -> dict[str, object]:
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
-        "background_color": "#ffffff",
-        "theme_color": "#ffffff",
+        "background_color": LIGHT.paper,
+        "theme_color": LIGHT.paper,
         "icons": [
             {"src": f"{app}/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
         ],

@@ -12,7 +12,7 @@ __all__ = ["share_bar", "whole_page"]
 _COLOURS: Final = f"""
 :root {{ {declarations(LIGHT)} color-scheme: light dark; }}
 @media (prefers-color-scheme: dark) {{ :root {{ {declarations(DARK)} }} }}
-@media print {{ :root {{ {declarations(LIGHT)} --paper: #ffffff; --card: #ffffff; }} }}
+@media print {{ :root {{ {declarations(LIGHT)} --paper: white; --card: white; }} }}
 """
 _STYLE: Final = """
 * { box-sizing: border-box; }
