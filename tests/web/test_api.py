@@ -142,8 +142,9 @@ def test_an_analysis_gives_every_cell_its_best_move(client: TestClient, game: Ga
         best = max(values.values())
         assert values[cell["move"]] == best
         assert cell["value"]["words"] == describe_value(best.result, best)
-        assert cell["plain"]["words"] == str(values[cell["cell"]])
-        assert cell["is_best"] == (max(values.values()) == truth.value)
+        plain = values[cell["cell"]]
+        assert cell["plain"]["words"] == describe_value(plain.result, plain)
+        assert cell["is_best"] == (best == truth.value)
     assert len(found["cells"]) == len({move.cell for move in truth.moves})
 
 
