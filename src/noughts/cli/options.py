@@ -15,6 +15,8 @@ from noughts.core.rules import GAMES, Rules
 from noughts.search.scoring import SCORINGS
 
 __all__ = [
+    "DepthOption",
+    "GivenRulesOption",
     "JsonOption",
     "MovesOption",
     "OpenerOption",
@@ -47,6 +49,21 @@ MovesOption = Annotated[
     typer.Option(
         "--moves", "-m", metavar="MOVES", help="The moves of the game so far, such as 'b2 a1'."
     ),
+]
+GivenRulesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        "-r",
+        metavar="RULES",
+        help=f"{', '.join(GAMES)}, or WxHkK[sN][bN].",
+        autocompletion=complete_rules,
+    ),
+]
+"""Of a command that asks for the rules if they are not given."""
+
+DepthOption = Annotated[
+    int | None, typer.Option(min=1, help="Search this many moves ahead (of both sides).")
 ]
 ScoringOption = Annotated[
     str,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lab.grading.programs import grade_text, grader, names_in, program
+from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader, names_in, program
 
 BUGS = {
     "anti_diagonal": "line not seen",
@@ -127,6 +127,18 @@ def best_move(board, mark):
 def test_a_program_with_another_bug_does_not_get_this_one(name: str, bug: str) -> None:
     grade = grader("sample:2000").grade(program("bugs", name))
     assert bug not in [suspicion.bug for suspicion in grade.suspicions]
+
+
+def test_rows_and_columns_where_the_file_says_which_comes_first() -> None:
+    source = (SUBMISSIONS / "bugs" / "late_win.py").read_text()
+    turned = source.replace("return chosen\n", "return chosen % 3, chosen // 3\n")
+    assert turned != source
+    declared = turned + '\nNOUGHTS = {"answer": "row-column"}\n'
+    named = grade_text(declared, grader("sample:2000")).suspicions
+    assert named[0].bug == "rows and columns"
+    assert "rows and columns" not in [
+        suspicion.bug for suspicion in grade_text(turned, grader("sample:2000")).suspicions
+    ]
 
 
 def test_rules_in_the_right_order_see_no_forks_and_nothing_else() -> None:

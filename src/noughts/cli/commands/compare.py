@@ -13,6 +13,7 @@ import typer
 from noughts.cli.completion import complete_algorithms
 from noughts.cli.ladder import Ladder
 from noughts.cli.options import (
+    DepthOption,
     JsonOption,
     MovesOption,
     OpenerOption,
@@ -73,9 +74,7 @@ def compare(
         ),
     ] = "all",
     scoring: ScoringOption = "unit",
-    depth: Annotated[
-        int | None, typer.Option(min=1, help="Search this many moves ahead (of both sides).")
-    ] = None,
+    depth: DepthOption = None,
     repeat: Annotated[int, typer.Option(min=1, help="Number of runs; the time is their mean.")] = 1,
     max_nodes: Annotated[
         int, typer.Option(min=1, help="Stop an algorithm after this many nodes.")

@@ -8,13 +8,20 @@ from typing import Annotated
 
 import typer
 
-from noughts.cli.completion import complete_player, complete_rules
-from noughts.cli.options import JsonOption, MovesOption, OpenerOption, SeedOption, read_game
+from noughts.cli.completion import complete_player
+from noughts.cli.options import (
+    GivenRulesOption,
+    JsonOption,
+    MovesOption,
+    OpenerOption,
+    SeedOption,
+    read_game,
+)
 from noughts.cli.output import print_json
 from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
-from noughts.core.rules import GAMES, Rules
+from noughts.core.rules import Rules
 from noughts.desktop.opening import check_pygame, run_window
 from noughts.desktop.thinking.tasks import check_players
 from noughts.match import Match, Seats
@@ -38,16 +45,7 @@ def desktop(
             metavar="GAME", help="A file with a game, or a game such as '3x3k3: b2 a1'."
         ),
     ] = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules",
-            "-r",
-            metavar="RULES",
-            help=f"{', '.join(GAMES)}, or WxHkK[sN][bN].",
-            autocompletion=complete_rules,
-        ),
-    ] = None,
+    rules: GivenRulesOption = None,
     x: Annotated[
         str | None,
         typer.Option(

@@ -9,15 +9,14 @@ from typing import Annotated
 import typer
 
 from noughts.answers.games import game_view
-from noughts.cli.completion import complete_opponent, complete_rules, complete_scoring
+from noughts.cli.completion import complete_opponent, complete_scoring
 from noughts.cli.conversation import Conversation, Leave
-from noughts.cli.options import JsonOption, MovesOption, SeedOption
+from noughts.cli.options import GivenRulesOption, JsonOption, MovesOption, SeedOption
 from noughts.cli.output import print_json, stderr, stdout
 from noughts.cli.play_setup import Given, ask_match
 from noughts.cli.play_table import PlayTable
 from noughts.cli.progress import ready_table
 from noughts.core.marks import Mark
-from noughts.core.rules import GAMES
 from noughts.players.catalogue import HUMAN, player_usage
 from noughts.saved_games import find_saved
 from noughts.search.scoring import SCORINGS
@@ -30,16 +29,7 @@ def play(
         str | None,
         typer.Argument(metavar="GAME", help="A saved game to go on with, or one in notation."),
     ] = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules",
-            "-r",
-            metavar="RULES",
-            help=f"{', '.join(GAMES)}, or WxHkK[sN][bN].",
-            autocompletion=complete_rules,
-        ),
-    ] = None,
+    rules: GivenRulesOption = None,
     opponent: Annotated[
         str | None,
         typer.Option(

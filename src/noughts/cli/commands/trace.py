@@ -12,6 +12,7 @@ from noughts.answers.documents import compact_json
 from noughts.cli.board_drawing import draw_board
 from noughts.cli.completion import complete_algorithm
 from noughts.cli.options import (
+    DepthOption,
     JsonOption,
     MovesOption,
     OpenerOption,
@@ -55,9 +56,7 @@ def trace(
         ),
     ] = "alphabeta",
     scoring: ScoringOption = "unit",
-    depth: Annotated[
-        int | None, typer.Option(min=1, help="Search this many moves ahead (of both sides).")
-    ] = None,
+    depth: DepthOption = None,
     max_shown: Annotated[
         int, typer.Option("--most", min=1, help="The largest number of nodes to print.")
     ] = 100,

@@ -171,11 +171,7 @@ class _Search:
                 if stopped is not None:
                     break
                 self._try(plan)
-                if (
-                    self._best is not None
-                    and self._best[1] == _PERFECT
-                    and self._best[2].function == function
-                ):
+                if self._is_perfect(function):
                     break
             if stopped is not None or (self._best is not None and self._is_enough(function)):
                 break
@@ -189,6 +185,7 @@ class _Search:
         return Tried(self._player(plan, legal, kept))
 
     def _is_perfect(self, function: str) -> bool:
+        """Whether the best way so far is a call of this function without mistakes."""
         best = self._best
         return best is not None and best[1] == _PERFECT and best[2].function == function
 

@@ -14,7 +14,6 @@ class Reason(Enum):
     UNREADABLE = "its file cannot be read"
     NOT_LOADED = "it cannot be loaded"
     NO_PLAYER = "nothing in it could be called as a player"
-    TWO_READINGS = "its answers can be read in two ways"
     STOPPED = "it was stopped"
     SANDBOX = "the sandbox does not work here"
     GRADER = "the grader has failed"
