@@ -10,6 +10,7 @@ import pytest
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.events import Event
 from noughts.rooms.hub import KEEP_DAYS, Hub, Request
+from noughts.rooms.presence import Presence
 from noughts.rooms.room import Result
 from noughts.rooms.settings import Clock, Settings
 from noughts.rooms.store import Store, sqlite_url
@@ -30,14 +31,14 @@ class Person:
     def __init__(self, chair: Chair | None = None) -> None:
         self.chair = chair
         self.events: list[Event] = []
-        self.here: tuple[str, ...] = ()
-        self.spectators = 0
+        self.is_away = False
+        self.presence = Presence()
 
     def tell(self, event: Event, _: object) -> None:
         self.events.append(event)
 
-    def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:
-        self.here, self.spectators = here, spectators
+    def tell_presence(self, presence: Presence) -> None:
+        self.presence = presence
 
 
 class Table:
@@ -105,10 +106,10 @@ def test_everybody_hears_and_nobody_sees_secrets(table: Table) -> None:
         await table.play("b2")
         for person in (host, spectator):
             assert [(event.number, event.move) for event in person.events] == [(3, "b2")]
-            assert person.here == ("host",)
-            assert person.spectators == 1
+            assert person.presence == Presence("here", "gone", 1)
         await hub.leave(table.name, spectator)
-        assert host.spectators == 0
+        await asyncio.sleep(0)
+        assert host.presence == Presence("here", "gone", 0)
         for event in (*missed, *host.events):
             assert event.public == event
             assert not event.secret

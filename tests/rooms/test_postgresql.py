@@ -10,6 +10,7 @@ import pytest
 
 from noughts.rooms.events import Event
 from noughts.rooms.hub import Hub, Request
+from noughts.rooms.presence import Presence
 from noughts.rooms.room import Result
 from noughts.rooms.settings import Settings
 from noughts.rooms.store import Store
@@ -67,6 +68,13 @@ def test_two_servers_tell_each_other(database: Postgres) -> None:
         for person in people:
             await _hear(person, 7)
             assert [event.number for event in person.events] == list(range(1, 8))
+        async with asyncio.timeout(60):
+            while any(person.presence != Presence("here", "here", 0) for person in people):
+                await asyncio.sleep(0.01)
+        await hubs[1].leave(name, people[1])
+        async with asyncio.timeout(60):
+            while people[0].presence.guest != "away":
+                await asyncio.sleep(0.01)
         rooms = [await hub.room(name) for hub in hubs]
         assert rooms[0] == rooms[1]
         assert rooms[0].result == Result("host", "line")

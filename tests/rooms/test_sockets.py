@@ -11,8 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from noughts.rooms.store import sqlite_url
 from noughts.web.app import create_app
-from noughts.web.rooms import REQUESTS_AT_ONCE
-from noughts.web.sockets import MAX_MESSAGE
+from noughts.web.rooms import MAX_MESSAGE, REQUESTS_AT_ONCE
 from tests.rooms.acts import SECRETS
 
 if TYPE_CHECKING:
@@ -180,7 +179,33 @@ def test_whoever_sits_down_is_no_spectator(client: TestClient) -> None:
         hello(spectator)
         ask(host, "host", "sit", "1", chair="host")
         until(spectator, "event")
-        assert until(spectator, "presence")["presence"] == {"here": ["host"], "spectators": 1}
+        assert until(spectator, "presence")["presence"] == {
+            "host": "here",
+            "guest": "gone",
+            "spectators": 1,
+        }
+
+
+def test_a_hidden_page_is_away(client: TestClient) -> None:
+    path = make(client)
+    with client.websocket_connect(path) as host, client.websocket_connect(path) as guest:
+        hello(host)
+        ask(host, "host", "sit", "1", chair="host")
+        hello(guest)
+        ask(guest, "guest", "sit", "2", chair="guest")
+        states = []
+        for is_away in (True, False):
+            guest.send_json({"away": is_away})
+            while (presence := until(host, "presence")["presence"])["guest"] == "gone":
+                pass
+            if presence["guest"] == "here" and is_away:  # it had just sat down
+                presence = until(host, "presence")["presence"]
+            states.append(presence)
+        assert [state["guest"] for state in states] == ["away", "here"]
+        guest.send_json({"away": "perhaps"})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until(guest, "nothing")
+        assert "Cannot read 'away'" in closed.value.reason
 
 
 def test_a_request_with_an_id_that_cannot_be_stored(client: TestClient) -> None:

@@ -21,15 +21,16 @@ from noughts.answers.documents import Limits
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.events import Event, Topic
 from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
+from noughts.rooms.presence import PRESENCE_CHANNEL, Member, PresenceBoard
 from noughts.rooms.room import Room
 from noughts.rooms.settings import CHAIRS, Chair, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable
+    from collections.abc import Callable, Collection, Coroutine, Iterable
 
     from noughts.rooms.store import Store
 
-__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Do", "Hub", "Listener", "Request", "Watcher"]
+__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Do", "Hub", "Listener", "Request"]
 
 Do = Literal["sit", "move", "resign", "offer", "accept", "decline"]
 
@@ -74,22 +75,10 @@ class Request:
             )
 
 
-class Listener(Protocol):
+class Listener(Member, Protocol):
     """Somebody in a room, by a connection."""
 
-    chair: Chair | None
-
     def tell(self, event: Event, room: Room) -> None:
-        """Something has happened; the room after it."""
-
-    def tell_presence(self, here: tuple[str, ...], spectators: int) -> None:
-        """Somebody has come or gone."""
-
-
-class Watcher(Protocol):
-    """A part of the server that follows a room; nobody in the room sees it."""
-
-    def see(self, name: str, room: Room) -> None:
         """Something has happened; the room after it."""
 
 
@@ -101,7 +90,6 @@ class _Live:
     events: list[Event]
     by_request: dict[tuple[Chair, str], Event]
     listeners: dict[Listener, None] = field(default_factory=dict)
-    watchers: dict[Watcher, None] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
 
@@ -122,6 +110,8 @@ class Hub:
         self._writer = _Writer(store)
         self._stops = threading.Event()
         self._listening: threading.Thread | None = None
+        send = self._tell_others if store.is_shared else None
+        self._presence = PresenceBoard(self._members, send)
 
     def start(self) -> None:
         """Forget old rooms, now and daily; hear what other servers write, if the database tells."""
@@ -130,18 +120,33 @@ class Hub:
             return
         loop = asyncio.get_running_loop()
 
-        def hear(name: str) -> None:
+        def hear(channel: str, text: str) -> None:
             with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(self._hear, name)
+                loop.call_soon_threadsafe(self._hear, channel, text)
 
         arguments = (hear, self._stops)
         self._listening = threading.Thread(target=self._store.listen, args=arguments, daemon=True)
         self._listening.start()
+        self._spawn(self._presence.beat())
 
-    def _hear(self, name: str) -> None:
-        for each in [name] if name else list(self._live):
-            if each in self._live:
-                self._spawn(self._refresh_if_possible(each))
+    def _hear(self, channel: str, text: str) -> None:
+        """A notification of the database; one without a text says that some may be missing."""
+        if channel == PRESENCE_CHANNEL and text:
+            self._presence.hear(text)
+            return
+        if not text:
+            self._presence.ask_all()
+            self._spawn(self._presence.greet())
+        for name in [text] if text else list(self._live):
+            if name in self._live:
+                self._spawn(self._refresh_if_possible(name))
+
+    async def _tell_others(self, texts: list[str]) -> None:
+        await asyncio.to_thread(self._store.notify, PRESENCE_CHANNEL, texts)
+
+    def _members(self, name: str) -> Collection[Member]:
+        live = self._live.get(name)
+        return () if live is None else live.listeners
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside the requests."""
@@ -152,6 +157,7 @@ class Hub:
     async def close(self) -> None:
         """Write what waits, and stop the clocks."""
         self._stops.set()
+        self._presence.close()
         for task in self._tasks:
             task.cancel()
         for live in self._live.values():
@@ -189,7 +195,7 @@ class Hub:
         """Listen to a room: how it is now, and what happened after the last event seen."""
         live = await self._get(name)
         live.listeners[listener] = None
-        self._tell_presence(live)
+        self._presence.change(name)
         self._set_timer(name, live)  # nobody was there to hear the clock
         return live.room, [event.public for event in live.events[max(0, seen) :]]
 
@@ -197,30 +203,11 @@ class Hub:
         """Stop listening."""
         live = self._live.get(name)
         if live is not None and live.listeners.pop(listener, 0) is None:
-            self._tell_presence(live)
+            self._presence.lose(name, listener.chair)
 
     def tell_presence(self, name: str) -> None:
-        """Somebody who is there has sat down: tell everybody who is there."""
-        live = self._live.get(name)
-        if live is not None:
-            self._tell_presence(live)
-
-    async def watch(self, name: str, watcher: Watcher) -> Room:
-        """Follow a room; how it is now."""
-        live = await self._get(name)
-        live.watchers[watcher] = None
-        self._set_timer(name, live)
-        return live.room
-
-    def unwatch(self, name: str, watcher: Watcher) -> None:
-        """Stop following a room."""
-        live = self._live.get(name)
-        if live is not None:
-            live.watchers.pop(watcher, None)
-
-    async def events(self, name: str) -> list[Event]:
-        """The log of a room."""
-        return list((await self._get(name)).events)
+        """Somebody who is there has sat down, or looks away: everybody there hears of it."""
+        self._presence.change(name)
 
     async def chair_of(self, name: str, secret: str) -> Chair | None:
         """The chair that a secret belongs to."""
@@ -316,8 +303,6 @@ class Hub:
         live.by_request.update(_by_request([event]))
         for listener in list(live.listeners):
             listener.tell(event.public, live.room)
-        for watcher in list(live.watchers):
-            watcher.see(name, live.room)
         self._set_timer(name, live)
 
     # ---- clocks -----------------------------------------------------------------------------
@@ -325,7 +310,7 @@ class Hub:
     def _set_timer(self, name: str, live: _Live) -> None:
         _stop(live)
         deadline = live.room.deadline
-        if deadline is not None and (live.listeners or live.watchers):
+        if deadline is not None and live.listeners:
             seconds = max(0, deadline - self._now()) / 1000 + 0.01
             self._ring_in(seconds, name, live)
 
@@ -383,7 +368,7 @@ class Hub:
         idle = [
             name
             for name, live in self._live.items()
-            if not (live.listeners or live.watchers or live.lock.locked())
+            if not live.listeners and not live.lock.locked()
         ]
         for name in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             self._drop(name)
@@ -392,13 +377,6 @@ class Hub:
         live = self._live.pop(name, None)
         if live is not None:
             _stop(live)
-
-    def _tell_presence(self, live: _Live) -> None:
-        chairs = {listener.chair for listener in live.listeners}
-        here = tuple(chair for chair in CHAIRS if chair in chairs)
-        spectators = sum(listener.chair is None for listener in live.listeners)
-        for listener in list(live.listeners):
-            listener.tell_presence(here, spectators)
 
 
 class _Writer:

@@ -18,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from noughts.answers.documents import compact_json, read
 from noughts.core.errors import FileError, InputError
 from noughts.rooms.events import Event
+from noughts.rooms.presence import PRESENCE_CHANNEL
 from noughts.rooms.settings import Settings
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ __all__ = ["CHANNEL", "Log", "Store", "sqlite_url"]
 
 CHANNEL: Final = "noughts_rooms"
 """Of PostgreSQL's notifications: the name of a room that has something new."""
+
+CHANNELS: Final = (CHANNEL, PRESENCE_CHANNEL)
 
 _SCHEMA: Final = sql.MetaData()
 _VERSION: Final = sql.Table(
@@ -153,21 +156,28 @@ class Store:
                     connection.execute(sql.select(sql.func.pg_notify(CHANNEL, name)))
         return results
 
-    def listen(self, hear: Callable[[str], object], stops: threading.Event) -> None:
-        """Hear of rooms that have something new, until it is to stop; for PostgreSQL alone.
+    def notify(self, channel: str, texts: Sequence[str]) -> None:
+        """Tell all server processes something; for PostgreSQL alone."""
+        with self._connected() as connection:
+            for text in texts:
+                connection.execute(sql.select(sql.func.pg_notify(channel, text)))
 
-        A connection that breaks is made again; `hear("")` says that something may have been missed.
+    def listen(self, hear: Callable[[str, str], object], stops: threading.Event) -> None:
+        """Hear notifications, channel and text, until it is to stop; for PostgreSQL alone.
+
+        A connection that breaks is made again; an empty text says that some may have been missed.
         """
         broken = (sql.exc.DBAPIError, OSError, self._engine.dialect.loaded_dbapi.Error)
         while not stops.is_set():
             try:
                 with closing(self._own_connection()) as connection:
                     connection.autocommit = True
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    hear("")
+                    for channel in CHANNELS:
+                        connection.execute(f"LISTEN {channel}")
+                    hear(CHANNEL, "")
                     while not stops.is_set():
                         for notice in connection.notifies(timeout=0.5):
-                            hear(notice.payload)
+                            hear(notice.channel, notice.payload)
             except broken:
                 stops.wait(0.5)
 
