@@ -55,6 +55,14 @@ _ID: Final = re.compile(r"[ -~]{1,40}", re.A)
 _NO_ROOM: Final = "There is no such room: it may have been closed long ago."
 
 
+def check_request_id(text: str) -> None:
+    """Refuse an id that cannot be stored."""
+    if not _ID.fullmatch(text):
+        raise InputError(
+            "A request needs an id of 1 to 40 letters, digits, spaces and signs of ASCII."
+        )
+
+
 @dataclass(frozen=True)
 class Request:
     """What somebody wants to do in a room."""
@@ -69,10 +77,7 @@ class Request:
     after: int | None = None  # the last event that the sender of a move knows
 
     def __post_init__(self) -> None:
-        if not _ID.fullmatch(self.id):
-            raise InputError(
-                "A request needs an id of 1 to 40 letters, digits, spaces and signs of ASCII."
-            )
+        check_request_id(self.id)
 
 
 class Listener(Member, Protocol):

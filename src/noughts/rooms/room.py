@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ending", "Person", "Result", "Room"]
 
-Ending = Literal["line", "full board", "both lines", "resignation", "agreement", "time"]
+Ending = Literal["line", "full board", "both lines", "resignation", "agreement", "time", "teacher"]
 
 
 @dataclass(frozen=True)
@@ -161,6 +161,10 @@ class Room:
         if self.deadline is None or self.to_move != event.chair or event.at < self.deadline:
             raise CommandError("The clock has not run out.")
         return self._ended(other_chair(event.chair), "time")
+
+    def _end(self, event: Event) -> Room:
+        self._check_running()
+        return self._ended(None if event.topic == "draw" else other_chair(event.chair), "teacher")
 
     def _offer(self, event: Event) -> Room:
         topic = self._topic(event)
