@@ -133,7 +133,7 @@ def play_swiss(count: int, number: int, seed: int) -> tuple[list[Round], list[Co
         before.append(points.copy())
         for pair in each.pairs:
             points[random.choice(pair)] += 2
-        points.update({person: 2 for person in each.byes})
+        points.update(dict.fromkeys(each.byes, 2))
     return rounds, before
 
 

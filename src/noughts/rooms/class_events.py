@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from noughts.answers.documents import Limits
@@ -37,7 +37,7 @@ class ClassSettings:
     """What the next games of a class are, and who meets whom."""
 
     rules: str = "classic"  # in notation or by name
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     pairing: Pairing = "swiss"
     accepts: bool = True  # whether others can still join
 

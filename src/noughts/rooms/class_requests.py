@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from noughts.answers.documents import Limits
 from noughts.core.errors import CommandError
-from noughts.rooms.class_events import BoardStart, ClassEvent, ClassSettings
+from noughts.rooms.class_events import BoardStart, ClassEvent, ClassKind, ClassSettings
 from noughts.rooms.class_results import standings
 from noughts.rooms.classes import unique_name
 from noughts.rooms.hub import check_request_id
@@ -74,6 +74,7 @@ def role_of(state: Class, secret: str) -> tuple[Role, Pupil | None]:
 def event_of(state: Class, request: ClassRequest, now: int, random: Random) -> ClassEvent:
     """The event that a request asks for; whether it is possible is for `Class.after` to say."""
     role, pupil = role_of(state, request.secret)
+    kind: ClassKind
     fields: dict[str, Any]
     if request.do == "join":
         names = [each.name for each in state.pupils]

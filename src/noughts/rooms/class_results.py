@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Standing", "games_csv", "standings", "standings_csv"]
 
-_FORMULA_SIGNS: Final = tuple("=+-@\t\r\n＝＋－＠")  # noqa: RUF001 - spreadsheets read these too
+_FORMULA_SIGNS: Final = tuple("=+-@\t\r\n＝＋－＠")
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a pupil has done: one point for a win, a half for a draw, one for sitting out in Swiss."""
+    """How a pupil has done: a win is a point, a draw a half; sitting out in Swiss is a point."""
 
     pupil: int
     rank: int  # from 1; equal ones share it
@@ -58,9 +58,9 @@ def standings(state: Class) -> list[Standing]:
     order = sorted(present, key=lambda pupil: (-points[pupil], -strength[pupil], pupil))
     rows: list[Standing] = []
     for place, pupil in enumerate(order, 1):
-        is_equal = (
-            bool(rows)
-            and (rows[-1].points, rows[-1].opponents) == (points[pupil], strength[pupil])
+        is_equal = bool(rows) and (rows[-1].points, rows[-1].opponents) == (
+            points[pupil],
+            strength[pupil],
         )
         rank = rows[-1].rank if is_equal else place
         rows.append(

@@ -260,7 +260,7 @@ class Class:
             raise CommandError("The winner must be one of the two who played.")
         return self._with_result(board, BoardResult(event.winner, event.why, event.game))
 
-    def _close(self, event: ClassEvent) -> Class:
+    def _close(self, _: ClassEvent) -> Class:
         if self.running:
             raise CommandError(f"{_games(len(self.running))} still on: wait, or end them.")
         return replace(self, is_closed=True, asks=frozenset())

@@ -11,8 +11,10 @@ from noughts.rooms.settings import Chair
 __all__ = ["Event", "Kind", "Topic"]
 
 Kind = Literal["sit", "move", "resign", "offer", "accept", "decline", "time", "end"]
-"""The server alone says `time` and `end`. `time`: the clock of the chair has run out. `end`: a teacher
-has ended the game; the chair loses, or the topic is `draw`.
+"""The server alone says `time` and `end`.
+
+`time`: the clock of the chair has run out.
+`end`: a teacher has ended the game; the chair loses, or the topic is `draw`.
 """
 
 Topic = Literal["draw", "take back", "rematch", "hints"]

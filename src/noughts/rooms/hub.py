@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from noughts.rooms.store import Store
 
-__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Do", "Hub", "Listener", "Request"]
+__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Do", "Hub", "Listener", "Request", "Watcher"]
 
 Do = Literal["sit", "move", "resign", "offer", "accept", "decline"]
 
@@ -87,6 +87,13 @@ class Listener(Member, Protocol):
         """Something has happened; the room after it."""
 
 
+class Watcher(Protocol):
+    """A part of the server that follows a room; nobody in the room sees it."""
+
+    def see(self, name: str, room: Room) -> None:
+        """Something has happened; the room after it."""
+
+
 @dataclass
 class _Live:
     """A room in memory."""
@@ -95,6 +102,7 @@ class _Live:
     events: list[Event]
     by_request: dict[tuple[Chair, str], Event]
     listeners: dict[Listener, None] = field(default_factory=dict)
+    watchers: dict[Watcher, None] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
 
@@ -214,6 +222,23 @@ class Hub:
         """Somebody who is there has sat down, or looks away: everybody there hears of it."""
         self._presence.change(name)
 
+    async def watch(self, name: str, watcher: Watcher) -> Room:
+        """Follow a room; how it is now."""
+        live = await self._get(name)
+        live.watchers[watcher] = None
+        self._set_timer(name, live)
+        return live.room
+
+    def unwatch(self, name: str, watcher: Watcher) -> None:
+        """Stop following a room."""
+        live = self._live.get(name)
+        if live is not None:
+            live.watchers.pop(watcher, None)
+
+    async def events(self, name: str) -> list[Event]:
+        """The log of a room."""
+        return list((await self._get(name)).events)
+
     async def chair_of(self, name: str, secret: str) -> Chair | None:
         """The chair that a secret belongs to."""
         return _chair(await self.room(name), secret)
@@ -308,6 +333,8 @@ class Hub:
         live.by_request.update(_by_request([event]))
         for listener in list(live.listeners):
             listener.tell(event.public, live.room)
+        for watcher in list(live.watchers):
+            watcher.see(name, live.room)
         self._set_timer(name, live)
 
     # ---- clocks -----------------------------------------------------------------------------
@@ -315,7 +342,7 @@ class Hub:
     def _set_timer(self, name: str, live: _Live) -> None:
         _stop(live)
         deadline = live.room.deadline
-        if deadline is not None and live.listeners:
+        if deadline is not None and (live.listeners or live.watchers):
             seconds = max(0, deadline - self._now()) / 1000 + 0.01
             self._ring_in(seconds, name, live)
 
@@ -373,7 +400,7 @@ class Hub:
         idle = [
             name
             for name, live in self._live.items()
-            if not live.listeners and not live.lock.locked()
+            if not (live.listeners or live.watchers or live.lock.locked())
         ]
         for name in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             self._drop(name)

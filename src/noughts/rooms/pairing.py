@@ -1,4 +1,4 @@
-"""Who plays whom: round robin by the circle method, and the Swiss system. Pure: no clock, no network.
+"""Who plays whom: round robin by the circle method, and the Swiss system. No clock, no network.
 
 Everybody plays in a round, or one person sits out when the number is odd (a bye). A pair is written
 X first. Both systems take people as they come and go: who is not in the list is not paired, and who
@@ -101,7 +101,10 @@ def round_robin(people: Sequence[int], history: History) -> Round | None:
             return each
     order = sorted(people, key=lambda person: -history.byes[person])  # those who sat out are first
     partner = match_all(
-        [[at for at, other in enumerate(order) if _is_new(person, other, history)] for person in order]
+        [
+            [at for at, other in enumerate(order) if _is_new(person, other, history)]
+            for person in order
+        ]
     )
     if max(partner, default=-1) == -1:
         return None
@@ -127,7 +130,8 @@ def swiss(ranking: Sequence[int], history: History) -> Round | None:
         return None
     byes: Sequence[int] = [_NOBODY]
     if len(ranking) % 2:
-        byes = sorted(reversed(ranking), key=lambda person: history.byes[person])
+        from_below = list(reversed(ranking))
+        byes = sorted(from_below, key=lambda person: history.byes[person])
     times = 0
     while True:  # ends: when everybody may meet everybody, everybody can be paired
         for bye in byes:

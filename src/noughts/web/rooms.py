@@ -7,15 +7,13 @@ after. Then requests go in, and events go out. docs/rooms.md describes the messa
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic, time
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from time import time
+from typing import TYPE_CHECKING, Annotated, Final
 
 from starlette.responses import JSONResponse
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from noughts.answers.documents import Limits, compact_json, plain, read
 from noughts.core.errors import FileError, InputError, NoughtsError
@@ -25,10 +23,12 @@ from noughts.rooms.opening import open_hub
 from noughts.rooms.settings import Settings
 from noughts.rooms.views import room_view
 from noughts.web.routes import read_body
+from noughts.web.sockets import Allowance, Outbox, close, read_message, send_all
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
+    from starlette.websockets import WebSocket
 
     from noughts.rooms.events import Event
     from noughts.rooms.hub import Hub
@@ -36,15 +36,11 @@ if TYPE_CHECKING:
     from noughts.rooms.room import Room
     from noughts.rooms.settings import Chair
 
-__all__ = ["MAX_MESSAGE", "RoomServer"]
-
-MAX_MESSAGE: Final = 4096
-"""Bytes of one message from a client."""
+__all__ = ["RoomServer"]
 
 HELLO_SECONDS: Final = 10.0
 MAX_SOCKETS: Final = 12_000
 MAX_SOCKETS_PER_ADDRESS: Final = 6_000  # a school, or a proxy, has one address
-MAX_WAITING: Final = 200  # messages for somebody who does not read
 REQUESTS_PER_SECOND: Final = 10.0
 REQUESTS_AT_ONCE: Final = 20
 ROOMS_PER_MINUTE: Final = 60  # of one address
@@ -65,56 +61,24 @@ class Away:
     away: bool
 
 
-class Allowance:
-    """So many requests at once, and so many a second after that."""
-
-    def __init__(self, at_once: float, per_second: float) -> None:
-        self._left = self._at_once = at_once
-        self._per_second = per_second
-        self._at = monotonic()
-
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
-        now = monotonic()
-        self._left = min(self._at_once, self._left + (now - self._at) * self._per_second)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class _Connection:
+class _Connection(Outbox):
     """Somebody in a room: hears events, and gets them one after the other."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.chair: Chair | None = None
         self.is_away = False
-        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MAX_WAITING)
         self._presence: Presence | None = None
 
     def tell(self, event: Event, room: Room) -> None:
         """Something has happened."""
-        self._put(_event_text(event, room))
+        self.put(_event_text(event, room))
 
     def tell_presence(self, presence: Presence) -> None:
         """Somebody has come or gone."""
         if presence != self._presence:
             self._presence = presence
             self.send(presence=presence)
-
-    def send(self, **message: Any) -> None:
-        """Send a message soon."""
-        self._put(compact_json(message))
-
-    def _put(self, text: str) -> None:
-        """Send a text soon; somebody who does not read is sent away."""
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
-            self.waiting.put_nowait(None)
 
 
 class RoomServer:
@@ -133,7 +97,7 @@ class RoomServer:
             if self._opening.exception() is None:
                 await self._opening.result().close()
 
-    async def _hub(self) -> Hub:
+    async def hub(self) -> Hub:
         """The rooms; the database is opened when somebody asks for the first one."""
         if self._opening is None or (self._opening.done() and self._opening.exception()):
             self._opening = asyncio.ensure_future(asyncio.to_thread(open_hub, self._database))
@@ -150,7 +114,7 @@ class RoomServer:
             sentence = "Too many rooms were made from here: wait a minute."
             return JSONResponse({"error": sentence}, 429)
         settings: Settings = read(Settings, await read_body(request))
-        return JSONResponse({"room": await (await self._hub()).create(settings)})
+        return JSONResponse({"room": await (await self.hub()).create(settings)})
 
     async def connect(self, socket: WebSocket) -> None:
         """Be in a room: a WebSocket at `/api/rooms/NAME`."""
@@ -173,8 +137,8 @@ class RoomServer:
         hub: Hub | None = None
         try:
             name = read_room_name(socket.path_params["name"])
-            hello = read(Hello, await _message(socket, HELLO_SECONDS))
-            hub = await self._hub()
+            hello = read(Hello, await read_message(socket, HELLO_SECONDS))
+            hub = await self.hub()
             connection.chair = await hub.chair_of(name, hello.secret)
             room, events = await hub.join(name, connection, hello.seen)
             connection.send(
@@ -183,17 +147,17 @@ class RoomServer:
                 chair=connection.chair,
                 now=int(time() * 1000),
             )
-            sender = asyncio.ensure_future(_send_all(socket, connection))
+            sender = asyncio.ensure_future(send_all(socket, connection))
             try:
                 await self._listen(socket, hub, name, connection)
             finally:
                 sender.cancel()
         except FileError as error:  # the client comes back, and asks again
-            await _close(socket, 1013, str(error))
+            await close(socket, 1013, str(error))
         except InputError as error:
-            await _close(socket, 1008, str(error))
+            await close(socket, 1008, str(error))
         except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            await _close(socket, 1000, "")
+            await close(socket, 1000, "")
         finally:
             if hub is not None:
                 await hub.leave(name, connection)
@@ -203,7 +167,7 @@ class RoomServer:
     ) -> None:
         allowance = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND)
         while True:
-            document = await _message(socket, None)
+            document = await read_message(socket, None)
             if isinstance(document, dict) and "away" in document:
                 if not allowance.take():
                     await asyncio.sleep(1 / REQUESTS_PER_SECOND)
@@ -247,32 +211,3 @@ class _EventTexts:
 
 
 _event_text: Final = _EventTexts()
-
-
-async def _message(socket: WebSocket, seconds: float | None) -> Any:
-    """The next message of a client."""
-    async with asyncio.timeout(seconds):
-        message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    if not isinstance(text, str):
-        raise InputError("The message cannot be read: expected a text.")
-    if len(text) > MAX_MESSAGE:
-        raise InputError(f"A message has {MAX_MESSAGE} bytes at most.")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise InputError("The message cannot be read: expected JSON.") from None
-
-
-async def _send_all(socket: WebSocket, connection: _Connection) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):  # the client is gone
-        while (text := await connection.waiting.get()) is not None:
-            await socket.send_text(text)
-        await socket.close(1013, "You read too slowly: come back.")
-
-
-async def _close(socket: WebSocket, code: int, sentence: str) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
-        await socket.close(code, sentence[:100])

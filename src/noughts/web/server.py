@@ -23,7 +23,7 @@ from noughts.web.app import create_app
 from noughts.web.connections import IDLE_SECONDS, Connections, GuardedProtocol
 from noughts.web.hosts import host_names
 from noughts.web.logs import RepeatFilter
-from noughts.web.rooms import MAX_MESSAGE
+from noughts.web.sockets import MAX_MESSAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
