@@ -18,6 +18,7 @@ from noughts.solving.table_store import table_store
 from noughts.web.describing import describe
 from noughts.web.failures import HANDLERS
 from noughts.web.hosts import HostNames, OriginGuard
+from noughts.web.invitations import Invitations
 from noughts.web.limits import BODY_BYTES, REQUESTS_AT_ONCE, TABLES_BYTES
 from noughts.web.manual import manual_page
 from noughts.web.measuring import QUESTION, measure
@@ -30,7 +31,9 @@ from noughts.web.shell import Shell
 from noughts.web.turns import Turns
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
+
+    from noughts.web.addresses import Addresses
 
 __all__ = ["create_app"]
 
@@ -65,10 +68,15 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             await app.state.rooms.close()
 
 
-def create_app(names: HostNames | None = None, database: str | None = None) -> FastAPI:
+def create_app(
+    names: HostNames | None = None,
+    database: str | None = None,
+    addresses: Callable[[], Addresses] | None = None,
+) -> FastAPI:
     """The whole web app; with names, requests for any other Host are refused.
 
-    Rooms are kept in the `database`; by default in a file in the user's folder.
+    Rooms are kept in the `database`; by default in a file in the user's folder. `addresses` tells
+    where other devices reach the server, for invitations to rooms.
     """
     app = _App(
         title="noughts",
@@ -85,6 +93,7 @@ def create_app(names: HostNames | None = None, database: str | None = None) -> F
     app.state.rooms = rooms = RoomServer(database)
     app.add_route("/api/rooms", rooms.create, ["POST"])
     app.router.routes.append(WebSocketRoute("/api/rooms/{name}", rooms.connect))
+    app.add_route("/api/rooms/{name}/invitation", Invitations(addresses).invite)
     app.add_route("/lab/sheet", sheet_page)
     app.add_route("/lab/key", key_page)
     pages = Pages(_STATIC, {"style/palette.css": stylesheet()})
@@ -104,6 +113,10 @@ def create_app(names: HostNames | None = None, database: str | None = None) -> F
     @app.api_route("/lab", methods=["GET", "HEAD"], include_in_schema=False)
     async def lab_page(request: Request) -> Response:
         return pages.respond("lab.html", request)
+
+    @app.api_route("/room/{name}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def room_page(request: Request) -> Response:
+        return pages.respond("room.html", request)
 
     @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
     async def docs_page() -> HTMLResponse:

@@ -11,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import uvicorn
@@ -66,7 +67,8 @@ def serve(
         free_port = listener.getsockname()[1]
         if port not in (0, free_port):
             say(f"Port {port} is taken.")
-        addresses = server_addresses(host, free_port)
+        find_addresses = partial(server_addresses, host, free_port)
+        addresses = find_addresses()
 
         def greet() -> None:
             if announce is None:
@@ -76,7 +78,7 @@ def serve(
             if opens_browser:
                 _open_browser(addresses.here, say)
 
-        app = create_app(host_names(host, allowed_hosts), database)
+        app = create_app(host_names(host, allowed_hosts), database, find_addresses)
         limits = connection_limits(_descriptors())
         config = uvicorn.Config(
             app,

@@ -6,6 +6,7 @@ import { takeBack } from "./commands.js";
 import { load } from "./loading.js";
 import { other } from "./picture.js";
 import { isLoud, setLoud } from "./sound.js";
+import { askFirst, closeQuestion } from "./sure.js";
 
 /** @import { NoughtsBoard } from "./board.js" */
 /** @import { MatchClient, State } from "./match.js" */
@@ -19,7 +20,6 @@ const analyse = button("analyse");
 const retry = button("retry");
 const resign = button("resign");
 const sides = button("sides");
-const sure = find("sure", HTMLDialogElement);
 const sound = button("sound");
 const toLab = find("to-lab", HTMLAnchorElement);
 
@@ -92,22 +92,6 @@ function changeSides(client) {
 }
 
 /**
- * Asks before something is lost.
- * @param {string} question
- * @param {string} yes
- * @param {() => void} act
- */
-function askFirst(question, yes, act) {
-	find("sure-words", HTMLElement).textContent = question;
-	button("sure-yes").textContent = yes;
-	button("sure-yes").onclick = () => {
-		sure.close();
-		act();
-	};
-	sure.showModal();
-}
-
-/**
  * @param {State} state
  * @param {boolean} isPending whether the server has yet to answer a command
  * @param {boolean} isAnalysed whether the analysis is shown
@@ -122,7 +106,7 @@ export function showActions({ view, rules }, isPending, isAnalysed) {
 	const side = view.you ? `Play as ${other(view.you).toUpperCase()}` : "Exchange";
 	write(/** @type {HTMLElement} */ (sides.lastElementChild), side);
 	sides.disabled = !can("change sides") || isPending;
-	if (resign.disabled && sides.disabled && sure.open) sure.close();
+	if (resign.disabled && sides.disabled) closeQuestion();
 	toLab.search = String(new URLSearchParams({ rules: rules.text, position: view.position }));
 	retry.classList.toggle("primary", view.ending !== null && view.is_present);
 }

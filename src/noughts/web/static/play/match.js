@@ -137,6 +137,26 @@ export class MatchClient extends EventTarget {
 		this.#run(signal);
 	}
 
+	/**
+	 * Shows a match that changed elsewhere, such as by another person's move.
+	 * @param {MatchDocument} match
+	 * @param {View} view
+	 */
+	async receive(match, view) {
+		const { last } = view;
+		if (!this.state || !last || match.game !== `${this.state.match.game} ${last.text}`) {
+			await this.open(match);
+			return;
+		}
+		const signal = this.#begin();
+		const answer = { table: this.state.table, rules: null, steps: [], refusal: null };
+		try {
+			await this.#showReply(answer, { match, view, moves: [last] }, signal);
+		} catch (error) {
+			if (!isAborted(error)) throw error;
+		}
+	}
+
 	/** Cancels a start that has no answer yet. */
 	stay() {
 		this.#starting.renew();
@@ -233,16 +253,26 @@ export class MatchClient extends EventTarget {
 		}
 		if (!second) return false;
 		await wait;
-		this.#reply = { answer, step: second };
-		if (second.view.last?.power && second.view.is_present) {
-			this.arriving = second.view.last;
+		await this.#showReply(answer, second, signal);
+		return true;
+	}
+
+	/**
+	 * Shows the opponent's move: the mark, then its power.
+	 * @param {MatchAnswer} answer
+	 * @param {Step} step
+	 * @param {AbortSignal} signal
+	 */
+	async #showReply(answer, step, signal) {
+		this.#reply = { answer, step };
+		if (step.view.last?.power && step.view.is_present) {
+			this.arriving = step.view.last;
 			this.#changed();
 			await this.#tools.pause(FOR_A_MARK, signal);
 		}
 		this.#takeReply();
 		this.#changed();
-		await this.#showPower(second, signal);
-		return true;
+		await this.#showPower(step, signal);
 	}
 
 	/** Makes the computer's move that is there and not shown yet. */

@@ -69,10 +69,11 @@ export function showSeats({ view, rules }, score, isShowing) {
 }
 
 /**
+ * What is left of the powers; nothing in games without them.
  * @param {{ swaps: number, blocks: number }} left
  * @param {{ swaps: number, blocks: number }} full
  */
-function stock(left, full) {
+export function stock(left, full) {
 	if (!full.swaps && !full.blocks) return [];
 	const parts = make("span", { class: "stock" });
 	if (full.swaps) parts.append(icon("i-swap"), ...words(left.swaps, "swap"));

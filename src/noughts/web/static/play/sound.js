@@ -13,12 +13,15 @@ export function isLoud() {
 /** @param {boolean} isOn */
 export function setLoud(isOn) {
 	keep(KEY, isOn ? "on" : null);
-	if (isOn) tick();
+	if (isOn) stroke();
+}
+
+export function tick() {
+	if (isLoud()) stroke();
 }
 
 /** One short stroke: filtered noise that fades. */
-export function tick() {
-	if (!isLoud()) return;
+export function stroke() {
 	context ??= new AudioContext();
 	const length = Math.floor(context.sampleRate * 0.09);
 	const buffer = context.createBuffer(1, length, context.sampleRate);

@@ -1,0 +1,322 @@
+/** The page of a room: two people, one board, and whoever watches. */
+
+import { find, write } from "../elements.js";
+import { keep, recall } from "../memory.js";
+import { showAnalysis } from "../play/analysis.js";
+import { clearNote, say } from "../play/announcer.js";
+import { NoughtsBoard } from "../play/board.js";
+import { look, use } from "../play/commands.js";
+import { family, gameTitle } from "../play/family.js";
+import { listenToGraph, showGraph } from "../play/graph.js";
+import { listenToKeys } from "../play/keys.js";
+import { lessonAt, lessonWords } from "../play/lessons.js";
+import { MatchClient } from "../play/match.js";
+import { listenToMoves, showMoves } from "../play/moves.js";
+import { pictureOf } from "../play/picture.js";
+import { listenToPowers, showPowers } from "../play/powers.js";
+import { listenToReview, showReview } from "../play/review.js";
+import { showStatus } from "../play/status.js";
+import { Truth } from "../play/truth.js";
+import { listenToActions, mayAnalyse, showActions } from "./actions.js";
+import { alertMove, isOn, turn } from "./alert.js";
+import { showChairs, showClocks } from "./chairs.js";
+import { clockWords } from "./clock.js";
+import { RoomConnection, RoomRefusal } from "./connection.js";
+import { RoomGame } from "./game.js";
+import { copyLink, showInvitation } from "./invitation.js";
+import { listenToJoin, showJoin } from "./join.js";
+import { keepSeat, newSecret, seatKey, seatOf } from "./seat.js";
+import { eventWords, freeChair, statusWords, titleWords } from "./words.js";
+
+/** @import { State } from "../play/match.js" */
+/** @import { Chair, RoomEvent, RoomView } from "./connection.js" */
+
+const TICK = 250;
+/** After so many milliseconds without a tick the machine was asleep: the connection may be dead. */
+const SLEPT = 15_000;
+/** A loss is told only when it lasts. */
+const SHORT_LOSS = 1200;
+
+const name = decodeURIComponent(location.pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
+const PENDING = `${seatKey(name)}.pending`;
+const board = find("board", NoughtsBoard);
+const banner = find("connection", HTMLElement);
+const sound = find("sound", HTMLButtonElement);
+
+const seat = seatOf(name);
+const connection = new RoomConnection(seat?.secret ?? newSecret(), {
+	open: () => new WebSocket(socketAddress()),
+	newId: newSecret,
+	pending: pendingRequests(),
+	keep: (pending) =>
+		keep(PENDING, pending.length ? JSON.stringify(pending) : null, "sessionStorage"),
+});
+const client = new MatchClient();
+const game = new RoomGame(client, connection, say);
+const truth = new Truth();
+let lostAt = Date.now();
+let tickedAt = Date.now();
+
+function socketAddress() {
+	const address = new URL(`/api/rooms/${name}`, location.href);
+	address.protocol = address.protocol.replace("http", "ws");
+	return address;
+}
+
+/** What had no answer when the page was left. */
+function pendingRequests() {
+	try {
+		return JSON.parse(recall(PENDING, "sessionStorage") ?? "[]");
+	} catch {
+		return [];
+	}
+}
+
+/**
+ * Asks the room for something; a refusal is told.
+ * @param {string} act
+ * @param {import("./connection.js").Fields} [fields]
+ */
+async function send(act, fields) {
+	try {
+		await connection.ask(act, fields);
+	} catch (error) {
+		if (!(error instanceof RoomRefusal)) throw error;
+		say(error.message);
+	}
+}
+
+/**
+ * Takes a chair. The secret is kept first, so that the chair cannot be lost.
+ * @param {Chair} chair
+ * @param {string} person
+ */
+async function sit(chair, person) {
+	keepSeat(name, { secret: connection.secret, name: person, chair });
+	await send("sit", { chair, name: person });
+	board.focus();
+}
+
+/** The host sits down without being asked: the name is known from the play page. */
+let isSitting = false;
+function sitAsHost() {
+	const { room, chair, state } = connection;
+	if (!room || chair || state !== "fine" || !seat?.chair || isSitting) return;
+	isSitting = true;
+	if (room.chairs.some((view) => view.chair === seat.chair && view.name === null)) {
+		sit(seat.chair, seat.name);
+	}
+}
+
+function show() {
+	showConnection();
+	const { room } = connection;
+	const { state } = client;
+	find("problem", HTMLElement).hidden = connection.state !== "ended";
+	find("game", HTMLElement).hidden = connection.state === "ended";
+	write(find("problem-words", HTMLElement), connection.problem);
+	if (!room || !state) return;
+	showRoom(room, state);
+}
+
+/** @type {{ state: State, result: RoomView["result"], mark: string | undefined, shown: State } | null} */
+let last = null;
+
+/**
+ * What the board has, and what only the room knows: that the game has ended, and who looks at it.
+ * The same object as long as nothing changes.
+ * @param {RoomView} room
+ * @param {State} state
+ * @returns {State}
+ */
+function seenFromHere({ result, chairs }, state) {
+	const mark = chairs.find(({ chair }) => chair === connection.chair)?.mark;
+	if (last?.state === state && last.result === result && last.mark === mark) return last.shown;
+	const view = { ...state.view, you: mark ?? null };
+	if (result && !view.ending) {
+		const winner = chairs.find(({ chair }) => chair === result.winner)?.mark ?? null;
+		view.ending = { winner, termination: result.why, line: [], resigned: null, words: "" };
+	}
+	last = { state, result, mark, shown: { ...state, view } };
+	return last.shown;
+}
+
+/**
+ * @param {RoomView} room
+ * @param {State} state
+ */
+function showRoom(room, state) {
+	const me = connection.chair;
+	const { isMyTurn } = game;
+	if (truth.isOn && !mayAnalyse(connection)) truth.turn(false);
+	const shown = seenFromHere(room, state);
+	truth.follow(shown);
+	const { view, rules, moves } = shown;
+	const { placed, isShowing, arriving } = client;
+	const isPending = client.pending.length > 0;
+	const { analysis, hint, isOn: isAnalysed, isReviewing, isSeeking, latest, review, table } = truth;
+	const lesson = lessonAt(view, review);
+	board.show(
+		pictureOf(shown, {
+			placed,
+			isPending: isPending || isShowing || !isMyTurn,
+			analysis: isAnalysed ? analysis : null,
+			hint: hint?.move,
+			better: lesson?.better,
+			arriving,
+		}),
+	);
+	const title = gameTitle(rules);
+	write(find("chosen-name", HTMLElement), title);
+	write(find("chosen-clock", HTMLElement), clockWords(room.settings.clock));
+	const titleText = titleWords(room, me, title);
+	if (document.title !== titleText) document.title = titleText;
+	showChairs(connection, view, rules);
+	showClocks(connection);
+	const [status, detail] = statusWords(room, view, me);
+	showStatus(
+		{ ...view, status, detail },
+		{
+			isWaiting: client.isWaiting || isSeeking,
+			isPending,
+			isPaused: false,
+			isShowing,
+			placed,
+			hint,
+			lesson: lessonWords(lesson),
+			table: mayAnalyse(connection) ? table : null,
+		},
+	);
+	showPowers(view, rules);
+	showActions(connection, view, isMyTurn, isAnalysed);
+	showJoin(connection);
+	showInvitation(name, me !== null && freeChair(room) !== null);
+	showMoves(moves, view, review?.moves ?? [], false);
+	showAnalysis(view, latest, isAnalysed);
+	showReview(view, review, isReviewing);
+	showGraph(review, view.ply);
+}
+
+/** A sentence while the connection is lost; a short loss is not worth one. */
+function showConnection() {
+	const { state, room } = connection;
+	if (state === "fine") lostAt = 0;
+	else lostAt ||= Date.now();
+	banner.hidden = state !== "lost" || Date.now() - lostAt < SHORT_LOSS;
+	write(
+		banner,
+		room
+			? "The connection is lost. Trying again … the game is safe on the server."
+			: "The server does not answer. Trying again …",
+	);
+}
+
+/** @param {RoomEvent} event */
+function tell(event) {
+	const { room, chair } = connection;
+	if (!room) return;
+	if (event.kind === "move") alertMove(chair !== null && event.chair !== chair);
+	if (event.kind === "sit" && connection.isAsking("sit")) return; // it is this person
+	const words = eventWords(event, room, chair);
+	if (words) say(words);
+}
+
+function tick() {
+	const now = Date.now();
+	const hasSlept = now - tickedAt > SLEPT;
+	tickedAt = now;
+	if (hasSlept) connection.connect();
+	showClocks(connection);
+	showConnection();
+}
+
+connection.addEventListener("event", (event) => {
+	if (event instanceof CustomEvent) tell(event.detail);
+});
+connection.addEventListener("change", () => {
+	sitAsHost();
+	show();
+});
+client.addEventListener("change", () => {
+	if (client.pending.length) {
+		truth.dropHint();
+		clearNote();
+	}
+	show();
+});
+client.addEventListener("refuse", (event) => {
+	if (event instanceof CustomEvent) say(event.detail);
+});
+truth.addEventListener("change", show);
+
+board.addEventListener("choose", (event) => {
+	if (!(event instanceof CustomEvent)) return;
+	if (game.isMyTurn) client.choose(event.detail);
+	else if (connection.room?.to_move && connection.chair) say("It is not your turn.");
+});
+board.addEventListener("aim", (event) => {
+	if (event instanceof CustomEvent && game.isMyTurn)
+		say(`Tap ${event.detail} again to place your mark there.`);
+});
+board.addEventListener("exchange", (event) => {
+	if (event instanceof CustomEvent && game.isMyTurn) client.send(`swap ${event.detail.join(" ")}`);
+});
+find("powers", HTMLElement).addEventListener("click", () => board.focus()); // the next choice
+
+document.addEventListener("click", (event) => {
+	if (!(event.target instanceof Element)) return;
+	const dialog = event.target.closest("dialog");
+	if (event.target === dialog || event.target.closest("[data-closes]")) dialog?.close();
+});
+document.addEventListener("visibilitychange", () => {
+	tick();
+});
+addEventListener("online", () => connection.connect());
+addEventListener("offline", () => connection.connect()); // a server on this machine still answers
+addEventListener("storage", ({ key }) => {
+	const kept = key === seatKey(name) ? seatOf(name) : null; // another tab has taken a chair
+	if (kept) connection.use(kept.secret);
+});
+sound.ariaPressed = String(isOn());
+sound.addEventListener("click", () => {
+	turn(!isOn());
+	sound.ariaPressed = String(isOn());
+});
+find("link-again", HTMLButtonElement).addEventListener("click", copyLink);
+
+listenToActions(connection, (act, topic) => send(act, topic && { topic }), truth);
+listenToJoin(sit);
+listenToPowers(client);
+listenToMoves(client);
+listenToGraph(client);
+listenToReview(client, truth, board);
+
+const click = (/** @type {string} */ id) => () => {
+	const button = find(id, HTMLButtonElement);
+	if (button.checkVisibility()) button.click();
+};
+const ifMyTurn = (/** @type {() => void} */ act) => () => {
+	if (game.isMyTurn) act();
+};
+listenToKeys(
+	{
+		u: ifMyTurn(() => client.state?.view.placed && client.send("undo")),
+		s: ifMyTurn(() => use(client, "swap")),
+		b: ifMyTurn(() => use(client, "block")),
+		e: ifMyTurn(() => client.send("end")),
+		h: click("hint"),
+		a: click("analyse"),
+		"[": () => look(client, -1),
+		"]": () => look(client, 1),
+		Escape: ifMyTurn(() => {
+			if (client.state?.view.commands.includes("cancel")) client.send("cancel");
+			truth.dropHint();
+			show();
+		}),
+	},
+	() => client.state?.rules.cells.length ?? 0,
+	(cell) => client.state && board.press(cell),
+);
+setInterval(tick, TICK);
+await family(); // its titles are shown
+connection.connect();

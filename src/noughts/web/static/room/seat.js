@@ -1,0 +1,52 @@
+/** The chair of this browser in a room: its secret, and the name of the person on it. */
+
+import { keep, recall } from "../memory.js";
+
+/**
+ * @typedef {object} Seat
+ * @property {string} secret whoever has it has the chair
+ * @property {string} name of the person
+ * @property {"host" | "guest"} [chair] the chair to take, where it is still free
+ */
+
+/** The name that this person used last. */
+const NAME = "noughts-name";
+
+/** @param {string} room */
+export function seatKey(room) {
+	return `noughts.room.${room}`;
+}
+
+/**
+ * @param {string} room its name
+ * @returns {Seat | null} null where this browser has no chair
+ */
+export function seatOf(room) {
+	try {
+		const { secret, name, chair } = JSON.parse(recall(seatKey(room)) ?? "null");
+		if (typeof secret !== "string" || typeof name !== "string") return null;
+		return chair === "host" || chair === "guest" ? { secret, name, chair } : { secret, name };
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * @param {string} room its name
+ * @param {Seat} seat
+ */
+export function keepSeat(room, seat) {
+	keep(seatKey(room), JSON.stringify(seat));
+	if (seat.name) keep(NAME, seat.name);
+}
+
+/** A secret that nobody can guess: 128 bits. */
+export function newSecret() {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What to call this person: the name that was used last, or nothing. */
+export function ownName() {
+	return recall(NAME) ?? "";
+}
