@@ -16,7 +16,8 @@ from noughts.lab.grading.calling.declared import Declared
 from noughts.lab.grading.grader import Grader
 from noughts.lab.grading.programs.files import Program, find_programs
 from noughts.lab.grading.results.grades import Grade, Settings
-from noughts.lab.grading.sandbox.sandbox import ISOLATIONS, Limits
+from noughts.lab.grading.sandbox.here import ISOLATIONS
+from noughts.lab.grading.sandbox.limits import Limits
 
 __all__ = [
     "ISOLATIONS",

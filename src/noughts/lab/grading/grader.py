@@ -42,6 +42,7 @@ from noughts.lab.grading.results.notes import (
     notes_on_replies,
 )
 from noughts.lab.grading.safe_text import safe_text
+from noughts.lab.grading.sandbox.here import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.messages import (
     Failure,
     Loaded,
@@ -49,7 +50,6 @@ from noughts.lab.grading.sandbox.messages import (
     SandboxFailed,
     WorkerFailed,
 )
-from noughts.lab.grading.sandbox.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.session import (
     AskResult,
     Budget,

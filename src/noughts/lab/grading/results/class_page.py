@@ -46,7 +46,7 @@ th[data-kind=number] { text-align: right; }
 dl { margin: 0; } dt { font-weight: 700; overflow-wrap: anywhere; } dd { margin: 0 0 .7rem; }
 .bugs { list-style: none; padding: 0; } .bugs li { display: grid; gap: 1rem; align-items: center;
   grid-template-columns: minmax(8rem, 14rem) 1fr 3rem; padding: .15rem 0; }
-.bugs .bar i { background: var(--accent); }
+.bugs .bar rect { fill: var(--accent); }
 @media print { .scroll { overflow: visible; } th button::after { content: none !important; } }
 """
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from noughts.core.rules import Rules
 from noughts.lab.grading.calling.declared import Declared
 from noughts.lab.grading.rating.rating import Shares
-from noughts.lab.grading.sandbox.sandbox import Limits
+from noughts.lab.grading.sandbox.limits import Limits
 
 if TYPE_CHECKING:
     from noughts.lab.grading.calling.called import Called
@@ -42,7 +42,7 @@ class Settings:
 class Isolation:
     """What the program could not do while it ran."""
 
-    kind: str  # "bubblewrap" or "limits"
+    kind: str  # "bubblewrap", "limits" or "browser"
     reason: str | None  # why it is not bubblewrap
     in_force: tuple[str, ...]
 

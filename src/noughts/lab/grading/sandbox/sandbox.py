@@ -16,7 +16,6 @@ import sys
 import sysconfig
 import tempfile
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,7 +27,7 @@ from noughts.lab.grading.sandbox import folders
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["ISOLATIONS", "Limits", "Sandbox", "choose_isolation"]
+__all__ = ["ISOLATIONS", "Sandbox", "choose_isolation"]
 
 ISOLATIONS: Final = ("auto", "bubblewrap", "limits")
 _INSIDE: Final = Path(__file__).parent / "inside"
@@ -41,40 +40,6 @@ _FILE: Final = "submission.py"
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[2]); from inside.runner import main; main()"
 )
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a program may use up."""
-
-    seconds: float = 60.0  # of processor time, for one position; deep copies take their time
-    total_seconds: float = 600.0  # of processor time, for the whole program
-    memory_mb: int = 512
-    file_bytes: int = 1_000_000  # in one file
-    open_files: int = 64
-    processes: int = 64  # threads included
-
-    def for_process(self, is_alone: bool) -> dict[str, int]:
-        """The limits that the process puts on itself; `is_alone`: in a sandbox of its own."""
-        others = 0 if is_alone else _tasks_of_user()
-        return {
-            "memory": self.memory_mb * 2**20,
-            "file_size": self.file_bytes,
-            "open_files": self.open_files,
-            "cpu_seconds": round(self.total_seconds) + 60,
-        } | ({} if os.geteuid() == 0 else {"processes": others + self.processes})  # not for root
-
-
-def _tasks_of_user() -> int:
-    """How many tasks the user runs: limits on processes count them all."""
-    count = 0
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if folder.stat().st_uid == os.getuid():
-                count += sum(1 for _ in (folder / "task").iterdir())
-        except OSError:
-            continue
-    return count
 
 
 class Sandbox:

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from noughts.lab.grading.sandbox.here import Worker
 from noughts.lab.grading.sandbox.messages import Failure, Reply, SandboxFailed, WorkerFailed
-from noughts.lab.grading.sandbox.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from noughts.lab.grading.sandbox.here import Answerer, Sandbox
+    from noughts.lab.grading.sandbox.limits import Limits
     from noughts.lab.grading.sandbox.messages import Call, Loaded
-    from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
-    from noughts.lab.grading.sandbox.worker import Answerer
 
 __all__ = ["AskResult", "Budget", "ProgramSession", "SoughtNames", "ask_all"]
 
@@ -197,8 +197,11 @@ def ask_all(
 ) -> list[AskResult]:
     """Ask all questions, each session in a thread of its own; the answers in order.
 
-    An error or Ctrl-C ends every process that this has started.
+    An error or Ctrl-C ends every process that this has started. One session needs no thread:
+    browsers have none.
     """
+    if len(sessions) == 1:
+        return _ask_in_turn(sessions[0], calls, seconds, progress)
     answers: list[AskResult] = [None] * len(calls)
     errors: list[BaseException] = []
     waiting = deque(range(len(calls)))
@@ -242,4 +245,21 @@ def ask_all(
                 thread.join(0.05)
     if errors:
         raise errors[0]
+    return answers
+
+
+def _ask_in_turn(
+    session: ProgramSession,
+    calls: Sequence[Call],
+    seconds: float,
+    progress: Callable[[int], object] | None,
+) -> list[AskResult]:
+    answers: list[AskResult] = []
+    try:
+        for call in calls:
+            answers.append(session.ask(call, seconds))
+            if progress is not None:
+                progress(len(answers))
+    finally:
+        session.close()
     return answers

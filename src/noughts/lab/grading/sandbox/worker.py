@@ -22,24 +22,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.folders import remove_tree
-from noughts.lab.grading.sandbox.messages import (
-    MAX_NUMBER,
-    Failure,
-    Form,
-    Loaded,
-    Reply,
-    SandboxFailed,
-    WorkerFailed,
-    read_changes,
-    read_raised,
-    shallow,
-)
+from noughts.lab.grading.sandbox.messages import Failure, SandboxFailed, WorkerFailed
+from noughts.lab.grading.sandbox.replies import OutOfTime, read_loaded, read_reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from noughts.lab.grading.sandbox.messages import Call, Changes
-    from noughts.lab.grading.sandbox.sandbox import Limits, Sandbox
+    from noughts.lab.grading.sandbox.limits import Limits
+    from noughts.lab.grading.sandbox.messages import Call, Loaded, Reply
+    from noughts.lab.grading.sandbox.sandbox import Sandbox
 
 __all__ = ["Answerer", "Worker"]
 
@@ -53,7 +44,6 @@ _KILL_SECONDS: Final = 10.0  # for a process to be gone that was killed
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
 _LOOK_SECONDS: Final = 0.5  # from one look at the program's folder to the next
-_MAX_TARGET_LENGTH: Final = 80
 _MAX_QUESTIONS: Final = 100  # of one game
 _FORGED: Final = "it wrote into the grader's own channel"
 
@@ -132,7 +122,7 @@ class Worker:
         self._send({"load": True}, load_deadline)
         answer = self._receive("loaded", load_deadline)
         with _protocol(self):
-            return _read_loaded(answer, constants, in_force)
+            return read_loaded(answer, constants, in_force)
 
     def ask(self, call: Call, seconds: float) -> Reply:
         """Ask one question; raises `WorkerFailed` when there is no answer.
@@ -154,24 +144,7 @@ class Worker:
         self._send(question, deadline)
         answer = self._receive(self._number, deadline)
         with _protocol(self):
-            counts = answer["counters"]
-            if set(counts) != set(call.counters):  # nothing but what was asked for
-                raise ValueError("counters of other names")
-            raised = read_raised(answer.get("raised"))
-            if raised is not None and raised.type == "OutOfTime":
-                raise _OutOfTime
-            return Reply(
-                shallow(answer.get("returned")),
-                raised,
-                _read_placed(answer.get("placed", [])),
-                read_changes(answer.get("given")),
-                read_changes(answer.get("returned_board")),
-                {name: _rise(*pair) for name, pair in counts.items() if _is_count(pair)},
-                int(answer["threads"]),
-                int(answer["files"]),
-                int(answer["printed"]),
-                float(answer.get("cpu", 0.0)),
-            )
+            return read_reply(answer, call)
 
     def play(self, name: str, seconds: float, answer: Answerer) -> str:
         """Run the whole program, with its questions answered; what it printed last."""
@@ -309,72 +282,12 @@ _SIGNALS: Final = {
 }
 
 
-class _OutOfTime(Exception):  # noqa: N818 - never leaves this file
-    """The program has used up its processor time for a question."""
-
-
-def _read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any) -> Loaded:
-    return Loaded(
-        {
-            safe_text(str(name), _MAX_TARGET_LENGTH): tuple(
-                (safe_text(str(p), 40), bool(is_needed)) for p, is_needed in parameters
-            )
-            for name, parameters in answer["targets"].items()
-        },
-        tuple(_read_form(form) for form in answer["forms"]),
-        tuple((safe_text(str(x), 20), safe_text(str(o), 20)) for x, o in answer["pairs"]),
-        tuple(safe_text(str(site), 60) for site in answer["sites"]),
-        bool(answer["has_state"]),
-        {name: answer["constants"][name] for name in constants if name in answer["constants"]},
-        tuple(safe_text(str(name), 40) for name in answer["counters"]),
-        tuple(value for value in answer["literals"] if isinstance(value, str | int | None)),
-        bool(answer["asks"]),
-        tuple(str(name)[:_MAX_TARGET_LENGTH] for name in answer["modules"]),
-        bool(answer["is_read"]),
-        bool(answer["is_python2"]),
-        read_raised(answer["error"]),
-        in_force,
-    )
-
-
-def _read_placed(boards: Any) -> tuple[Changes, ...]:
-    changes = tuple(read_changes(board) for board in boards)
-    if not isinstance(boards, list) or None in changes:
-        raise ValueError("no changes of boards")
-    return tuple(one for one in changes if one is not None)
-
-
-def _read_form(form: dict[str, Any]) -> Form:
-    if "object" in form:
-        return Form(class_name=safe_text(str(form["object"]), 40))
-    return Form(
-        safe_text(str(form["shape"]), 60),
-        tuple(shallow(key) for key in form["keys"]),
-        tuple(shallow(sign) for sign in form["empty"]),
-        safe_text(str(form["where"]), 60),
-    )
-
-
 @contextmanager
 def _protocol(worker: Worker) -> Iterator[None]:
     """Turn an answer of a wrong shape into a failure of the program."""
     try:
         yield
-    except _OutOfTime:
+    except OutOfTime:
         raise worker.failed(Failure.SLOW, "it gave no answer in time") from None
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise worker.failed(Failure.DISTURBED, _FORGED) from None
-
-
-def _is_count(pair: Any) -> bool:
-    """Whether this is a number before the call and one after it."""
-    return (
-        isinstance(pair, list)
-        and len(pair) == 2
-        and all(isinstance(number, int) and abs(number) < MAX_NUMBER for number in pair)
-    )
-
-
-def _rise(before: int, after: int) -> int:
-    """How far a counter went up; a counter that starts anew went up from 0."""
-    return after - before if after >= before else after

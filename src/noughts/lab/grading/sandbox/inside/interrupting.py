@@ -10,7 +10,7 @@ import signal
 import sys
 from typing import Any
 
-__all__ = ["AsksPerson", "Interrupted", "OutOfTime", "call_within", "leave"]
+__all__ = ["AsksPerson", "Interrupted", "OutOfTime", "call_within", "leave", "use_timer"]
 
 
 class Interrupted(BaseException):
@@ -42,17 +42,36 @@ def leave(error: BaseException) -> None:
     raise error
 
 
+class _ProcessorTimer:
+    """Rings when processor time is over, and every half second after that."""
+
+    def start(self, seconds: float, ring: Any) -> None:
+        signal.signal(signal.SIGVTALRM, ring)
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 0.5)
+
+    def stop(self) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, signal.SIG_IGN)
+
+
+_timer: list[Any] = [_ProcessorTimer()]
+
+
+def use_timer(timer: Any) -> None:
+    """Use another timer from now on: a browser has no signals of the system."""
+    _timer[0] = timer
+
+
 def call_within(seconds: float, function: Any) -> Any:
     """Call a function with a limit on processor time; `OutOfTime` when it is over."""
 
     def ring(_number: int, _frame: Any) -> None:
         leave(OutOfTime(f"no answer within {seconds:g} s of processor time"))
 
+    timer = _timer[0]
     try:
-        signal.signal(signal.SIGVTALRM, ring)
-        signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 0.5)
+        timer.start(seconds, ring)
         return function()
     finally:
         sys.settrace(None)
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, signal.SIG_IGN)
+        timer.stop()

@@ -11,55 +11,15 @@ from __future__ import annotations
 import json
 import os
 import sys
-import threading
-from contextlib import suppress
 from typing import Any
 
+from .answering import Output, answer_question
 from .confine import confine
 from .loading import replace_dangers
 from .playing import play
-from .submission import Submission, describe_error
+from .submission import Submission
 
 __all__ = ["main"]
-
-_KEPT_BYTES = 1_000  # of what a program prints; the rest is counted and dropped
-
-
-class _Output:
-    """What `print` writes to: the start goes on to the grader, the rest is dropped."""
-
-    encoding, errors = "utf-8", "replace"
-
-    def __init__(self, number: int) -> None:
-        self._number, self._write = number, os.write
-        self.printed = 0
-        self.hook: object = None  # takes the text instead, where a person is played
-
-    def write(self, text: object) -> int:
-        words = text if isinstance(text, str) else str(text)
-        if callable(self.hook):
-            self.hook(words)
-        if self.printed < _KEPT_BYTES:
-            with suppress(OSError):
-                self._write(self._number, words[:_KEPT_BYTES].encode("utf-8", "replace"))
-        self.printed += len(words)
-        return len(words)
-
-    def writelines(self, lines: object) -> None:
-        for line in lines:  # type: ignore[attr-defined]
-            self.write(line)
-
-    def flush(self) -> None:
-        """Nothing waits."""
-
-    def isatty(self) -> bool:
-        return False
-
-    def fileno(self) -> int:
-        return self._number
-
-    def reconfigure(self, **_options: object) -> None:
-        """Nothing to set."""
 
 
 class _Channel:
@@ -92,31 +52,8 @@ class _Channel:
             text = text[self._write(self._number, text) :]
 
 
-def _answer(
-    submission: Submission, question: dict[str, object], output: _Output
-) -> dict[str, object]:
-    counters = question.get("counters") or []
-    if not isinstance(counters, list):
-        raise TypeError("a question has a list of counters")
-    before = {name: submission.count(name) for name in counters}
-    answer: dict[str, object] = {"id": question["id"]}
-    try:
-        submission.ask(question, answer)
-    except BaseException as error:
-        answer["raised"] = describe_error(error, submission.folder)
-        del error
-    answer["counters"] = {name: [before[name], submission.count(name)] for name in counters}
-    answer["threads"] = threading.active_count() - 1
-    answer["printed"] = output.printed
-    try:
-        answer["files"] = len(os.listdir())  # noqa: PTH208 - pathlib may have been changed
-    except OSError:
-        answer["files"] = 0
-    return answer
-
-
 def _play(
-    submission: Submission, question: dict[str, Any], output: _Output, channel: _Channel
+    submission: Submission, question: dict[str, Any], output: Output, channel: _Channel
 ) -> dict[str, object]:
     """Run the whole program; its questions go over the channel, and their answers come back."""
 
@@ -142,7 +79,7 @@ def main() -> None:
     channel.send({"id": "ready", "in_force": in_force})
     if channel.receive() is None:
         return
-    output = _Output(1)
+    output = Output(1)
     sys.stdout = sys.stderr = output
     replace_dangers()
     submission = Submission(setup["folder"], setup["numpy"], setup["width"], setup["height"])
@@ -152,5 +89,5 @@ def main() -> None:
         if "play" in question:
             channel.send(_play(submission, question, output, channel))
         else:
-            channel.send(_answer(submission, question, output))
+            channel.send(answer_question(submission, question, output))
     os._exit(0)  # threads that the program left running do not keep it

@@ -13,7 +13,7 @@ import sys
 import types
 from typing import Any
 
-__all__ = ["REPLACED", "StandIn", "StandInFinder"]
+__all__ = ["REPLACED", "StandIn", "StandInFinder", "StandInModule"]
 
 # Packages that need a window, a terminal or a sound card, or that only decorate.
 REPLACED = frozenset(
@@ -137,7 +137,7 @@ class StandIn(metaclass=_Meta):
     __gt__ = __le__ = __ge__ = __lt__
 
 
-class _StandInModule(types.ModuleType):
+class StandInModule(types.ModuleType):
     """A module in which every name exists: classes by capital letters, objects otherwise."""
 
     def __getattr__(self, name: str) -> Any:
@@ -170,7 +170,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def create_module(self, spec: Any) -> types.ModuleType:
         """An empty module in which every name exists."""
-        module = _StandInModule(spec.name)
+        module = StandInModule(spec.name)
         # `from tkinter import *` brings the names that programs use without saying where from.
         names = _STARRED.get(spec.name.partition(".")[0], ())
         for name in names:

@@ -1,0 +1,108 @@
+"""Reading what the runner says of a program; nothing of it is trusted but its shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.lab.grading.safe_text import safe_text
+from noughts.lab.grading.sandbox.messages import (
+    MAX_NUMBER,
+    Form,
+    Loaded,
+    Reply,
+    read_changes,
+    read_raised,
+    shallow,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from noughts.lab.grading.sandbox.messages import Call, Changes
+
+__all__ = ["OutOfTime", "read_loaded", "read_reply"]
+
+_MAX_TARGET_LENGTH: Final = 80
+
+
+class OutOfTime(Exception):  # noqa: N818 - the name that the runner gives it
+    """The program has used up its processor time for a question."""
+
+
+def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any) -> Loaded:
+    """What the program offers, as the runner describes it."""
+    return Loaded(
+        {
+            safe_text(str(name), _MAX_TARGET_LENGTH): tuple(
+                (safe_text(str(p), 40), bool(is_needed)) for p, is_needed in parameters
+            )
+            for name, parameters in answer["targets"].items()
+        },
+        tuple(_read_form(form) for form in answer["forms"]),
+        tuple((safe_text(str(x), 20), safe_text(str(o), 20)) for x, o in answer["pairs"]),
+        tuple(safe_text(str(site), 60) for site in answer["sites"]),
+        bool(answer["has_state"]),
+        {name: answer["constants"][name] for name in constants if name in answer["constants"]},
+        tuple(safe_text(str(name), 40) for name in answer["counters"]),
+        tuple(value for value in answer["literals"] if isinstance(value, str | int | None)),
+        bool(answer["asks"]),
+        tuple(str(name)[:_MAX_TARGET_LENGTH] for name in answer["modules"]),
+        bool(answer["is_read"]),
+        bool(answer["is_python2"]),
+        read_raised(answer["error"]),
+        in_force,
+    )
+
+
+def _read_placed(boards: Any) -> tuple[Changes, ...]:
+    changes = tuple(read_changes(board) for board in boards)
+    if not isinstance(boards, list) or None in changes:
+        raise ValueError("no changes of boards")
+    return tuple(one for one in changes if one is not None)
+
+
+def _read_form(form: dict[str, Any]) -> Form:
+    if "object" in form:
+        return Form(class_name=safe_text(str(form["object"]), 40))
+    return Form(
+        safe_text(str(form["shape"]), 60),
+        tuple(shallow(key) for key in form["keys"]),
+        tuple(shallow(sign) for sign in form["empty"]),
+        safe_text(str(form["where"]), 60),
+    )
+
+
+def read_reply(answer: dict[str, Any], call: Call) -> Reply:
+    """What came back for a call; raises `OutOfTime`, or any error where the shape is wrong."""
+    counts = answer["counters"]
+    if set(counts) != set(call.counters):  # nothing but what was asked for
+        raise ValueError("counters of other names")
+    raised = read_raised(answer.get("raised"))
+    if raised is not None and raised.type == "OutOfTime":
+        raise OutOfTime
+    return Reply(
+        shallow(answer.get("returned")),
+        raised,
+        _read_placed(answer.get("placed", [])),
+        read_changes(answer.get("given")),
+        read_changes(answer.get("returned_board")),
+        {name: _rise(*pair) for name, pair in counts.items() if _is_count(pair)},
+        int(answer["threads"]),
+        int(answer["files"]),
+        int(answer["printed"]),
+        float(answer.get("cpu", 0.0)),
+    )
+
+
+def _is_count(pair: Any) -> bool:
+    """Whether this is a number before the call and one after it."""
+    return (
+        isinstance(pair, list)
+        and len(pair) == 2
+        and all(isinstance(number, int) and abs(number) < MAX_NUMBER for number in pair)
+    )
+
+
+def _rise(before: int, after: int) -> int:
+    """How far a counter went up; a counter that starts anew went up from 0."""
+    return after - before if after >= before else after
