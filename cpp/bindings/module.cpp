@@ -31,7 +31,8 @@ namespace nb = nanobind;
 using namespace nb::literals;
 using namespace noughts;
 
-void bind_prover(nb::module_& m);  // prover.cpp
+void bind_learning(nb::module_& m);  // learning.cpp
+void bind_prover(nb::module_& m);    // prover.cpp
 
 namespace {
 
@@ -336,13 +337,14 @@ void bind_exit() {
 NB_MODULE(_native, m) {
     // Python keeps open tables until it exits; tables that are open then are not a leak.
     nb::set_leak_warnings(false);
-    m.doc() = "The native core of noughts: rules, tables, the engine and the prover.";
+    m.doc() = "The native core of noughts: rules, tables, engine, prover, learning.";
     nb::exception<InvalidInput>(m, "InvalidInput", PyExc_ValueError);
     bind_exit();
     bind_game(m);
     bind_table(m);
     bind_engine(m);
     bind_prover(m);
+    bind_learning(m);
 }
 #undef PyInit__native
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "game/dice.hpp"
 #include "game/move.hpp"
 #include "game/rules.hpp"
 #include "game/symmetry.hpp"
@@ -55,13 +56,5 @@ class LineSystem {
     std::vector<std::size_t> inverses_;
     std::vector<std::array<std::uint64_t, kMaxImages>> keys_;
 };
-
-// splitmix64: the same numbers on every machine and compiler.
-constexpr std::uint64_t mixed(std::uint64_t number) {
-    number += 0x9e3779b97f4a7c15;
-    number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9;
-    number = (number ^ number >> 27) * 0x94d049bb133111eb;
-    return number ^ number >> 31;
-}
 
 }  // namespace noughts::engine

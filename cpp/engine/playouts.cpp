@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/dice.hpp"
 #include "game/ending.hpp"
 #include "game/error.hpp"
 #include "game/placement.hpp"
@@ -14,21 +15,6 @@
 namespace noughts::engine {
 
 namespace {
-
-// xoshiro-like speed is not needed: one multiplication a number, and the same everywhere.
-class Dice {
-  public:
-    explicit Dice(std::uint64_t seed) : state_(mixed(seed)) {}
-
-    // 0 .. sides - 1; the bias of at most sides / 2^32 is far below what games could show.
-    std::uint32_t roll(std::uint32_t sides) {
-        state_ = state_ * 6364136223846793005 + 1442695040888963407;
-        return static_cast<std::uint32_t>((state_ >> 32) * sides >> 32);
-    }
-
-  private:
-    std::uint64_t state_;
-};
 
 // Lines by the mask of a side's marks; boards of at most 16 cells.
 class MaskLines {

@@ -6,16 +6,24 @@ from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from noughts.core.errors import InputError
+from noughts.core.marks import Mark
 from noughts.core.outcomes import Value
+from noughts.core.position import Position
+from noughts.core.rules import Stock
 from noughts.solving.native import native as _native
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["native_position", "native_rules", "raises_our_errors", "value_of_score"]
+__all__ = [
+    "native_position",
+    "native_rules",
+    "position_of_native",
+    "raises_our_errors",
+    "value_of_score",
+]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,6 +59,22 @@ def native_position(position: Position) -> _native.Position:
         other_stock.swaps,
         other_stock.blocks,
         -1 if position.blocked is None else position.blocked,
+    )
+
+
+def position_of_native(position: _native.Position, rules: Rules) -> Position:
+    """The same position in Python, in a game that X opened."""
+    own_mask, other_mask = position.own_mask, position.other_mask
+    mover = Mark.O if (own_mask | other_mask).bit_count() % 2 else Mark.X
+    return Position(
+        rules,
+        mover,
+        own_mask,
+        other_mask,
+        Stock(position.own_swaps, position.own_blocks),
+        Stock(position.other_swaps, position.other_blocks),
+        None if position.blocked == -1 else position.blocked,
+        rules.outcome(mover.other, other_mask, own_mask),
     )
 
 
