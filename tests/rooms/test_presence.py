@@ -6,7 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from noughts.rooms import presence
-from noughts.rooms.presence import MAX_PROCESSES, MAX_TEXT, Presence, PresenceBoard
+from noughts.rooms.notices import MAX_TEXT
+from noughts.rooms.presence import MAX_PROCESSES, Presence, PresenceBoard
 
 if TYPE_CHECKING:
     import pytest

@@ -80,8 +80,11 @@ def read(kind: type[T], value: object) -> T:
 
 def plain(value: Any) -> Any:
     """A document as JSON values: the inverse of `read`."""
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    kind = type(value)
+    if kind in _SCALARS:
+        return value
+    if is_dataclass(kind):
+        return {name: plain(getattr(value, name)) for name in _names_of(kind)}
     if isinstance(value, dict):
         return {name: plain(item) for name, item in value.items()}
     if isinstance(value, tuple | list):
@@ -94,6 +97,11 @@ def plain(value: Any) -> Any:
 def compact_json(value: Any) -> str:
     """A document as JSON in one line."""
     return json.dumps(plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=256)
+def _names_of(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 @lru_cache(maxsize=256)

@@ -5,6 +5,7 @@
     room.py       the room after some events: who may do what, and how the games ended
     names.py      names of rooms, names of people, secrets
     presence.py   who is here, away or gone, counted over all server processes
+    notices.py    what server processes tell each other
     store.py      the log in a database: SQLite or PostgreSQL
     hub.py        the rooms of one server process: requests in, events out to everybody there
 

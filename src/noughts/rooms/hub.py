@@ -21,6 +21,7 @@ from noughts.answers.documents import Limits
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.events import Event, Topic
 from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
+from noughts.rooms.notices import read_event_line
 from noughts.rooms.presence import PRESENCE_CHANNEL, Member, PresenceBoard
 from noughts.rooms.room import Room
 from noughts.rooms.settings import CHAIRS, Chair, Settings
@@ -117,7 +118,8 @@ class Hub:
     def __init__(self, store: Store, now: Callable[[], int] = _now) -> None:
         self._store = store
         self._now = now
-        self._live: OrderedDict[str, _Live] = OrderedDict()
+        self._live: dict[str, _Live] = {}
+        self._idle: OrderedDict[str, None] = OrderedDict()  # where nobody is; unused longest first
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[_Live]] = {}
         self._writer = _Writer(store)
@@ -150,9 +152,18 @@ class Hub:
         if not text:
             self._presence.ask_all()
             self._spawn(self._presence.greet())
-        for name in [text] if text else list(self._live):
-            if name in self._live:
+            for name in self._live:
                 self._spawn(self._refresh_if_possible(name))
+            return
+        for line in text.split("\n"):
+            name, event = read_event_line(line)
+            live = self._live.get(name)
+            if live is None or event.number <= live.room.number:
+                continue
+            if event.number == live.room.number + 1 and not live.lock.locked():
+                self._take(name, live, event, live.room.after(event))
+            else:
+                self._spawn(self._refresh_if_possible(name, event.number))
 
     async def _tell_others(self, texts: list[str]) -> None:
         await asyncio.to_thread(self._store.notify, PRESENCE_CHANNEL, texts)
@@ -208,6 +219,7 @@ class Hub:
         """Listen to a room: how it is now, and what happened after the last event seen."""
         live = await self._get(name)
         live.listeners[listener] = None
+        self._idle.pop(name, None)
         self._presence.change(name)
         self._set_timer(name, live)  # nobody was there to hear the clock
         return live.room, [event.public for event in live.events[max(0, seen) :]]
@@ -217,6 +229,7 @@ class Hub:
         live = self._live.get(name)
         if live is not None and live.listeners.pop(listener, 0) is None:
             self._presence.lose(name, listener.chair)
+            self._rest_if_empty(name, live)
 
     def tell_presence(self, name: str) -> None:
         """Somebody who is there has sat down, or looks away: everybody there hears of it."""
@@ -226,14 +239,15 @@ class Hub:
         """Follow a room; how it is now."""
         live = await self._get(name)
         live.watchers[watcher] = None
+        self._idle.pop(name, None)
         self._set_timer(name, live)
         return live.room
 
     def unwatch(self, name: str, watcher: Watcher) -> None:
         """Stop following a room."""
         live = self._live.get(name)
-        if live is not None:
-            live.watchers.pop(watcher, None)
+        if live is not None and live.watchers.pop(watcher, 0) is None:
+            self._rest_if_empty(name, live)
 
     async def events(self, name: str) -> list[Event]:
         """The log of a room."""
@@ -254,25 +268,26 @@ class Hub:
                     return known
                 try:
                     event = self._event(live, request)
-                    live.room.after(event)
+                    room = live.room.after(event)
                 except CommandError:
                     if await self._read_on(name, live):  # another server knew more
                         continue
                     raise
-                if await self._append(name, live, event):
+                if await self._append(name, live, event, room):
                     return event
             raise CommandError("Too much happens in this room: try again.")
 
-    async def refresh(self, name: str) -> None:
-        """Read what other servers have written to a room that is in memory."""
+    async def refresh(self, name: str, number: int | None = None) -> None:
+        """Read what other servers have written to a room in memory, unless it is known already."""
         live = self._live.get(name)
         if live is not None:
             async with live.lock:
-                await self._read_on(name, live)
+                if number is None or live.room.number < number:
+                    await self._read_on(name, live)
 
-    async def _refresh_if_possible(self, name: str) -> None:
+    async def _refresh_if_possible(self, name: str, number: int | None = None) -> None:
         with suppress(FileError):  # `listen` says when the database is there again
-            await self.refresh(name)
+            await self.refresh(name, number)
 
     # ---- events -----------------------------------------------------------------------------
 
@@ -309,32 +324,33 @@ class Hub:
             request=request.id,
         )
 
-    async def _append(self, name: str, live: _Live, event: Event) -> bool:
+    async def _append(self, name: str, live: _Live, event: Event, room: Room) -> bool:
         """Store an event and tell everybody; False if another server was first."""
         if not await self._writer.append(name, event):
             if not await self._read_on(name, live):
                 self._drop(name)
                 raise InputError(_NO_ROOM)
             return False
-        self._take(name, live, event)
+        self._take(name, live, event, room)
         return True
 
     async def _read_on(self, name: str, live: _Live) -> bool:
         """Take over what other servers have written; whether there was anything."""
         events = await asyncio.to_thread(self._store.events_after, name, live.room.number)
         for event in events:
-            self._take(name, live, event)
+            self._take(name, live, event, live.room.after(event))
         return bool(events)
 
-    def _take(self, name: str, live: _Live, event: Event) -> None:
+    def _take(self, name: str, live: _Live, event: Event, room: Room) -> None:
         """An event is in the log: the room changes, and everybody hears of it."""
-        live.room = live.room.after(event)
+        live.room = room
         live.events.append(event)
         live.by_request.update(_by_request([event]))
+        public = event.public
         for listener in list(live.listeners):
-            listener.tell(event.public, live.room)
+            listener.tell(public, room)
         for watcher in list(live.watchers):
-            watcher.see(name, live.room)
+            watcher.see(name, room)
         self._set_timer(name, live)
 
     # ---- clocks -----------------------------------------------------------------------------
@@ -367,7 +383,7 @@ class Hub:
         if room.deadline is None or chair is None or now < room.deadline:
             return
         event = Event(room.number + 1, now, "time", chair)
-        await self._append(name, live, event)
+        await self._append(name, live, event, room.after(event))
 
     # ---- rooms in memory --------------------------------------------------------------------
 
@@ -379,13 +395,14 @@ class Hub:
                 task = self._loading[name] = asyncio.ensure_future(self._load(name))
                 task.add_done_callback(lambda _: self._loading.pop(name, None))
             live = await asyncio.shield(task)
-        self._live.move_to_end(name)
+        if name in self._idle:
+            self._idle.move_to_end(name)
         return live
 
     async def _load(self, name: str) -> _Live:
         live = await asyncio.to_thread(self._read, name)
         self._live[name] = live
-        self._tidy()
+        self._rest(name)
         return live
 
     def _read(self, name: str) -> _Live:
@@ -395,17 +412,20 @@ class Hub:
         room = Room.of(log.settings, log.events)
         return _Live(room, list(log.events), _by_request(log.events))
 
-    def _tidy(self) -> None:
-        """Let go of rooms in which nobody is, the longest unused first."""
-        idle = [
-            name
-            for name, live in self._live.items()
-            if not (live.listeners or live.watchers or live.lock.locked())
-        ]
-        for name in idle[: max(0, len(idle) - IDLE_ROOMS)]:
-            self._drop(name)
+    def _rest_if_empty(self, name: str, live: _Live) -> None:
+        if not (live.listeners or live.watchers):
+            self._rest(name)
+
+    def _rest(self, name: str) -> None:
+        """Nobody is in a room: let go of the rooms that were not used for longest."""
+        self._idle[name] = None
+        excess = len(self._idle) - IDLE_ROOMS
+        for each in [each for each, _ in zip(self._idle, range(excess), strict=False)]:
+            if not self._live[each].lock.locked():
+                self._drop(each)
 
     def _drop(self, name: str) -> None:
+        self._idle.pop(name, None)
         live = self._live.pop(name, None)
         if live is not None:
             _stop(live)

@@ -20,10 +20,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from noughts.core.errors import FileError
+from noughts.rooms.notices import lines_to_texts
 from noughts.rooms.settings import CHAIRS, Chair
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+    from collections.abc import Awaitable, Callable, Collection, Iterable
 
 __all__ = ["AWAY_SECONDS", "PRESENCE_CHANNEL", "Member", "Presence", "PresenceBoard", "State"]
 
@@ -40,9 +41,6 @@ PRESENCE_CHANNEL: Final = "noughts_presence"
 
 MAX_PROCESSES: Final = 64
 """Of others that are listened to."""
-
-MAX_TEXT: Final = 7_000
-"""Bytes of one notification; PostgreSQL takes 8000."""
 
 _STATES: Final[tuple[State, ...]] = ("here", "away", "gone")
 _BY_LETTER: Final[dict[str, State]] = {state[0]: state for state in _STATES}
@@ -265,7 +263,7 @@ class PresenceBoard:
                 attendance = self._rooms.get(room)
                 presence = NOBODY if attendance is None else self._own(room, attendance)
                 lines.append(f"{room} {presence}")
-            if not await self._try_to_send(list(_texts(self.process, lines))):
+            if not await self._try_to_send(list(lines_to_texts(lines, self.process))):
                 self._questions = questions | self._questions
                 self._answers = answers | self._answers
                 return  # until the next beat
@@ -277,14 +275,3 @@ class PresenceBoard:
             except FileError:  # the database does not answer
                 return False
         return True
-
-
-def _texts(process: str, lines: Iterable[str]) -> Iterator[str]:
-    """The lines in as few texts as possible, each with the name of the sender."""
-    text = process
-    for line in lines:
-        if len(text) + 1 + len(line) > MAX_TEXT:
-            yield text
-            text = process
-        text += f"\n{line}"
-    yield text

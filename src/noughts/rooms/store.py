@@ -18,18 +18,24 @@ from sqlalchemy.dialects import postgresql, sqlite
 from noughts.answers.documents import compact_json, read
 from noughts.core.errors import FileError, InputError
 from noughts.rooms.events import Event
+from noughts.rooms.notices import event_line, lines_to_texts
 from noughts.rooms.presence import PRESENCE_CHANNEL
 from noughts.rooms.settings import Settings
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["CHANNEL", "Log", "Store", "sqlite_url"]
+__all__ = ["CHANNEL", "TOUCH_EVERY", "Log", "Store", "sqlite_url"]
 
 CHANNEL: Final = "noughts_rooms"
-"""Of PostgreSQL's notifications: the name of a room that has something new."""
+"""Of PostgreSQL's notifications: lines with the name of a room and its new event."""
+
+TOUCH_EVERY: Final = 60 * 60 * 1000
+"""Milliseconds: so exactly it is known when something has happened in a room."""
+
+_MAX_ROWS: Final = 500  # in one statement
 
 CHANNELS: Final = (CHANNEL, PRESENCE_CHANNEL)
 
@@ -42,7 +48,7 @@ _ROOMS: Final = sql.Table(
     _SCHEMA,
     sql.Column("name", sql.Text, primary_key=True),
     sql.Column("settings", sql.Text, nullable=False),
-    sql.Column("touched", sql.BigInteger, nullable=False, index=True),  # when something happened
+    sql.Column("touched", sql.BigInteger, nullable=False, index=True),  # see TOUCH_EVERY
 )
 _EVENTS: Final = sql.Table(
     "events",
@@ -95,7 +101,9 @@ class Store:
                 f"postgresql://user:password@host/name ({type(error).__name__})."
             ) from None
         self.is_shared = address.get_backend_name() == "postgresql"
-        self._insert: Any = postgresql.insert if self.is_shared else sqlite.insert
+        make_insert: Any = postgresql.insert if self.is_shared else sqlite.insert
+        columns = _EVENTS.c.room, _EVENTS.c.number, _EVENTS.c.request
+        self._insert = make_insert(_EVENTS).on_conflict_do_nothing().returning(*columns)
         if not self.is_shared:
             sql.event.listen(self._engine, "connect", _set_up_sqlite)
         self._migrate()
@@ -135,26 +143,56 @@ class Store:
         """Write events of rooms, all in one transaction, and wait until they are safe.
 
         For each: whether it was written. It is not if its room is gone, or if its number or its
-        request is in the log already.
+        request is in the log already. Rooms are always taken in the order of their names, so that
+        two servers never wait for each other.
         """
-        results = []
+        results = [False] * len(entries)
+        order = sorted(range(len(entries)), key=lambda at: entries[at][0])
         with self._connected() as connection:
-            for name, event in entries:
-                touch = sql.update(_ROOMS).where(_ROOMS.c.name == name).values(touched=event.at)
-                room_exists = connection.execute(touch).rowcount
-                row = {
-                    "room": name,
-                    "number": event.number,
-                    "request": f"{event.chair} {event.request}" if event.request else None,
-                    "document": compact_json(event),
-                }
-                insert = self._insert(_EVENTS).values(row).on_conflict_do_nothing()
-                statement = insert.returning(_EVENTS.c.number)
-                is_written = room_exists == 1 and connection.execute(statement).first() is not None
-                results.append(is_written)
-                if is_written and self.is_shared:
-                    connection.execute(sql.select(sql.func.pg_notify(CHANNEL, name)))
+            for first in range(0, len(order), _MAX_ROWS):
+                part = order[first : first + _MAX_ROWS]
+                keys = self._append_part(connection, [entries[at] for at in part])
+                for at in part:
+                    name, event = entries[at]
+                    key = (name, event.number, _request_key(event))
+                    if key in keys:
+                        keys.remove(key)  # of two equal ones the first was written
+                        results[at] = True
+            if self.is_shared:
+                written = (entry for entry, is_new in zip(entries, results, strict=True) if is_new)
+                for text in lines_to_texts(event_line(name, event) for name, event in written):
+                    connection.execute(sql.select(sql.func.pg_notify(CHANNEL, text)))
         return results
+
+    def _append_part(
+        self, connection: sql.Connection, entries: Sequence[tuple[str, Event]]
+    ) -> set[tuple[str, int, str | None]]:
+        """Write events; room, number and request of those that were written."""
+        rooms = self._touch(connection, {name: event.at for name, event in entries})
+        rows = [
+            {
+                "room": name,
+                "number": event.number,
+                "request": _request_key(event),
+                "document": compact_json(event),
+            }
+            for name, event in entries
+            if name in rooms
+        ]
+        if not rows:
+            return set()
+        return {tuple(row) for row in connection.execute(self._insert, rows)}
+
+    def _touch(self, connection: sql.Connection, times: Mapping[str, int]) -> set[str]:
+        """Note that something happens in rooms, at most once an hour; those that exist."""
+        select = sql.select(_ROOMS.c.name, _ROOMS.c.touched).where(_ROOMS.c.name.in_(list(times)))
+        select = select.with_for_update(read=True, key_share=True)  # nobody deletes them meanwhile
+        rows = connection.execute(select).all()
+        stale = sorted(name for name, touched in rows if touched < times[name] - TOUCH_EVERY)
+        for name in stale:
+            update = sql.update(_ROOMS).where(_ROOMS.c.name == name).values(touched=times[name])
+            connection.execute(update)
+        return {name for name, _ in rows}
 
     def notify(self, channel: str, texts: Sequence[str]) -> None:
         """Tell all server processes something; for PostgreSQL alone."""
@@ -189,8 +227,9 @@ class Store:
         return connection
 
     def forget(self, before: int) -> list[str]:
-        """Delete rooms in which nothing has happened since a time; their names."""
-        delete = sql.delete(_ROOMS).where(_ROOMS.c.touched < before).returning(_ROOMS.c.name)
+        """Delete rooms in which nothing has happened since a time, or an hour more; their names."""
+        is_old = _ROOMS.c.touched < before - TOUCH_EVERY
+        delete = sql.delete(_ROOMS).where(is_old).returning(_ROOMS.c.name)
         with self._connected() as connection:
             return list(connection.execute(delete).scalars())
 
@@ -240,6 +279,10 @@ def _reason(error: sql.exc.DBAPIError) -> str:
 def _set_up_sqlite(connection: Any, _: object) -> None:
     for statement in _SQLITE_SETTINGS:
         connection.execute(statement)
+
+
+def _request_key(event: Event) -> str | None:
+    return f"{event.chair} {event.request}" if event.request else None
 
 
 def _events_after(name: str, number: int) -> sql.Select[Any]:

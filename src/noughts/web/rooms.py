@@ -36,11 +36,12 @@ if TYPE_CHECKING:
     from noughts.rooms.room import Room
     from noughts.rooms.settings import Chair
 
-__all__ = ["RoomServer"]
+__all__ = ["MAX_SOCKETS", "RoomServer"]
 
 HELLO_SECONDS: Final = 10.0
 MAX_SOCKETS: Final = 12_000
-MAX_SOCKETS_PER_ADDRESS: Final = 6_000  # a school, or a proxy, has one address
+"""Of one server process; one address may have half of them: a school, or a proxy, has one."""
+
 REQUESTS_PER_SECOND: Final = 10.0
 REQUESTS_AT_ONCE: Final = 20
 ROOMS_PER_MINUTE: Final = 60  # of one address
@@ -87,7 +88,9 @@ class RoomServer:
     def __init__(self, database: str | None = None) -> None:
         self._database = database
         self._opening: asyncio.Task[Hub] | None = None
-        self._sockets: Counter[str] = Counter()
+        self.max_sockets = MAX_SOCKETS
+        self._sockets: Counter[str] = Counter()  # by address
+        self._count = 0
         self._makers: dict[str, Allowance] = {}
 
     async def close(self) -> None:
@@ -119,14 +122,16 @@ class RoomServer:
     async def connect(self, socket: WebSocket) -> None:
         """Be in a room: a WebSocket at `/api/rooms/NAME`."""
         address = "" if socket.client is None else socket.client.host
-        is_full = self._sockets.total() >= MAX_SOCKETS
-        if is_full or self._sockets[address] >= MAX_SOCKETS_PER_ADDRESS:
+        is_full = self._count >= self.max_sockets
+        if is_full or self._sockets.get(address, 0) >= self.max_sockets // 2:
             await socket.close(1013, "Too many people are here: try again later.")
             return
+        self._count += 1
         self._sockets[address] += 1
         try:
             await self._serve(socket)
         finally:
+            self._count -= 1
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]

@@ -24,6 +24,7 @@ from noughts.web.app import create_app
 from noughts.web.connections import IDLE_SECONDS, Connections, GuardedProtocol
 from noughts.web.hosts import host_names
 from noughts.web.logs import RepeatFilter
+from noughts.web.rooms import MAX_SOCKETS
 from noughts.web.sockets import MAX_MESSAGE
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ __all__ = ["ConnectionLimits", "connection_limits", "serve"]
 
 _MAX_CONNECTIONS: Final = 2000
 _MAX_BACKLOG: Final = 128  # connections that the system has accepted and the server has not
-_TARGET_DESCRIPTORS: Final = 4096
+_TARGET_DESCRIPTORS: Final = 16_384
 _FEWEST_DESCRIPTORS: Final = 512  # on systems that do not tell
 _OTHER_DESCRIPTORS: Final = 32  # files, channels to processes
 _SHUTDOWN_SECONDS: Final = 1
@@ -80,11 +81,13 @@ def serve(
 
         app = create_app(host_names(host, allowed_hosts), database, find_addresses)
         limits = connection_limits(_descriptors())
+        app.state.rooms.max_sockets = limits.rooms
         config = uvicorn.Config(
             app,
             http=GuardedProtocol,
             ws="websockets-sansio",
             ws_max_size=MAX_MESSAGE,
+            ws_per_message_deflate=False,  # messages are short; it would cost memory for each
             log_level="warning",
             backlog=limits.backlog,
             timeout_keep_alive=IDLE_SECONDS,
@@ -101,18 +104,20 @@ def serve(
 
 
 class ConnectionLimits(NamedTuple):
-    """How many connections there may be: in all, of one address, and not accepted yet."""
+    """How many connections there may be: in all, of one address, not accepted yet, in rooms."""
 
     total: int
     per_address: int
     backlog: int
+    rooms: int  # beside the others
 
 
 def connection_limits(descriptors: int) -> ConnectionLimits:
     """The limits of a process with this many descriptors: each connection needs one."""
     backlog = min(_MAX_BACKLOG, descriptors // 8)
-    total = max(2, min(_MAX_CONNECTIONS, descriptors - backlog - _OTHER_DESCRIPTORS))
-    return ConnectionLimits(total, total // 2, backlog)
+    free = descriptors - backlog - _OTHER_DESCRIPTORS
+    total = max(2, min(_MAX_CONNECTIONS, free // 2))
+    return ConnectionLimits(total, total // 2, backlog, max(2, min(MAX_SOCKETS, free - total)))
 
 
 def _descriptors() -> int:
