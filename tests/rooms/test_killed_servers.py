@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import re
 import signal
-import socket
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,40 +10,11 @@ import pytest
 from noughts.rooms.store import Store, sqlite_url
 from tests.rooms.acts import SECRETS
 from tests.rooms.client import Client, make_room
+from tests.rooms.servers import Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-
-class Server:
-    """`noughts web` at an address that stays the same."""
-
-    def __init__(self, home: Path) -> None:
-        self.home = home
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self._port = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self._port}/"
-        self._process: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "noughts", "web", "--port", str(self._port)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env=os.environ | {"NOUGHTS_HOME": str(self.home)},
-        )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert re.search(re.escape(self.address), line), line
-
-    def kill(self, number: signal.Signals = signal.SIGKILL) -> str:
-        assert self._process is not None
-        self._process.send_signal(number)
-        rest, _ = self._process.communicate()
-        return rest
 
 
 @pytest.fixture
