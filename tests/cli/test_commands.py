@@ -181,6 +181,16 @@ def test_a_player_learns_from_a_finished_game(tmp_path: Path) -> None:
     assert json.loads(profile.read_text())["games"] == 1
 
 
+def test_a_program_that_gives_no_move_loses() -> None:
+    watched = noughts("watch", "--rules", "5x5k5", "--x", "random", "--o", "brain:cat", "--json")
+    assert "brain:cat answers 'START 5' instead of OK. It loses the game." in watched.stderr
+    assert json.loads(watched.stdout)["resigned"] == "o"
+    text = output("watch", "--rules", "5x5k5", "--x", "brain:cat", "--o", "random")
+    assert "O wins." in text
+    arena = output("arena", "brain:cat", "random", "--rules", "5x5k5", "--games", "2")
+    assert "2 games: brain:cat answers 'START 5' instead of OK. It loses the game." in arena
+
+
 @pytest.mark.parametrize("command", ["play", "watch", "arena", "desktop"])
 def test_help_lists_the_players_of_the_catalogue(command: str) -> None:
     words = {word.strip(",.") for word in output(command, "--help").split()}

@@ -95,3 +95,10 @@ def test_with_quick_nothing_is_asked_after_a_game() -> None:
     text = output("play", "--quick", "--opponent", "person", typed="r\n")
     assert text.rstrip().endswith("Goodbye.")
     assert "Again" not in text
+
+
+def test_a_program_that_gives_no_move_has_lost() -> None:
+    text = output("play", "-r", "5x5k5", "--opponent", "brain:cat", "--mark", "x", "--opener", "x",
+                  typed="c3\nq\n")  # fmt: skip
+    assert "brain:cat answers 'START 5' instead of OK. It loses the game." in text
+    assert "You win!" in text.split("It loses the game.")[1]

@@ -18,6 +18,7 @@ from noughts.cli.commands import (
     compare,
     desktop,
     exercises,
+    gomocup,
     grade,
     perft,
     play,
@@ -146,6 +147,7 @@ app.command()(prove.prove)
 app.command()(check.check)
 app.command()(web.web)
 app.command()(desktop.desktop)
+app.command()(gomocup.gomocup)
 app.command("bench-signature")(signature.signature)
 app.add_typer(tables.app, name="tables", no_args_is_help=True)
 

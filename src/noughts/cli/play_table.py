@@ -12,7 +12,7 @@ from noughts.cli.typed import help_text, to_command
 from noughts.coaching.hints import hint, why
 from noughts.coaching.rules_text import explain_powers
 from noughts.coaching.sentences import describe_stocks
-from noughts.core.errors import InputError
+from noughts.core.errors import InputError, PlayerFailed
 from noughts.core.marks import Mark
 from noughts.match import apply, view_of
 from noughts.match.status import player_title
@@ -144,8 +144,13 @@ class PlayTable:
 
     def _reply(self, player: Player) -> None:
         title = player_title(player.name)
-        with spinner(f"{title} is thinking"):
-            choice = player.choose(self.match.game.position)
+        try:
+            with spinner(f"{title} is thinking"):
+                choice = player.choose(self.match.game.position)
+        except PlayerFailed as error:
+            self._talk.say(str(error))
+            self.match = self.match.forfeit()
+            return
         self.match = self.match.reply(choice.move)
         last = view_of(self.match).last
         if last is not None:

@@ -11,6 +11,7 @@
     ├── CertificateError     a certificate that does not prove what it says
     ├── TableError           a table file that cannot be used
     ├── TooLarge             the answer would cost more than the limit
+    ├── PlayerFailed         a player that gave no legal move
     ├── MissingPart          an optional part is not installed
     └── NoDisplay            there is no screen for a window
 
@@ -29,6 +30,7 @@ __all__ = [
     "NoDisplay",
     "NotationError",
     "NoughtsError",
+    "PlayerFailed",
     "PositionError",
     "RulesError",
     "TableError",
@@ -90,6 +92,10 @@ class TableError(NoughtsError):
 
 class TooLarge(NoughtsError):  # noqa: N818 - as above
     """The answer would cost more than the limit."""
+
+
+class PlayerFailed(NoughtsError):  # noqa: N818 - as above
+    """A player that gave no legal move, and so has lost its game."""
 
 
 class MissingPart(NoughtsError):  # noqa: N818 - as above

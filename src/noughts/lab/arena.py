@@ -21,7 +21,7 @@ from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from noughts.core.errors import InputError
+from noughts.core.errors import InputError, PlayerFailed
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
@@ -120,6 +120,7 @@ class GameResult:
     winner: str | None  # "x", "o" or None
     x_seconds: float  # for a move, on average
     o_seconds: float
+    failure: str | None = None  # the sentence about a player that gave no move, and so lost
 
 
 @dataclass(frozen=True)
@@ -235,14 +236,20 @@ def play_game(scheduled: ScheduledGame) -> GameResult:
     }
     seconds = dict.fromkeys(Mark, 0.0)
     moves = dict.fromkeys(Mark, 0)
+    failure: str | None = None
     while game.outcome is None:
         mark = game.position.to_move
         started = perf_counter()
-        choice = players[mark].choose(game.position)
-        seconds[mark] += perf_counter() - started
-        moves[mark] += 1
+        try:
+            choice = players[mark].choose(game.position)
+        except PlayerFailed as error:
+            failure = str(error)
+            break
+        finally:
+            seconds[mark] += perf_counter() - started
+            moves[mark] += 1
         game = game.play(choice.move)
-    winner = game.outcome.winner
+    winner = game.position.to_move.other if game.outcome is None else game.outcome.winner
     return GameResult(
         scheduled.number,
         scheduled.x,
@@ -251,4 +258,5 @@ def play_game(scheduled: ScheduledGame) -> GameResult:
         None if winner is None else str(winner),
         seconds[Mark.X] / max(1, moves[Mark.X]),
         seconds[Mark.O] / max(1, moves[Mark.O]),
+        failure,
     )

@@ -187,6 +187,12 @@ class Match:
             raise CommandError("Only a person can resign.")
         return replace(self._settled(self.game, ()), resigned=mark)
 
+    def forfeit(self) -> Match:
+        """The computer that is to move loses: it gave no legal move."""
+        if self.thinker is None:
+            raise CommandError("It is not a computer's turn.")
+        return replace(self._settled(self.game, ()), resigned=self.game.position.to_move)
+
     def look(self, ply: int | None = None) -> Match:
         """Show the position after so many moves; None, or all of them, is the present."""
         last = len(self.game.moves)

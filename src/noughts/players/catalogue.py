@@ -10,9 +10,16 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError, quote
 from noughts.players.adaptive import AdaptivePlayer
 from noughts.players.engine import EnginePlayer
-from noughts.players.kinds import NumberParameter, Options, PlayerKind, PlayerSpec
+from noughts.players.kinds import (
+    NumberParameter,
+    Options,
+    PlayerKind,
+    PlayerSpec,
+    TextParameter,
+)
 from noughts.players.levels import LEVELS, LevelPlayer
 from noughts.players.mcts import MctsPlayer
+from noughts.players.player import Player
 from noughts.players.rulebook import RulebookPlayer
 from noughts.players.simple import PerfectPlayer, RandomPlayer, SearchPlayer
 from noughts.players.trickster import TricksterPlayer
@@ -23,7 +30,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from noughts.core.rules import Rules
-    from noughts.players.player import Player
 
 __all__ = [
     "CATALOGUE",
@@ -89,6 +95,20 @@ def _refuse_human(_: object, options: Options) -> Player:
         "'human' is a person: 'noughts play', 'noughts desktop' and 'noughts web' are for people. "
         f"Choose a computer player here, such as {default_player(options.rules)}."
     )
+
+
+def _make_brain(command: str, options: Options) -> Player:
+    from noughts.players.brain import BrainPlayer  # noqa: PLC0415 - browsers have no processes
+
+    return BrainPlayer(command, options.rules)
+
+
+def _refuse_brain(rules: Rules) -> str | None:
+    if rules.has_powers:
+        return f"Gomocup programs know no powers: {rules} has some. Choose a game such as 15x15k5."
+    if rules.k != 5:
+        return f"Gomocup programs play five in a row: {rules} asks for {rules.k}."
+    return None
 
 
 def _level_sentences() -> tuple[str, ...]:
@@ -210,6 +230,15 @@ CATALOGUE: Final = {
             parameter=NumberParameter("games", default=1000),
         ),
         *(_search_kind(name) for name in LADDER),
+        PlayerKind(
+            name="brain",
+            title="Program",
+            words="Another program, which speaks the Gomocup protocol.",
+            player=Player,
+            make=_make_brain,
+            parameter=TextParameter("command"),
+            refusal=_refuse_brain,
+        ),
     )
 }
 

@@ -139,7 +139,9 @@ class PlayerKind:
             ) from None
 
     def menu(self) -> tuple[PlayerSpec, ...]:
-        """The entries of this kind on a menu: all its numbers, or the default."""
+        """The entries of this kind on a menu: all its numbers, or the default, if it has one."""
+        if isinstance(self.parameter, TextParameter):
+            return ()
         specs = tuple(PlayerSpec(self, number) for number in self.numbers)
         return specs or (self.read(self.name, None),)
 

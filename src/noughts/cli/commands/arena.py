@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -83,6 +84,8 @@ def arena(
     say_table(_cross_table(table, scores))
     say("\nScore of the row player against the column player, with its 95 % margin;")
     say("below it: wins-draws-losses with X and with O.")
+    for sentence, count in Counter(game.failure for game in results if game.failure).items():
+        say(f"{count} {'game' if count == 1 else 'games'}: {sentence}")
 
 
 def _rating_table(table: list[Rating]) -> Table:
@@ -140,6 +143,13 @@ def _document(
             for score in scores.values()
         ],
         "games": [
-            {"x": game.x, "o": game.o, "game": game.game, "winner": game.winner} for game in results
+            {
+                "x": game.x,
+                "o": game.o,
+                "game": game.game,
+                "winner": game.winner,
+                "failure": game.failure,
+            }
+            for game in results
         ],
     }

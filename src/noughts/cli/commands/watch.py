@@ -17,9 +17,10 @@ from noughts.cli.options import (
     SeedOption,
     read_game,
 )
-from noughts.cli.output import print_json, say, spinner
+from noughts.cli.output import print_json, say, spinner, stderr
 from noughts.cli.progress import ready_table
 from noughts.coaching.sentences import describe_ending, describe_move
+from noughts.core.errors import PlayerFailed
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
@@ -83,13 +84,21 @@ def watch(
     if not json:
         say(f"{parsed_rules}: X is {players[Mark.X].name}, O is {players[Mark.O].name}.\n")
         say(draw_board(game.position))
+    lost: Mark | None = None
     while game.outcome is None:
-        choice = _choose(players[game.position.to_move], game)
+        try:
+            choice = _choose(players[game.position.to_move], game)
+        except PlayerFailed as error:
+            lost = game.position.to_move
+            stderr().print(str(error))
+            break
         game = game.play(choice.move)
         if not json:
             _show_move(game, choice)
     if json:
-        print_json(game_view(game))
+        print_json(game_view(game, lost))
+    elif game.outcome is None:
+        say(f"\n{game.position.to_move.other.name} wins.\nGame: {game}")
     else:
         say(f"\n{describe_ending(game.outcome, game.rules)}\nGame: {game}")
 
