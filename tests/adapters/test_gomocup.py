@@ -5,20 +5,25 @@ from __future__ import annotations
 import io
 import sys
 from subprocess import run
+from typing import TYPE_CHECKING
 
 import pytest
 
 from noughts.adapters import gomocup
 from noughts.adapters.gomocup import Brain, Limits, run_brain
 from noughts.core.rules import Rules
+from noughts.solving.engine import analyse as engine_analyse
 from noughts.solving.memory import ENGINE_MB
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
 
 
 def talk(*lines: str, brain: Brain | None = None) -> list[str]:
     """What a brain answers; searches are short."""
     answers: list[str] = []
     brain = brain or Brain(answers.append)
-    brain._write = answers.append  # type: ignore[method-assign]
+    brain._write = answers.append
     brain.limits.max_node = 2000
     for line in lines:
         brain.obey(line)
@@ -176,11 +181,10 @@ def test_memory_is_obeyed() -> None:
 def test_as_fast_as_possible_is_a_bounded_search(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = {}
 
-    def analyse(position: object, **limits: object) -> object:
+    def analyse(position: Position, **limits: object) -> object:
         wanted.update(limits)
-        return original(position, nodes=100)  # type: ignore[arg-type]
+        return engine_analyse(position, nodes=100)
 
-    original = gomocup.analyse
     monkeypatch.setattr(gomocup, "analyse", analyse)
     answers: list[str] = []
     brain = Brain(answers.append)
