@@ -20,6 +20,7 @@ from noughts.cli.commands import (
     exercises,
     gomocup,
     grade,
+    judge,
     perft,
     play,
     prove,
@@ -143,6 +144,7 @@ app.command()(review.review)
 app.command()(arena.arena)
 app.command()(exercises.exercises)
 app.command()(grade.grade)
+app.command()(judge.judge)
 app.command()(prove.prove)
 app.command()(check.check)
 app.command()(web.web)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
 from noughts.files import write_file
+from noughts.players.chances import mixed_chances
 from noughts.players.levels import LEVELS, LevelPlayer
 from noughts.players.player import Player
 from noughts.solving import open_table
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from noughts.core.game import Game
     from noughts.core.marks import Mark
+    from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.players.player import Choice
 
@@ -69,6 +71,7 @@ class AdaptivePlayer(Player):
     name = "adaptive"
     uses_table = True
     learns = True
+    is_symmetric = True
 
     def __init__(
         self, seed: int | None = None, path: Path | None = None, strength: float | None = None
@@ -82,10 +85,22 @@ class AdaptivePlayer(Player):
 
     def choose(self, position: Position) -> Choice:
         """Move as one of the two levels next to the strength."""
-        below = int(self.profile.strength)
-        above = min(below + 1, max(LEVELS))
-        number = above if self._random.random() < self.profile.strength - below else below
+        below, above, share_above = self._neighbours()
+        number = above if self._random.random() < share_above else below
         return self._levels[number].choose(position)
+
+    def chances(self, position: Position) -> dict[Move, float] | None:
+        """The chances of the two levels together."""
+        below, above, share_above = self._neighbours()
+        low, high = self._levels[below].chances(position), self._levels[above].chances(position)
+        if low is None or high is None:
+            return None
+        return mixed_chances([(1 - share_above, low), (share_above, high)])
+
+    def _neighbours(self) -> tuple[int, int, float]:
+        """The two levels next to the strength, and the share of turns of the higher one."""
+        below = int(self.profile.strength)
+        return below, min(below + 1, max(LEVELS)), self.profile.strength - below
 
     def learn(self, game: Game, mark: Mark) -> None:
         """Learn from a finished game: who won, and how well the person played."""

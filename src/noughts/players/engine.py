@@ -8,6 +8,7 @@ from noughts.players.player import Choice, Player
 from noughts.solving.engine import analyse
 
 if TYPE_CHECKING:
+    from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.solving.engine import Analysis
 
@@ -27,6 +28,10 @@ class EnginePlayer(Player):
         self.name = "engine" if seconds is None else f"engine:{seconds:g}"
         self._seconds = seconds
         self.analysis: Analysis | None = None  # of the last move
+
+    def chances(self, position: Position) -> dict[Move, float] | None:
+        """Its one move; unknown with a time limit."""
+        return {self.choose(position).move: 1.0} if self._seconds is None else None
 
     def choose(self, position: Position) -> Choice:
         """Search, and take the best move found."""

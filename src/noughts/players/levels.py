@@ -20,6 +20,7 @@ from noughts.core.moves import Move, Swap
 from noughts.core.outcomes import Result
 from noughts.core.rules import Stock
 from noughts.core.threats import own_threats
+from noughts.players.chances import chances_of_largest, equal_chances, mixed_chances
 from noughts.players.player import Choice, Player
 from noughts.search.scoring import evaluate
 from noughts.solving import open_table
@@ -79,6 +80,7 @@ class LevelPlayer(Player):
     """A player of one of the eight levels."""
 
     uses_table = True
+    is_symmetric = True
 
     def __init__(self, number: int, seed: int | None = None) -> None:
         self.name = f"level:{number}"
@@ -92,20 +94,60 @@ class LevelPlayer(Player):
         forgets = position.rules.swaps > 0 and random.random() < level.forgets_swaps
         if not has_table(position.rules):
             return self._choose_by_search(position, sight)
-        moves = position.moves()
-        if forgets:
-            moves = [move for move in moves if not isinstance(move.power, Swap)]
         values = _TableValues(position, forgets)
         best: list[Move] = []
         best_worth = float("-inf")
-        for move in moves:
+        for move in _moves(position, forgets):
             child = position.after(move)
-            worth = self._worth(values.value(move, child), child, sight)
+            known = _known_worth(values.value(move, child), child, sight)
+            worth = self._seeming(child) if known is None else known
             if worth > best_worth:
                 best, best_worth = [move], worth
             elif worth == best_worth:
                 best.append(move)
         return Choice(random.choice(best))
+
+    def chances(self, position: Position) -> dict[Move, float] | None:
+        """All ways in which a turn can go, with their chances; unknown without a table."""
+        if not has_table(position.rules):
+            return None
+        level = self._level
+        forgets_swaps = level.forgets_swaps if position.rules.swaps else 0.0
+        parts = [
+            (chance_of_sight * chance_of_swaps, self._chances(position, sight, forgets))
+            for sight, chance_of_sight in (
+                (level.sight, 1 - level.lapses),
+                (level.lapse_sight, level.lapses),
+            )
+            for forgets, chance_of_swaps in ((False, 1 - forgets_swaps), (True, forgets_swaps))
+            if chance_of_sight * chance_of_swaps > 0
+        ]
+        return mixed_chances(parts)
+
+    def _chances(self, position: Position, sight: int, forgets: bool) -> dict[Move, float]:
+        """The chances on a turn with this sight: known worths against estimates with noise."""
+        values = _TableValues(position, forgets)
+        known: dict[Move, float] = {}
+        estimates: dict[Move, float] = {}
+        for move in _moves(position, forgets):
+            child = position.after(move)
+            worth = _known_worth(values.value(move, child), child, sight)
+            if worth is None:
+                estimates[move] = -evaluate(child)
+            else:
+                known[move] = worth
+        noise = self._level.carelessness
+        if not noise:
+            known, estimates = known | estimates, {}
+        highest = max(known.values(), default=float("-inf"))
+        chances, chance_of_known = chances_of_largest(list(estimates.values()), noise, highest)
+        best_known = [move for move, worth in known.items() if worth == highest]
+        return mixed_chances(
+            [
+                (chance_of_known, equal_chances(best_known)),
+                (1.0, dict(zip(estimates, chances, strict=True))),
+            ]
+        )
 
     def _choose_by_search(self, position: Position, sight: int) -> Choice:
         """Without a table: a glance at the board, or a search as deep as the sight."""
@@ -132,14 +174,25 @@ class LevelPlayer(Player):
         estimate = 0.0 if child.outcome is not None else -evaluate(child)
         return estimate + self._random.gauss(0, max(_GLANCE_NOISE, self._level.carelessness))
 
-    def _worth(self, value: Value, child: Position, sight: int) -> float:
-        """The apparent value of a move: wins in sight first, losses last, others by estimate."""
-        if value.plies is not None and value.plies <= sight:
-            near = 1000 - value.plies
-            return 10_000 + near if value.result is Result.WIN else -10_000 - near
-        if child.outcome is not None:
-            return 0.0
+    def _seeming(self, child: Position) -> float:
+        """What a move seems to be worth that leads beyond the sight."""
         return -evaluate(child) + self._random.gauss(0, self._level.carelessness)
+
+
+def _moves(position: Position, forgets_swaps: bool) -> list[Move]:
+    """The moves that a level thinks of."""
+    moves = position.moves()
+    if not forgets_swaps:
+        return moves
+    return [move for move in moves if not isinstance(move.power, Swap)]
+
+
+def _known_worth(value: Value, child: Position, sight: int) -> float | None:
+    """What a move is worth if its end is in sight: wins first, losses last; None if it is not."""
+    if value.plies is not None and value.plies <= sight:
+        near = 1000 - value.plies
+        return 10_000 + near if value.result is Result.WIN else -10_000 - near
+    return None if child.outcome is None else 0.0
 
 
 class _TableValues:

@@ -40,6 +40,8 @@ class _Node:
 class MctsPlayer(Player):
     """Plays the most visited move after `simulations` random games."""
 
+    is_symmetric = True
+
     def __init__(self, simulations: int, seed: int | None = None) -> None:
         self.name = f"mcts:{simulations}"
         self._simulations = simulations

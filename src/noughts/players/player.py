@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 if TYPE_CHECKING:
     from noughts.core.game import Game
@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.search.minimax import Report
 
-__all__ = ["Choice", "Player"]
+__all__ = ["SEATS", "Choice", "Player", "Seat"]
+
+Seat = Literal["first", "second"]
+SEATS: Final[tuple[Seat, ...]] = ("first", "second")
+"""The first player opens the game, with X or with O."""
 
 
 @dataclass(frozen=True)
@@ -27,13 +31,16 @@ class Choice:
 class Player(ABC):
     """Chooses a move in a position that is not over.
 
-    The four flags say what a kind of player can do, so that no code needs to test its type.
+    The flags say what a kind of player can do, so that no code needs to test its type.
     """
 
     uses_table: ClassVar[bool] = False  # uses the exact table if the rules have one
     reports: ClassVar[bool] = False  # its choices have the report of a search
     explains: ClassVar[bool] = False  # `explain` gives a text
     learns: ClassVar[bool] = False  # `learn` changes how it plays
+    is_deterministic: ClassVar[bool] = False  # makes the same move whenever it is asked
+    is_symmetric: bool = False  # plays alike on boards that are symmetric to each other
+    seats: tuple[Seat, ...] = SEATS  # those that it knows how to play
 
     name: str
     """The text that makes this player: `alphabeta:4`."""
@@ -41,6 +48,13 @@ class Player(ABC):
     @abstractmethod
     def choose(self, position: Position) -> Choice:
         """Choose one of the legal moves."""
+
+    def chances(self, position: Position) -> dict[Move, float] | None:
+        """How likely each move is, exactly; None if only trying it out can tell.
+
+        Moves that it never makes can be left out. The chances sum up to 1.
+        """
+        return {self.choose(position).move: 1.0} if self.is_deterministic else None
 
     def explain(self, before: Position, move: Move) -> str | None:  # noqa: ARG002 - for subclasses
         """Why the player makes this move, as a text; None if it gives no reason."""

@@ -34,6 +34,7 @@ class RulebookPlayer(Player):
     """Search without powers, then the two rules."""
 
     reports = True
+    is_deterministic = True
 
     def __init__(self, depth: int | None = None) -> None:
         self.name = "rulebook" if depth is None else f"rulebook:{depth}"

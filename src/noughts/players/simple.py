@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
+from noughts.players.chances import equal_chances
 from noughts.players.player import Choice, Player
 from noughts.search.costs import node_cost
 from noughts.search.ladder import make_scoring, prepare
@@ -26,6 +27,7 @@ class RandomPlayer(Player):
     """Any legal move, all equally likely."""
 
     name = "random"
+    is_symmetric = True
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = Random(seed)
@@ -33,6 +35,10 @@ class RandomPlayer(Player):
     def choose(self, position: Position) -> Choice:
         """Choose a random move."""
         return Choice(self._random.choice(position.moves()))
+
+    def chances(self, position: Position) -> dict[Move, float]:
+        """The same chance for every move."""
+        return equal_chances(position.moves())
 
 
 class SearchPlayer(Player):
@@ -43,6 +49,7 @@ class SearchPlayer(Player):
     """
 
     reports = True
+    is_deterministic = True
 
     def __init__(self, algorithm: str, depth: int | None, scoring: str) -> None:
         self.name = algorithm if depth is None else f"{algorithm}:{depth}"
@@ -85,6 +92,7 @@ class PerfectPlayer(Player):
 
     name = "perfect"
     uses_table = True
+    is_symmetric = True
 
     def __init__(self, fallback: Player, seed: int | None = None) -> None:
         self._fallback = fallback
@@ -95,3 +103,9 @@ class PerfectPlayer(Player):
         if not has_table(position.rules):
             return self._fallback.choose(position)
         return Choice(self._random.choice(solve(position).best))
+
+    def chances(self, position: Position) -> dict[Move, float] | None:
+        """The same chance for every best move."""
+        if not has_table(position.rules):
+            return self._fallback.chances(position)
+        return equal_chances(solve(position).best)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
+from noughts.players.chances import equal_chances
 from noughts.players.player import Choice, Player
 from noughts.solving import open_table
 from noughts.solving.table_store import has_table
@@ -66,9 +67,13 @@ class TricksterPlayer(Player):
         """Set the best trap."""
         if not has_table(position.rules):
             return self._fallback.choose(position)
-        traps = self._traps(position)
-        best = max(trap.worth for trap in traps)
-        return Choice(self._random.choice([t for t in traps if t.worth == best]).move)
+        return Choice(self._random.choice(self._best(position)))
+
+    def chances(self, position: Position) -> dict[Move, float] | None:
+        """The same chance for every best trap."""
+        if not has_table(position.rules):
+            return self._fallback.chances(position)
+        return equal_chances(self._best(position))
 
     def explain(self, before: Position, move: Move) -> str:
         """Describe the trap of a move."""
@@ -81,6 +86,11 @@ class TricksterPlayer(Player):
             return f"{name} ends the game, so no trap is needed."
         text = f"After {name}, {trap.wrong} of {trap.replies} replies are mistakes"
         return f"{text}, and the next move can set a new trap." if trap.later > 0 else f"{text}."
+
+    def _best(self, position: Position) -> list[Move]:
+        traps = self._traps(position)
+        best = max(trap.worth for trap in traps)
+        return [trap.move for trap in traps if trap.worth == best]
 
     def _traps(self, position: Position) -> list[Trap]:
         table = open_table(position.rules)

@@ -1,0 +1,174 @@
+"""`noughts judge`: what a player knows, over every position of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from noughts.cli.completion import complete_computer
+from noughts.cli.judged_program import is_program, program_policy
+from noughts.cli.knowledge_plot import plot_knowledge
+from noughts.cli.options import JsonOption, RulesOption
+from noughts.cli.output import counted, print_json, progress_bar, say, say_table
+from noughts.cli.progress import ready_table
+from noughts.core.rules import Rules
+from noughts.lab.plots import check_plot_path
+from noughts.learning.judging import judge as judge_policy
+from noughts.learning.policies import policy_of
+from noughts.players.catalogue import make_player, player_usage
+
+if TYPE_CHECKING:
+    from noughts.learning.judging import Figure, Knowledge, SeatKnowledge
+    from noughts.learning.policies import Policy
+
+__all__ = ["judge"]
+
+_WORTH = {1: "win", 0: "draw", -1: "loss"}
+
+
+def judge(
+    player: Annotated[
+        str,
+        typer.Argument(
+            metavar="PLAYER",
+            help=f"One of {player_usage()}; or the file of a program, FILE.py.",
+            autocompletion=complete_computer,
+        ),
+    ],
+    rules: RulesOption = "classic",
+    samples: Annotated[
+        int,
+        typer.Option(
+            min=2, help="Ask a player that does not know its chances so often in each position."
+        ),
+    ] = 20,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same samples.")] = 0,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the figures; FILE ends in .svg or .png."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Say exactly what a player knows, where it is wrong, and what an ideal opponent gains."""
+    game = Rules.parse(rules)
+    if plot is not None:
+        check_plot_path(plot)
+    ready_table(game)
+    with progress_bar() as bar:
+        task = bar.add_task(f"Judging {player}", total=1, visible=False)
+
+        def tell(what: str, done: int, of: int) -> None:
+            bar.update(task, description=what, completed=done, total=of, visible=True)
+
+        policy: Policy
+        if is_program(player):
+            policy = program_policy(Path(player), game, tell)
+        else:
+            policy = policy_of(make_player(player, game, seed=seed), game.start(), samples)
+        knowledge = judge_policy(policy, game, tell)
+    if plot is not None:
+        plot_knowledge(knowledge, plot)
+    if json:
+        print_json(knowledge)
+        return
+    say_knowledge(knowledge)
+    if plot is not None:
+        say(f"\nWritten to {plot}")
+
+
+def say_knowledge(knowledge: Knowledge) -> None:
+    """Print everything that is known of a player."""
+    source = (
+        "every figure is exact"
+        if knowledge.samples is None
+        else f"asked {counted(knowledge.samples, 'time')} in each"
+    )
+    positions = counted(knowledge.positions, "position")
+    say(f"{knowledge.player} on {knowledge.rules}: {positions}, {source}.\n")
+    say_table(_share_table(knowledge))
+    say("")
+    say_table(_seat_table(knowledge))
+    say(f"\nExploitability: {_interval(knowledge.exploitability, sign='')}")
+    say(_meaning(knowledge))
+    say("")
+    say_table(_ply_table(knowledge))
+    if knowledge.worst:
+        say("\nWhere it loses most:\n")
+        say_table(_mistake_table(knowledge))
+
+
+def _meaning(knowledge: Knowledge) -> str:
+    if knowledge.is_unbeatable:
+        return "Nobody can get more against it than against perfect play."
+    return "An ideal opponent gains so much in a game; a win is 1, a loss is -1, 0 is perfect."
+
+
+def _new_table(first: str, *numbers: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column(first)
+    for heading in numbers:
+        table.add_column(heading, justify="right")
+    return table
+
+
+def _share_table(knowledge: Knowledge) -> Table:
+    table = _new_table("Keeps the value", "")
+    table.add_row("every position counts once", f"{knowledge.kept:.1%}")
+    table.add_row("as it meets them against random play", f"{knowledge.kept_against_random:.1%}")
+    table.add_row("as it meets them against ideal play", f"{knowledge.kept_against_ideal:.1%}")
+    return table
+
+
+def _seat_table(knowledge: Knowledge) -> Table:
+    table = _new_table(
+        "Mean score", "perfect play", "against random", "against ideal", "against the best answer"
+    )
+    for name, seat in (("first player", knowledge.first), ("second player", knowledge.second)):
+        if seat is not None:
+            table.add_row(name, *_seat_row(seat))
+    return table
+
+
+def _seat_row(seat: SeatKnowledge) -> tuple[str, str, str, str]:
+    return (
+        f"{seat.value:+d}" if seat.value else "0",
+        f"{seat.against_random:+.3f}",
+        f"{seat.against_ideal:+.3f}",
+        _interval(seat.against_best_answer),
+    )
+
+
+def _interval(figure: Figure, sign: str = "+") -> str:
+    text = f"{figure.value:{sign}.3f}"
+    if figure.low == figure.high:
+        return text
+    return f"{text} ({figure.low:{sign}.3f} to {figure.high:{sign}.3f})"
+
+
+def _ply_table(knowledge: Knowledge) -> Table:
+    table = _new_table("Marks", "positions", "keeps the value", "mean loss", "with mistakes")
+    for row in knowledge.plies:
+        table.add_row(
+            str(row.ply),
+            f"{row.positions:,}",
+            f"{row.kept:.1%}",
+            f"{row.lost:.3f}",
+            f"{row.mistakes:,}",
+        )
+    return table
+
+
+def _mistake_table(knowledge: Knowledge) -> Table:
+    table = _new_table("Position", "worth", "worst move", "its chance", "mean loss")
+    for mistake in knowledge.worst:
+        table.add_row(
+            mistake.position,
+            _WORTH[mistake.value],
+            mistake.move or "no legal move",
+            f"{mistake.chance:.1%}",
+            f"{mistake.lost:.3f}",
+        )
+    return table

@@ -1,0 +1,81 @@
+"""Policies: how likely a player makes each move of a position.
+
+Most players of the catalogue know it exactly: one move, equal chances, or a mixture of the ways in
+which a turn can go. The others are asked several times in every position, and the counts are used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from noughts.core.moves import Move
+    from noughts.core.position import Position
+    from noughts.players.player import Player, Seat
+
+__all__ = ["ExactPolicy", "Policy", "SampledPolicy", "policy_of"]
+
+
+class ExactPolicy(Protocol):
+    """Knows the chance of every move."""
+
+    name: str
+    is_symmetric: bool  # plays alike on boards that are symmetric to each other
+    seats: tuple[Seat, ...]  # those that it is judged in
+
+    def chances(self, position: Position) -> Mapping[Move, float]:
+        """The chance of every move that it can make; what is missing to 1 is no legal move."""
+
+
+@runtime_checkable
+class SampledPolicy(Protocol):
+    """Can only be asked for moves, again and again."""
+
+    name: str
+    is_symmetric: bool
+    seats: tuple[Seat, ...]
+
+    def sample(self, position: Position) -> Sequence[Move]:
+        """As many moves as it was asked for, independent of each other; the same for each call."""
+
+
+Policy = ExactPolicy | SampledPolicy
+
+
+class _Known:
+    """A player that knows its chances."""
+
+    def __init__(self, player: Player) -> None:
+        self.name = player.name
+        self.is_symmetric = player.is_symmetric
+        self.seats = player.seats
+        self._player = player
+
+    def chances(self, position: Position) -> Mapping[Move, float]:
+        chances = self._player.chances(position)
+        if chances is None:
+            raise ValueError(f"{self.name} knows its chances in some positions only")
+        return chances
+
+
+class _Asked:
+    """A player that is asked several times."""
+
+    def __init__(self, player: Player, samples: int) -> None:
+        self.name = player.name
+        self.is_symmetric = player.is_symmetric
+        self.seats = player.seats
+        self._player = player
+        self._samples = samples
+
+    def sample(self, position: Position) -> Sequence[Move]:
+        return [self._player.choose(position).move for _ in range(self._samples)]
+
+
+def policy_of(player: Player, position: Position, samples: int) -> Policy:
+    """The policy of a player: exact if it knows its chances in a position, else by samples."""
+    if player.chances(position) is not None:
+        return _Known(player)
+    return _Asked(player, samples)

@@ -1,0 +1,79 @@
+"""`noughts judge`: what it prints and writes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.cli.runner import document, noughts, output
+from tests.cli.test_grade import submission
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_text() -> None:
+    text = output("judge", "random")
+    assert text.startswith("random on 3x3k3: 4,520 positions, every figure is exact.\n")
+    assert "every position counts once             58.0%" in text
+    assert "first player               0           +0.297          -0.777" in text
+    assert "Exploitability: 0.960\n" in text
+    assert "x../.../... o    draw           b1        12.5%       0.875" in text
+
+
+def test_perfect_text() -> None:
+    text = output("judge", "perfect", "-r", "2x2k2")
+    assert "Nobody can get more against it than against perfect play." in text
+    assert "Where it loses most" not in text
+
+
+def test_json() -> None:
+    knowledge = document("judge", "alphabeta:1", "--rules", "3x2k2")
+    assert knowledge["player"] == "alphabeta:1"
+    assert knowledge["samples"] is None
+    assert set(knowledge["first"]["against_best_answer"]) == {"value", "low", "high"}
+    assert knowledge["plies"][0] == {
+        "ply": 0,
+        "positions": 1,
+        "kept": 1.0,
+        "lost": 0.0,
+        "mistakes": 0,
+    }
+
+
+def test_a_sampled_player_has_an_interval() -> None:
+    knowledge = document("judge", "mcts:5", "--rules", "2x2k2", "--samples", "6")
+    assert knowledge["samples"] == 6
+    assert "asked 6 times in each" in output("judge", "mcts:5", "-r", "2x2k2", "--samples", "6")
+
+
+@pytest.mark.slow
+def test_a_program_of_a_student() -> None:
+    knowledge = document("judge", submission("bugs/first_cell"))
+    assert knowledge["player"] == "first_cell.py"
+    assert knowledge["positions"] == 4520
+    assert knowledge["exploitability"]["value"] == 1.0
+
+
+@pytest.mark.parametrize("name", ["knowledge.svg", "knowledge.png"])
+def test_plot(tmp_path: Path, name: str) -> None:
+    text = output("judge", "random", "-r", "2x2k2", "--plot", str(tmp_path / name))
+    assert f"Written to {tmp_path / name}" in text
+    assert (tmp_path / name).stat().st_size > 5000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["judge", "nobody"], "There is no player 'nobody'"),
+        (["judge", "human"], "'human' is a person"),
+        (["judge", "random", "-r", "power"], "has more than 400,000 positions"),
+        (["judge", "random", "--plot", "x.pdf"], "written as .svg or .png"),
+        (["judge", "missing.py"], "missing.py"),
+    ],
+)
+def test_errors(arguments: list[str], words: str) -> None:
+    result = noughts(*arguments)
+    assert result.exit_code in (1, 2)
+    assert words in result.stderr
