@@ -345,3 +345,37 @@ test("commands without an answer are kept, and sent when the match is opened aga
 	assert.equal(later.client.placed, "b2");
 	assert.deepEqual(later.asked[1].request.commands, ["place b2"]);
 });
+
+test("another person's move is shown without a question: the mark, then its power", async () => {
+	const { client, asked, pauses } = setUp();
+	client.open({ game: "3x3k3: b2" });
+	await asked[0].answer({ ...answerOf(step("b2")), rules: RULES });
+	const move = { text: "a1~a1b2", cell: "a1", power: { kind: "swap", cells: ["a1", "b2"] } };
+	/** @type {any} */
+	const { match, view } = step("b2 a1~a1b2", { last: move });
+	client.receive(match, view);
+	assert.equal(client.arriving, move);
+	assert.equal(client.state.view.plies, 1);
+	await pauses.at(-1).end();
+	assert.equal(client.arriving, null);
+	assert.deepEqual(
+		client.state.moves.map(({ text }) => text),
+		["b2", "a1~a1b2"],
+	);
+	assert.ok(client.isShowing);
+	await pauses.at(-1).end();
+	assert.ok(!client.isShowing);
+	assert.equal(asked.length, 1);
+});
+
+test("a match that is not one move further is asked for", async () => {
+	const { client, asked } = setUp();
+	client.open({ game: "3x3k3: b2 a1" });
+	await asked[0].answer({ ...answerOf(step("b2 a1")), rules: RULES });
+	/** @type {any} */
+	const { match, view } = step("b2", { last: { text: "b2" } });
+	client.receive(match, view);
+	assert.deepEqual(asked[1].request, { match, describe: true });
+	await asked[1].answer({ ...answerOf(step("b2")), rules: RULES });
+	assert.equal(client.state.moves.length, 1);
+});

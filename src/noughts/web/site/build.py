@@ -58,7 +58,8 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
         shutil.copy(sources.pyodide / name, python / name)
     shutil.copy(frozen / "python_stdlib.zip", python)
     app = temporary / "app"
-    shutil.copytree(_STATIC, app, ignore=shutil.ignore_patterns(*PAGES, "old.html", "service.js"))
+    left_out = shutil.ignore_patterns(*PAGES, "old.html", "room.html", "room.css", "service.js")
+    shutil.copytree(_STATIC, app, ignore=left_out)
     (app / "style/palette.css").write_text(stylesheet())
     shutil.copy(sources.core, app / "worker/noughts.wasm")
     shutil.copy(frozen / "noughts.zip", app / "worker")

@@ -232,8 +232,9 @@ connection.addEventListener("change", () => {
 	);
 });
 
-/** @param {"game" | "opponent"} [wish] */
+/** @param {"game" | "opponent" | "friend"} [wish] */
 const menu = async (wish) => (await load(import("./later/menu.js")))?.openMenu(client, wish);
+find("friend-button", HTMLButtonElement).addEventListener("click", () => menu("friend"));
 find("help-button", HTMLButtonElement).addEventListener("click", async () => {
 	(await load(import("./later/help.js")))?.openHelp(explainPowers, toggleSound);
 });

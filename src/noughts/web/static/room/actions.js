@@ -64,7 +64,7 @@ export function showActions(connection, view, isMyTurn, isAnalysed) {
 	const isRunning = room.to_move !== null;
 	const isSeated = me !== null;
 	const isOffered = (/** @type {Topic} */ topic) =>
-		room.offers.some((offer) => offer.topic === topic);
+		room.offers.some((offer) => offer.topic === topic && offer.chair === me);
 	const mark = room.chairs.find(({ chair }) => chair === me)?.mark;
 	const opened = room.settings.opener === mark;
 	const hasMoved = view.plies > (opened ? 0 : 1);

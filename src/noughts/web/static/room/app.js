@@ -269,6 +269,7 @@ document.addEventListener("click", (event) => {
 	if (event.target === dialog || event.target.closest("[data-closes]")) dialog?.close();
 });
 document.addEventListener("visibilitychange", () => {
+	connection.setAway(document.hidden);
 	tick();
 });
 addEventListener("online", () => connection.connect());

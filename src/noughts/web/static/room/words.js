@@ -5,10 +5,18 @@
 
 /** What a person asks the other one for. */
 const WISHES = {
-	draw: "a draw",
+	draw: "for a draw",
 	"take back": "to take the last move back",
+	rematch: "for a rematch",
+	hints: "for hints, for both of you",
+};
+
+/** What a person says no to. */
+const REFUSED = {
+	draw: "a draw",
+	"take back": "taking the move back",
 	rematch: "a rematch",
-	hints: "hints for both",
+	hints: "hints",
 };
 
 /** What both have agreed on. */
@@ -79,12 +87,13 @@ function winnerWords(room, me) {
  * @param {View} view
  * @param {Chair | null} me
  */
-function endingWords({ result, ...room }, view, me) {
+function endingWords(room, view, me) {
+	const { result } = room;
 	if (!result) return "";
 	if (result.why === "agreement") return "Both agreed on a draw.";
 	if (result.why !== "resignation" && result.why !== "time") return view.detail;
 	const loser = otherChair(result.winner ?? "host");
-	const name = room.chairs[loser === "host" ? 0 : 1].name;
+	const { name } = chairOf(room, loser);
 	if (result.why === "resignation") return loser === me ? "You resigned." : `${name} resigned.`;
 	return loser === me ? "Your time has run out." : `${name}'s time has run out.`;
 }
@@ -114,8 +123,8 @@ export function eventWords({ kind, chair, topic }, room, me) {
 	if (kind === "sit" && chair !== me) return `${name} has sat down.`;
 	if (kind === "accept" && topic) return AGREED[topic];
 	if (kind === "offer" && topic && !isWaiting(room, topic)) return AGREED[topic];
-	if (kind === "offer" && topic && chair !== me) return `${name} asks for ${WISHES[topic]}.`;
-	if (kind === "decline" && topic && chair !== me) return `${name} says no to ${WISHES[topic]}.`;
+	if (kind === "offer" && topic && chair !== me) return `${name} asks ${WISHES[topic]}.`;
+	if (kind === "decline" && topic && chair !== me) return `${name} says no to ${REFUSED[topic]}.`;
 	return "";
 }
 
@@ -135,8 +144,8 @@ function isWaiting(room, topic) {
  * @param {Chair | null} me
  */
 export function offerWords(room, { chair, topic }, me) {
-	if (chair === me) return `You ask for ${WISHES[topic]}. Wait for the answer.`;
-	return `${chairOf(room, chair).name} asks for ${WISHES[topic]}.`;
+	if (chair === me) return `You ask ${WISHES[topic]}. Wait for the answer.`;
+	return `${chairOf(room, chair).name} asks ${WISHES[topic]}.`;
 }
 
 /**

@@ -6,11 +6,13 @@ import { find, make } from "../../elements.js";
 import { keep, recall } from "../../memory.js";
 import { family, takes } from "../family.js";
 import { makeDialog } from "./dialog.js";
+import { FIELDS, fillFields, hasRooms, invite } from "./friend.js";
 
 /** @import { FamilyView, MarkName, PlayerTitle, RulesNumbers } from "../../wire.js" */
 /** @import { MatchClient } from "../match.js" */
 
 const CUSTOM = "custom";
+const FRIEND = "friend";
 const HUMAN = "human";
 const MORE = "more";
 const NAMES = "noughts-names";
@@ -59,6 +61,7 @@ const dialog = makeDialog(
 <div>
 <fieldset id="opponents-field"><legend>Opponent</legend><div id="opponents" class="chips"></div></fieldset>
 <fieldset id="names" class="players">${name("x")}${name("o")}</fieldset>
+${FIELDS}
 <fieldset id="players" class="players">${select("x")}
 <button type="button" id="change-seats" class="button square" aria-label="Exchange the players" title="Exchange the players"><svg class="icon" aria-hidden="true"><use href="#i-sides"/></svg></button>
 ${select("o")}</fieldset>
@@ -67,7 +70,7 @@ ${select("o")}</fieldset>
 </div>
 </div>
 <p id="new-game-problem" class="wrong" role="alert"></p>
-<div class="row"><button type="submit" class="button primary">Start</button><button type="button" class="button" data-closes>Cancel</button></div>
+<div class="row"><button type="submit" id="new-game-start" class="button primary">Start</button><button type="button" class="button" data-closes>Cancel</button></div>
 </form>`,
 );
 const form = find("new-game-form", HTMLFormElement);
@@ -75,6 +78,7 @@ const games = find("games", HTMLElement);
 const opponents = find("opponents", HTMLElement);
 const custom = find("custom", HTMLElement);
 const problem = find("new-game-problem", HTMLElement);
+const start = find("new-game-start", HTMLButtonElement);
 const seats = { x: find("player-x", HTMLSelectElement), o: find("player-o", HTMLSelectElement) };
 const names = { x: find("name-x", HTMLInputElement), o: find("name-o", HTMLInputElement) };
 /** @type {MatchClient | null} */
@@ -89,6 +93,10 @@ form.addEventListener("submit", async (event) => {
 	event.preventDefault();
 	problem.textContent = "";
 	try {
+		if (field("opponent") === FRIEND) {
+			await invite(chosenRules(), markOf("mark"), markOf("opener"));
+			return;
+		}
 		await client?.start({ rules: chosenRules(), opener: markOf("opener"), ...chosenPlayers() });
 		dialog.close();
 		find("board", HTMLElement).focus(); // the keys choose cells at once
@@ -101,7 +109,7 @@ form.addEventListener("submit", async (event) => {
 /**
  * Opens the dialog with what is played now.
  * @param {MatchClient} current
- * @param {"game" | "opponent"} [wish] what the person wants to choose
+ * @param {"game" | "opponent" | "friend"} [wish] what the person wants to choose
  */
 export async function openMenu(current, wish = "game") {
 	client = current;
@@ -120,7 +128,11 @@ export async function openMenu(current, wish = "game") {
 	const opponent = you === "x" ? o : x;
 	const isEasy = view.difficulties.some(({ player }) => player === opponent);
 	const isPair = x === HUMAN && o === HUMAN;
-	check("opponent", isPair ? HUMAN : isEasy && shown?.you !== null ? opponent : MORE);
+	fillFields();
+	check(
+		"opponent",
+		wish === FRIEND ? FRIEND : isPair ? HUMAN : isEasy && shown?.you !== null ? opponent : MORE,
+	);
 	check("mark", you);
 	const [first = "", second = ""] = (recall(NAMES) ?? "").split("\n");
 	[names.x.value, names.o.value] = [match?.x_name || first, match?.o_name || second];
@@ -154,6 +166,7 @@ function fill({ games: titles, players, difficulties }) {
 	}
 	opponents.append(
 		chip(HUMAN, "Two players", "at this screen"),
+		chip(FRIEND, "A friend", "on another device"),
 		chip(MORE, "More …", "all players"),
 	);
 	for (const seat of Object.values(seats)) seat.append(...options(players));
@@ -207,7 +220,10 @@ async function showChoices() {
 	const opponent = field("opponent");
 	showFields(custom, field("game") === CUSTOM);
 	showFields(find("names", HTMLElement), opponent === HUMAN);
+	showFields(find("friend", HTMLElement), opponent === FRIEND);
 	showFields(find("players", HTMLElement), opponent === MORE);
+	start.textContent = opponent === FRIEND ? "Invite a friend" : "Start";
+	start.disabled = opponent === FRIEND && !hasRooms;
 	showFields(find("mark", HTMLElement), opponent !== HUMAN && opponent !== MORE);
 	const { games: titles, players } = await family();
 	const rules = chosenRules();
