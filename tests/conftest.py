@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,21 @@ settings.register_profile("noughts", deadline=None, print_blob=True, derandomize
 settings.load_profile("noughts")
 
 HERE = Path(__file__).parent
+
+# Tests start the program many hundred times: what Python has compiled is kept, whatever the
+# environment says.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _hear_signals() -> Iterator[None]:
+    """What a process ignores, as in the background or under nohup, those it starts ignore too."""
+    interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
+    hang_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGINT, interrupt)
+    signal.signal(signal.SIGHUP, hang_up)
 
 
 @pytest.fixture(scope="session", autouse=True)

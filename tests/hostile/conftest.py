@@ -1,9 +1,8 @@
-"""What these tests share: folders that are always removed, and processes that hear signals."""
+"""What these tests share: folders that are always removed."""
 
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -16,16 +15,6 @@ from noughts.lab.grading.sandbox import folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-@pytest.fixture(autouse=True)
-def _hear_signals() -> Iterator[None]:
-    """What a process ignores, as in the background or under nohup, those it starts ignore too."""
-    interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
-    hang_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    yield
-    signal.signal(signal.SIGINT, interrupt)
-    signal.signal(signal.SIGHUP, hang_up)
 
 
 @pytest.fixture(scope="session")

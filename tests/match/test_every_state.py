@@ -80,8 +80,8 @@ def turns(match: Match) -> Iterator[tuple[Match, dict[str, Match | None]]]:
                 todo.append(after)
 
 
-def check(match: Match, results: dict[str, Match | None]) -> None:
-    """All that holds in every state."""
+def check(match: Match, results: dict[str, Match | None], written: set[Match]) -> None:
+    """All that holds in every state; `written` has the matches that were written and read."""
     states = (match.is_over, match.is_humans_turn, match.thinker is not None)
     assert states.count(True) == 1
     view = view_of(match)
@@ -92,7 +92,9 @@ def check(match: Match, results: dict[str, Match | None]) -> None:
         if after is not None:
             assert len(after.game.moves) - len(match.game.moves) <= 1
         if after is not None and (text in COMMANDS or text.startswith("look")):
-            assert MatchDocument.from_match(after).to_match() == after
+            if after not in written:
+                assert MatchDocument.from_match(after).to_match() == after
+            written.add(after)
         if text in COMMANDS and text != "look":
             assert (text in possible) is (after is not None and after != match), text
     for cell in CELLS:
@@ -114,11 +116,11 @@ def test_every_turn_in_every_position(seating: str, every_game: list[Game]) -> N
     representatives: dict[Position, Game] = {}
     for game in every_game:
         representatives.setdefault(game.position, game)
-    states = 0
+    states, written = 0, set[Match]()
     for game in representatives.values():
         for match, results in turns(Match.of(game, SEATS[seating])):
             states += 1
-            check(match, results)
+            check(match, results, written)
     assert states >= len(representatives)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 __all__ = ["cell_text", "column_number", "column_text"]
 
 
@@ -27,6 +29,7 @@ def column_number(letters: str) -> int:
     return number - 1
 
 
+@lru_cache(1024)  # boards are small, and every text names cells
 def cell_text(cell: int, width: int) -> str:
     """A cell of a board of that width.
 

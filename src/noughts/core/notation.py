@@ -43,11 +43,12 @@ def cell_name(cell: int, rules: Rules) -> str:
 def parse_cell(text: str, rules: Rules) -> int:
     """Read a cell written as `b2`."""
     match = _CELL.fullmatch(text.strip().lower())
-    last = cell_name(rules.cells - 1, rules)
     if match is None:
+        last = cell_name(rules.cells - 1, rules)
         raise NotationError(f"Cannot read the cell {quote(text)}: expected a1 to {last}.")
     column, row = column_number(match[1]), int(match[2]) - 1
     if column >= rules.width or row >= rules.height:
+        last = cell_name(rules.cells - 1, rules)
         raise NotationError(
             f"There is no cell {text.strip()} on this board: expected a1 to {last}."
         )

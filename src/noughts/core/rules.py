@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from noughts.core.errors import NotationError, RulesError, quote
@@ -112,8 +112,7 @@ class Rules:
                 "or a text such as 3x3k3 (3 columns, 3 rows, 3 in a row). "
                 "4x4k4s2b1 also gives each side 2 swaps and 1 block."
             )
-        width, height, k, swaps, blocks = (int(number or 0) for number in match.groups())
-        return cls(width, height, k, swaps, blocks)
+        return _shared(*(int(number or 0) for number in match.groups()))
 
     def __str__(self) -> str:
         swaps = f"s{self.swaps}" if self.swaps else ""
@@ -225,3 +224,9 @@ class Rules:
         """For X and for O, how completing each line ends the game."""
         by_x, by_o = ({line: self.ending(mark, line, 0) for line in self.lines} for mark in Mark)
         return by_x, by_o
+
+
+@lru_cache(256)
+def _shared(width: int, height: int, k: int, swaps: int, blocks: int) -> Rules:
+    """The same object for the same rules: its lines are found once, however often they are read."""
+    return Rules(width, height, k, swaps, blocks)

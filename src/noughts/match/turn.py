@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from noughts.core.errors import CommandError, NotationError, quote
@@ -55,12 +56,12 @@ class Turn:
         """Whether the mark stands and the turn waits for a power or its end."""
         return self.placed is not None
 
-    @property
+    @cached_property
     def swaps(self) -> tuple[Swap, ...]:
         """The swaps that may follow the placement."""
         return tuple(power for power in self._powers if isinstance(power, Swap))
 
-    @property
+    @cached_property
     def blocks(self) -> tuple[Block, ...]:
         """The blocks that may follow the placement."""
         return tuple(power for power in self._powers if isinstance(power, Block))
@@ -133,7 +134,7 @@ class Turn:
             raise CommandError("There is nothing to cancel.")
         return Turn(self.position)
 
-    @property
+    @cached_property
     def _powers(self) -> list[Power]:
         return [] if self.placed is None else self.position.powers_after(self.placed)
 
