@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from noughts import Game, Mark, Position, Rules, open_table
-from noughts.cli.main import app
+from noughts.cli.main import make_app
 from noughts.coaching.explanations import criticise, explain
 from noughts.coaching.hints import suggest
 from noughts.coaching.review import review
@@ -247,7 +247,7 @@ def _page(name: str) -> Iterator[str]:
 
 
 def _help() -> Iterator[str]:
-    yield from _help_of(typer.main.get_command(app))
+    yield from _help_of(typer.main.get_command(make_app()))
 
 
 def _help_of(command: Any) -> Iterator[str]:

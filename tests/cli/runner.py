@@ -10,19 +10,20 @@ from typing import IO, TYPE_CHECKING, Any
 
 from typer.testing import CliRunner
 
-from noughts.cli.main import app
+from noughts.cli.main import make_app
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from typer.testing import Result
 
+APP = make_app()
 PLAIN = {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100", "PYTHONUNBUFFERED": ""}
 
 
 def noughts(*arguments: str, typed: str = "") -> Result:
     """Run a command with piped input."""
-    return CliRunner().invoke(app, list(arguments), input=typed, env=PLAIN)
+    return CliRunner().invoke(APP, list(arguments), input=typed, env=PLAIN)
 
 
 def output(*arguments: str, typed: str = "") -> str:

@@ -14,11 +14,12 @@ import pytest
 from typer.testing import CliRunner
 
 from noughts import Rules
+from noughts.cli import commands
 from noughts.cli.board_drawing import draw_board
-from noughts.cli.main import app
+from noughts.cli.main import COMMANDS
 from noughts.players.catalogue import player_usage
 from noughts.search import LADDER
-from tests.cli.runner import PLAIN, document, noughts, output, process
+from tests.cli.runner import APP, PLAIN, document, noughts, output, process
 
 # ---- solve -------------------------------------------------------------------------------------
 
@@ -212,7 +213,7 @@ def test_perft_json() -> None:
 
 
 def test_digits_are_never_left_out_in_a_narrow_terminal() -> None:
-    result = CliRunner().invoke(app, ["compare", "-a", "alphabeta"], env=PLAIN | {"COLUMNS": "40"})
+    result = CliRunner().invoke(APP, ["compare", "-a", "alphabeta"], env=PLAIN | {"COLUMNS": "40"})
     assert "18,297" in result.stdout
     assert "…" not in result.stdout
 
@@ -237,6 +238,23 @@ def test_version_and_help() -> None:
     for command in ("play", "watch", "solve", "compare", "reproduce", "perft", "exercises"):
         assert "--json" in output(command, "--help")
         assert command in output("--help")
+
+
+def test_only_the_command_that_is_given_is_loaded() -> None:
+    code = (
+        "import sys\n"
+        "from noughts.cli.main import main\n"
+        "sys.argv = ['noughts', 'perft', '--depth', '1']\n"
+        "try:\n    main()\n"
+        "finally:\n    print(*(name for name in sys.modules if '.commands.' in name))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "noughts.cli.commands.perft"
+
+
+def test_every_module_of_commands_has_a_command() -> None:
+    modules = {path.stem for path in Path(commands.__path__[0]).glob("[a-z]*.py")}
+    assert modules == set(COMMANDS.values())
 
 
 # ---- bad input ---------------------------------------------------------------------------------

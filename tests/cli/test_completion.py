@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
-from noughts.cli.main import app
+from noughts.cli.main import make_app
 
 
 def completed(*words: str) -> list[str]:
@@ -15,7 +15,7 @@ def completed(*words: str) -> list[str]:
         "COMP_WORDS": " ".join(("noughts", *words)),
         "COMP_CWORD": str(len(words)),
     }
-    result = CliRunner().invoke(app, [], env=environment, prog_name="noughts")
+    result = CliRunner().invoke(make_app(), [], env=environment, prog_name="noughts")
     assert result.exit_code == 0, result.output
     return result.stdout.split()
 

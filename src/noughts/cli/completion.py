@@ -1,7 +1,8 @@
 """Values that the shell completes: after `--rules p`, the tab key offers power and power-alt.
 
 Every function takes the text before the cursor and gives the values that begin with it, each with
-a short description. The lists come from where the values are defined.
+a short description. The lists come from where the values are defined, which is loaded when somebody
+presses the tab key.
 """
 
 from __future__ import annotations
@@ -9,9 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from noughts.core.rules import GAMES
-from noughts.lab.exercises import KINDS
-from noughts.lab.grading import ISOLATIONS
-from noughts.lab.reproduce import CLAIMS
 from noughts.players.catalogue import CATALOGUE, EASY_WORDS, HUMAN
 from noughts.search.ladder import LADDER
 from noughts.search.scoring import SCORINGS
@@ -85,17 +83,23 @@ def complete_scoring(incomplete: str) -> Values:
 
 def complete_kind(incomplete: str) -> Values:
     """A kind of exercise."""
+    from noughts.lab.exercises import KINDS  # noqa: PLC0415 - takes time
+
     kinds = [(kind.name, kind.title) for kind in KINDS.values()]
     return _matching([("all", "All of them in turn."), *kinds], incomplete)
 
 
 def complete_reports(incomplete: str) -> Values:
     """Letters of reports, separated by commas."""
+    from noughts.lab.reproduce import CLAIMS  # noqa: PLC0415 - takes time
+
     return _last_of_list([(name, "") for name in sorted({c.report for c in CLAIMS})], incomplete)
 
 
 def complete_isolation(incomplete: str) -> Values:
     """How a graded program is kept apart."""
+    from noughts.lab.grading import ISOLATIONS  # noqa: PLC0415 - takes time
+
     return _matching([(name, "") for name in ISOLATIONS], incomplete)
 
 

@@ -1,10 +1,14 @@
-"""The `noughts` command: gathers the subcommands, and turns our errors into sentences."""
+"""The `noughts` command: gathers the subcommands, and turns our errors into sentences.
+
+Only the command that is given is loaded: all of them together take several times as long.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
@@ -12,27 +16,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TextIO
 import typer
 from typer.core import TyperGroup
 
-from noughts.cli.commands import (
-    arena,
-    check,
-    compare,
-    desktop,
-    exercises,
-    gomocup,
-    grade,
-    judge,
-    perft,
-    play,
-    prove,
-    reproduce,
-    review,
-    signature,
-    solve,
-    tables,
-    trace,
-    watch,
-    web,
-)
 from noughts.cli.interrupts import (
     INTERRUPTED,
     STOPPED,
@@ -44,9 +27,32 @@ from noughts.cli.output import stderr
 from noughts.core.errors import InputError, NoughtsError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["app", "main"]
+__all__ = ["COMMANDS", "main", "make_app"]
+
+COMMANDS: Final = {
+    "play": "play",
+    "watch": "watch",
+    "solve": "solve",
+    "compare": "compare",
+    "trace": "trace",
+    "reproduce": "reproduce",
+    "perft": "perft",
+    "review": "review",
+    "arena": "arena",
+    "exercises": "exercises",
+    "grade": "grade",
+    "judge": "judge",
+    "prove": "prove",
+    "check": "check",
+    "web": "web",
+    "desktop": "desktop",
+    "gomocup": "gomocup",
+    "bench-signature": "signature",
+    "tables": "tables",
+}
+"""Every command, and the module in `commands` that has it under the same name as its own."""
 
 _IS_JSON: Final = "noughts.is_json"
 
@@ -125,33 +131,25 @@ def _drop_unwritable(stream: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-app = typer.Typer(
-    cls=_Commands,
-    name="noughts",
-    help="Tic-tac-toe: play it, see why a move is best, and find out who wins from any position.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command()(play.play)
-app.command()(watch.watch)
-app.command()(solve.solve)
-app.command()(compare.compare)
-app.command()(trace.trace)
-app.command()(reproduce.reproduce)
-app.command()(perft.perft)
-app.command()(review.review)
-app.command()(arena.arena)
-app.command()(exercises.exercises)
-app.command()(grade.grade)
-app.command()(judge.judge)
-app.command()(prove.prove)
-app.command()(check.check)
-app.command()(web.web)
-app.command()(desktop.desktop)
-app.command()(gomocup.gomocup)
-app.command("bench-signature")(signature.signature)
-app.add_typer(tables.app, name="tables", no_args_is_help=True)
+def make_app(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The command line with these commands; with all of them if none are named."""
+    app = typer.Typer(
+        cls=_Commands,
+        name="noughts",
+        help="Tic-tac-toe: play it, see why a move is best, "
+        "and find out who wins from any position.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for name in names:
+        module = import_module(f"noughts.cli.commands.{COMMANDS[name]}")
+        if name == "tables":
+            app.add_typer(module.app, name=name, no_args_is_help=True)
+        else:
+            app.command(name)(getattr(module, COMMANDS[name]))
+    return app
 
 
 def _print_version(is_wanted: bool) -> None:
@@ -160,7 +158,6 @@ def _print_version(is_wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _root(
     _version: Annotated[
         bool,
@@ -178,6 +175,8 @@ def main() -> None:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
+    given = [name for name in sys.argv[1:2] if name in COMMANDS]
+    app = make_app(given or COMMANDS)
     try:
         app()
     except OSError as error:  # outside of a command: help, or a wrong option
