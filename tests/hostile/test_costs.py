@@ -56,7 +56,7 @@ def test_tables_of_strangers_never_push_out_those_of_the_named_games(
     store = TableStore(tmp_path_factory.mktemp("tables"))
     named = Rules.parse("classic")
     strangers = [Rules.parse(f"3x3k3s{number}") for number in range(1, 5)]
-    with store.without_waiting(pinned=[named], memory=1):
+    with store.keeping([named], memory=1):
         store.open(named)
         for rules in strangers:
             store.open(rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from noughts.core.symmetry import symmetries
 from noughts.solving.budget import ANALYSIS, HINT, REVIEW, UNLIMITED, Budget
 from noughts.solving.by_search import SearchProgress, solve_by_search
 from noughts.solving.solution import value_of_finished
-from noughts.solving.table_store import has_table
+from noughts.solving.table_store import has_table, open_table, open_tables_only
 from tests.conftest import all_positions
 
 if TYPE_CHECKING:
@@ -245,3 +246,13 @@ def test_rules_with_a_table_too_large_are_searched() -> None:
     position = Position.parse("xxx./ooo./..../.... x 8,8,8,8 -", Rules.parse("4x4k4s8b8"))
     solution = noughts.solve(position, ANALYSIS)
     assert (solution.value, solution.source) == (Value.win(1), "engine")
+
+
+def test_whoever_does_not_wait_for_tables_makes_nobody_else_miss_them() -> None:
+    rules = Rules.parse("3x3k3s2b1")  # a table that no other test opens
+    with open_tables_only(), ThreadPoolExecutor(1) as other_thread:
+        assert not has_table(rules)
+        assert other_thread.submit(has_table, rules).result()
+        open_table(rules)
+        assert has_table(rules)
+    assert has_table(rules)

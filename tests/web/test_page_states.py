@@ -537,18 +537,19 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", STATES)
-def test_sizes_and_schemes(tabs: Tabs, state: str, size: str, scheme: str) -> None:
-    page = tabs.open(STATES[state], color_scheme=scheme, **SIZES[size])
+def test_sizes_and_schemes(tabs: Tabs, state: str, size: str) -> None:
+    page = tabs.open(STATES[state], color_scheme="dark", **SIZES[size])
     settle(page)
     if state == "finished":
         expect(page.locator("#review")).to_contain_text("Accuracy")
     else:
         button(page, "Analysis").click()
         expect(page.locator("#analysis-words")).not_to_have_text("Looking …")
-    look(page, f"{state}-{size}-{scheme}", full=True)
+    look(page, f"{state}-{size}-dark", full=True)
+    page.emulate_media(color_scheme="light")
+    look(page, f"{state}-{size}-light", full=True)
     expect(page.locator("#board")).to_be_in_viewport(ratio=0.95)
     expect(button(page, "Undo")).to_be_in_viewport(ratio=0.8)
     for box in (handle.bounding_box() for handle in page.locator("button:visible").all()):

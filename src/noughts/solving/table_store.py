@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from threading import Lock, get_ident
@@ -26,9 +27,24 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.solving.table_files import TableHeader
 
-__all__ = ["TableStore", "has_table", "open_table", "table_store"]
+__all__ = ["TableStore", "has_table", "open_table", "open_tables_only", "table_store"]
 
 _SUFFIX: Final = ".table"
+_OPEN_ONLY: Final[ContextVar[bool]] = ContextVar("_OPEN_ONLY", default=False)
+
+
+@contextmanager
+def open_tables_only() -> Iterator[None]:
+    """For whoever runs this block only tables in memory count, so that nobody waits for one.
+
+    A server builds tables beside its requests, and answers by search until they are there. Other
+    threads and tasks are not affected.
+    """
+    token = _OPEN_ONLY.set(True)
+    try:
+        yield
+    finally:
+        _OPEN_ONLY.reset(token)
 
 
 class _Builder:
@@ -48,7 +64,6 @@ class TableStore:
         self._lock = Lock()  # of `_open` and `_builders`; held for moments only
         self._builders: dict[Rules, _Builder] = {}
         self._bad_files: set[tuple[Path, int, int]] = set()  # with size and time of last change
-        self._is_patient = True
         self._pinned: frozenset[Rules] = frozenset()
         self._memory: int | None = None  # for all open tables; None: the usual limit
 
@@ -66,7 +81,7 @@ class TableStore:
 
         `notice` hears in a sentence of a file that cannot be used, once.
         """
-        if self.is_open(rules) or not self._is_patient:
+        if self.is_open(rules) or _OPEN_ONLY.get():
             return self.is_open(rules)
         needed = memory_needed(rules)
         if needed is None:
@@ -99,19 +114,13 @@ class TableStore:
             return rules in self._open
 
     @contextmanager
-    def without_waiting(
-        self, pinned: Iterable[Rules] = (), memory: int | None = None
-    ) -> Iterator[None]:
-        """For a while only tables in memory count, so that nobody waits for one to be made.
-
-        A server builds tables beside its requests, and answers by search until they are there. It
-        keeps the `pinned` ones, and lets others go beyond so many bytes of `memory`.
-        """
-        self._is_patient, self._pinned, self._memory = False, frozenset(pinned), memory
+    def keeping(self, pinned: Iterable[Rules], memory: int) -> Iterator[None]:
+        """For a while the `pinned` tables stay in memory, and others go beyond so many bytes."""
+        self._pinned, self._memory = frozenset(pinned), memory
         try:
             yield
         finally:
-            self._is_patient, self._pinned, self._memory = True, frozenset(), None
+            self._pinned, self._memory = frozenset(), None
 
     def open(
         self,

@@ -15,7 +15,7 @@ from noughts.answers.documents import compact_json
 from noughts.answers.questions import QUESTIONS
 from noughts.answers.text_file import TextFile
 from noughts.answers.work import Work
-from noughts.solving.table_store import table_store
+from noughts.solving.table_store import open_tables_only
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,8 @@ class Tables:
 
 def answer_here(question: Question, request: Any, tables: Tables) -> Packet:
     """Answer from the tables of this process."""
-    return _pack(question.run(request, Desk(tables, builds_tables=False)))
+    with open_tables_only():
+        return _pack(question.run(request, Desk(tables, builds_tables=False)))
 
 
 def answer_apart(name: str, request: Any, views: dict[Rules, TableView]) -> Packet:
@@ -67,7 +68,7 @@ def answer_apart(name: str, request: Any, views: dict[Rules, TableView]) -> Pack
     question = QUESTIONS[name]
     desk = Desk(lambda rules: views.get(rules, _NO_TABLE), builds_tables=False)
     needs_tables = question.tables(request) or question.work(request, desk) is Work.MEASURING
-    with nullcontext() if needs_tables else table_store().without_waiting():
+    with nullcontext() if needs_tables else open_tables_only():
         return _pack(question.run(request, desk))
 
 

@@ -58,7 +58,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     services = Services()
     app.state.services = services
     games = [Rules.parse(name) for name in GAMES]
-    with table_store().without_waiting(pinned=games, memory=TABLES_BYTES):
+    with table_store().keeping(games, TABLES_BYTES):
         for rules in games:
             services.tables.look(rules)
         try:

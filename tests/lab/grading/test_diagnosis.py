@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader, names_in, program
+
+if TYPE_CHECKING:
+    from noughts.lab.grading import Grade
 
 BUGS = {
     "anti_diagonal": "line not seen",
@@ -38,13 +44,21 @@ BUGS = {
 }
 
 
+POSITIONS = "sample:1000"
+
+
+@cache
+def grade_of_bug(name: str) -> Grade:
+    return grader(POSITIONS).grade(program("bugs", name))
+
+
 def test_every_program_has_its_bug() -> None:
     assert sorted(BUGS) == names_in("bugs")
 
 
 @pytest.mark.parametrize("name", sorted(BUGS))
 def test_recognised(name: str) -> None:
-    grade = grader("sample:2000").grade(program("bugs", name))
+    grade = grade_of_bug(name)
     assert grade.trouble is None
     assert grade.suspicions[0].bug == BUGS[name]
     is_harmless = name in ("late_win", "depth_sign")
@@ -54,18 +68,18 @@ def test_recognised(name: str) -> None:
 
 
 def test_words_name_the_line_that_is_not_seen() -> None:
-    grade = grader("sample:2000").grade(program("bugs", "anti_diagonal"))
+    grade = grade_of_bug("anti_diagonal")
     assert grade.suspicions[0].words == "does not see the line c1 b2 a3"
     assert grade.suspicions[0].agreement == 1.0
 
 
 def test_mistakes_with_one_mark_only() -> None:
-    grade = grader("sample:2000").grade(program("bugs", "wrong_sign_o"))
+    grade = grade_of_bug("wrong_sign_o")
     assert [one.bug for one in grade.suspicions] == ["wrong sign with O", "only with O"]
 
 
 def test_a_board_that_comes_back_changed() -> None:
-    grade = grader("sample:2000").grade(program("bugs", "missing_undo"))
+    grade = grade_of_bug("missing_undo")
     undo = grade.suspicions[0]
     assert undo.agreement is None
     assert "the board is changed beyond the move" in undo.evidence
@@ -77,25 +91,25 @@ def best_move(board):
     free = [cell for cell in range(9) if board[cell] == " "]
     return free[sum(free) * 7 % len(free)]
 """
-    grade = grade_text(source, grader("sample:2000"))
-    assert grade.shares.legal == (2000, 2000)
+    grade = grade_text(source, grader(POSITIONS))
+    assert grade.shares.legal == (1000, 1000)
     assert grade.suspicions == ()
     assert not grade.is_right
 
 
 def test_chance_is_told_from_a_rule() -> None:
-    grade = grader("sample:2000").grade(program("bugs", "random_cell"))
+    grade = grade_of_bug("random_cell")
     assert grade.repeats[0] > 0
     assert "asked again" in grade.suspicions[0].evidence
     assert any(note.startswith("Asked again, ") and "--repeat" in note for note in grade.notes)
 
 
 def test_words_name_the_line_that_is_mistyped() -> None:
-    grade = grader("sample:2000").grade(program("bugs", "mistyped_line"))
+    grade = grade_of_bug("mistyped_line")
     assert grade.suspicions[0].words == (
         "takes c1 b2 b3 for a line instead of c1 b2 a3: a number is mistyped"
     )
-    grade = grader("sample:2000").grade(program("bugs", "mistyped_rule"))
+    grade = grade_of_bug("mistyped_rule")
     assert "takes b1 b2 c3 for a line instead of a1 b2 c3" in grade.suspicions[0].words
 
 
@@ -125,7 +139,7 @@ def best_move(board, mark):
     ],
 )
 def test_a_program_with_another_bug_does_not_get_this_one(name: str, bug: str) -> None:
-    grade = grader("sample:2000").grade(program("bugs", name))
+    grade = grade_of_bug(name)
     assert bug not in [suspicion.bug for suspicion in grade.suspicions]
 
 
@@ -134,22 +148,22 @@ def test_rows_and_columns_where_the_file_says_which_comes_first() -> None:
     turned = source.replace("return chosen\n", "return chosen % 3, chosen // 3\n")
     assert turned != source
     declared = turned + '\nNOUGHTS = {"answer": "row-column"}\n'
-    named = grade_text(declared, grader("sample:2000")).suspicions
+    named = grade_text(declared, grader(POSITIONS)).suspicions
     assert named[0].bug == "rows and columns"
     assert "rows and columns" not in [
-        suspicion.bug for suspicion in grade_text(turned, grader("sample:2000")).suspicions
+        suspicion.bug for suspicion in grade_text(turned, grader(POSITIONS)).suspicions
     ]
 
 
 def test_rules_in_the_right_order_see_no_forks_and_nothing_else() -> None:
-    grade = grade_text(WIN_BLOCK_CENTRE, grader("sample:2000"))
+    grade = grade_text(WIN_BLOCK_CENTRE, grader(POSITIONS))
     assert [suspicion.bug for suspicion in grade.suspicions] == ["no forks"]
 
 
 def test_errors_here_and_there_are_not_giving_up() -> None:
     check = "    assert board[0] != 'X' or board[8] != 'O'\n    for who"
     source = WIN_BLOCK_CENTRE.replace("    for who", check, 1)
-    grade = grade_text(source, grader("sample:2000"))
+    grade = grade_text(source, grader(POSITIONS))
     assert grade.shares.legal.good < grade.shares.legal.of
     assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]
 
