@@ -7,15 +7,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from noughts import Rules
+from noughts.match import Match, Seats
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.app import App
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.widgets import Button
-    from noughts.match import Match, View
+    from noughts.match import View
 
+CLASSIC = Rules.parse("classic")
 PATIENCE = 60.0  # seconds; nothing is measured by it, it only ends a test that would hang
+
+
+def match_of(rules: Rules = CLASSIC, x: str = "human", o: str = "human") -> Match:
+    """A match that begins; people play it unless told otherwise."""
+    return Match.start(rules, Seats(x, o))
 
 
 class Hand:
