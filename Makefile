@@ -28,7 +28,7 @@ define native-tests
 PATH="$(CURDIR)/$(BIN):$$PATH" && \
 cmake -S . -B $(1) -G Ninja -DNOUGHTS_BUILD_TESTS=ON $(2) > /dev/null && \
 cmake --build $(1) && \
-ctest --test-dir $(1) --output-on-failure
+ctest --test-dir $(1) --output-on-failure --parallel 2
 endef
 
 .PHONY: play test quick check bench sanitize format clean wheel site
@@ -40,7 +40,8 @@ play: .venv/ready
 	@$(BIN)/noughts web --open
 
 test: .venv/tools $(SITE)
-	@.ci/packages xvfb:Xvfb xdotool:xdotool chromium:chromium bubblewrap:bwrap postgresql:pg_ctlcluster
+	@.ci/packages xvfb:Xvfb xdotool:xdotool bubblewrap:bwrap postgresql:pg_ctlcluster
+	@.ci/packages chromium-headless-shell:chromium-headless-shell 2> /dev/null || .ci/packages chromium:chromium
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)
 	@$(BIN)/python -m pytest $(SPREAD)
 

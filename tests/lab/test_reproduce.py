@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
-from noughts.lab.reproduce import CLAIMS, Claim, measure
+from noughts.lab import reproduce
+from noughts.lab.reproduce import CLAIMS, Claim
+
+measure = cache(reproduce.measure)  # games by the hundred: once for all tests
 
 WRONG = {
     ("B", "all wins"): "99 wins, 2 draws",
