@@ -1,0 +1,87 @@
+// Learning: actions and move sums against the plain rules; small runs, for the sanitizers too.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "check.hpp"
+#include "game/error.hpp"
+#include "learning/actions.hpp"
+#include "learning/game_batch.hpp"
+#include "learning/training.hpp"
+
+namespace noughts::testing {
+
+namespace {
+
+using learning::Actions;
+using learning::Design;
+using learning::Network;
+using learning::Sharing;
+using learning::Trainer;
+
+const Rules kPower(4, 4, 4, 2, 1);
+const Rules kWide(9, 9, 5);  // beyond one word
+
+}  // namespace
+
+TEST(learning_actions_and_moves_are_one_to_one) {
+    for (const Rules& rules : {kPower, kWide, Rules(2, 5, 2, 0, 3), Rules(3, 3, 3, 1)}) {
+        const Actions actions(rules);
+        for (std::int64_t number = 0; number < actions.count(); ++number)
+            CHECK_EQUAL(actions.number(*actions.move(number)), number, rules.name());
+        CHECK(!actions.move(-1) && !actions.move(actions.count()), rules.name());
+    }
+}
+
+TEST(learning_batches_of_random_games_end) {
+    for (const Rules& rules : {kPower, kWide}) {
+        const auto batch = learning::make_game_batch(rules, 10, 1);
+        const std::vector<std::uint8_t> all(batch->size(), 1);
+        for (int ply = 0; ply < rules.cells(); ++ply)
+            batch->play_random(all);
+        std::vector<std::uint8_t> outcomes(batch->size());
+        batch->outcomes(outcomes);
+        const auto cells = static_cast<std::size_t>(rules.cells());
+        std::vector<std::uint8_t> planes(batch->size() * batch->planes() * cells);
+        std::vector<std::uint8_t> masks(batch->size() * static_cast<std::size_t>(batch->actions()));
+        batch->observe(planes, masks);
+        CHECK(std::ranges::find(outcomes, 0) == outcomes.end(), rules.name());
+        CHECK_EQUAL(std::accumulate(masks.begin(), masks.end(), 0), 0, rules.name());
+        CHECK_THROWS((batch->outcomes(planes), 0), InvalidInput, "an array of another size");
+    }
+}
+
+TEST(learning_move_values_are_those_of_the_positions_after_the_moves) {
+    for (const Rules& rules : {kPower, kWide}) {
+        for (const Sharing sharing : {Sharing::none, Sharing::symmetry, Sharing::everywhere}) {
+            Trainer trainer(Network(
+                rules,
+                {.crosses = true, .rectangles = sharing != Sharing::none, .sharing = sharing}));
+            trainer.train({.games = 40, .seed = 1, .threads = 2});
+            const Network& network = trainer.network();
+            Position position = start(rules);
+            while (outcome(rules, position) == Outcome::unfinished) {
+                const std::vector<Move> list = moves(rules, position);
+                const std::vector<double> values = network.move_values(position);
+                CHECK_EQUAL(values.size(), list.size(), rules.name());
+                for (std::size_t at = 0; at < list.size(); ++at)
+                    CHECK(std::abs(values[at] + network.value(play(rules, position, list[at]))) <
+                              1e-5,
+                          rules.name());
+                position = play(rules, position, list[list.size() / 2]);
+            }
+        }
+    }
+}
+
+TEST(learning_is_the_same_with_any_number_of_threads) {
+    std::vector<std::vector<float>> weights;
+    for (const int threads : {1, 2, 5}) {
+        Trainer trainer(Network(kPower, {.crosses = true}));
+        trainer.train({.games = 300, .seed = 1, .random_opening = 4, .threads = threads});
+        weights.push_back(trainer.network().weights());
+    }
+    CHECK(weights[0] == weights[1] && weights[1] == weights[2], "300 games");
+}
+
+}  // namespace noughts::testing
