@@ -40,6 +40,13 @@ class Server:
         assert self.address in ("", found[0])
         self.address = found[0]
 
+    def kill(self) -> None:
+        """End it without a word, as when a machine loses its power."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.communicate()
+        self._process = None
+
     def stop(self) -> str:
         """Stop it as Ctrl-C does; what it still had to say."""
         if self._process is None:

@@ -6,7 +6,13 @@ import test from "node:test";
 import { clockText, clockWords, timeLeft } from "../../../src/noughts/web/static/room/clock.js";
 import { RoomConnection } from "../../../src/noughts/web/static/room/connection.js";
 import { RoomGame } from "../../../src/noughts/web/static/room/game.js";
-import { keepSeat, newSecret, ownName, seatOf } from "../../../src/noughts/web/static/room/seat.js";
+import {
+	keepSeat,
+	lastRoom,
+	newSecret,
+	ownName,
+	seatOf,
+} from "../../../src/noughts/web/static/room/seat.js";
 import {
 	eventWords,
 	freeChair,
@@ -231,6 +237,18 @@ test("a hidden page is away, also after the connection was lost", () => {
 	assert.deepEqual(sockets[1].sent.slice(1), [{ away: true }]);
 });
 
+test("a chair that another tab has taken is this tab's too", () => {
+	const { connection, sockets, hello } = setUp();
+	connection.connect();
+	hello(roomOf(), { chair: null });
+	connection.use("s".repeat(32));
+	assert.equal(sockets.length, 1);
+	connection.use("t".repeat(32));
+	hello(roomOf(), { chair: "guest" });
+	assert.deepEqual(sockets[1].sent[0], { seen: 2, secret: "t".repeat(32) });
+	assert.equal(connection.chair, "guest");
+});
+
 /** A board that shows what it is told. */
 class Board extends EventTarget {
 	state = null;
@@ -389,7 +407,7 @@ test("a free chair", () => {
 	assert.equal(statusWords(room, room.view, "host")[0], "Waiting for your friend …");
 	assert.deepEqual(statusWords(room, room.view, null), [
 		"A chair is free",
-		"Whoever takes it plays O.",
+		"Take it, and you play O.",
 	]);
 	assert.equal(freeChair(roomOf()), null);
 });
@@ -433,6 +451,7 @@ test("a seat is kept, and a damaged one is no seat", () => {
 	keepSeat("abc", { secret: "s", name: "" });
 	assert.deepEqual(seatOf("abc"), { secret: "s", name: "" });
 	assert.equal(ownName(), "Ann"); // the name that was used last
+	assert.equal(lastRoom(), "abc");
 	keepSeat("abc", /** @type {any} */ ({ secret: 5 }));
 	assert.equal(seatOf("abc"), null);
 });

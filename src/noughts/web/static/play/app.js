@@ -9,6 +9,7 @@ import { showAnalysis } from "./analysis.js";
 import { clearNote, say } from "./announcer.js";
 import { NoughtsBoard } from "./board.js";
 import { look, takeBack, use } from "./commands.js";
+import { explainOnce, explainPowers } from "./explaining.js";
 import { family, gameTitle, learns } from "./family.js";
 import { listenToGraph, showGraph } from "./graph.js";
 import { listenToKeys } from "./keys.js";
@@ -35,8 +36,6 @@ const board = find("board", NoughtsBoard);
 const offerBox = find("offer", HTMLElement);
 /** The match of this tab, so that it is still there after a visit to the lab. */
 const MATCH = "noughts-match";
-/** Whether the powers were explained. */
-const INTRODUCED = "noughts-introduced";
 const fresh = find("problem-fresh", HTMLButtonElement);
 
 /**
@@ -158,13 +157,6 @@ function takeOffer() {
 	board.focus();
 }
 
-/** Explains the powers before the first game that has some. */
-async function explainPowers() {
-	keep(INTRODUCED, "yes");
-	const part = await load(import("./later/introduction.js"));
-	await part?.introduce(client.state?.rules.text ?? "power");
-}
-
 let markCount = 0;
 let lastEnding = "";
 
@@ -173,9 +165,7 @@ function follow() {
 	if (!client.state) return;
 	const { match, view, rules } = client.state;
 	const isPersons = match.x === "human" || match.o === "human";
-	if ((rules.swaps || rules.blocks) && isPersons && !view.ending && !recall(INTRODUCED)) {
-		explainPowers();
-	}
+	if (isPersons && !view.ending) explainOnce(rules);
 	const marks = view.board.replaceAll(".", "").length + (client.placed ? 1 : 0);
 	if (markCount && marks > markCount) tick();
 	markCount = marks;
@@ -236,7 +226,10 @@ connection.addEventListener("change", () => {
 const menu = async (wish) => (await load(import("./later/menu.js")))?.openMenu(client, wish);
 find("friend-button", HTMLButtonElement).addEventListener("click", () => menu("friend"));
 find("help-button", HTMLButtonElement).addEventListener("click", async () => {
-	(await load(import("./later/help.js")))?.openHelp(explainPowers, toggleSound);
+	(await load(import("./later/help.js")))?.openHelp(
+		() => explainPowers(client.state?.rules.text ?? "power"),
+		toggleSound,
+	);
 });
 document.addEventListener("click", (event) => {
 	if (!(event.target instanceof Element)) return;

@@ -6,6 +6,7 @@ import { showAnalysis } from "../play/analysis.js";
 import { clearNote, say } from "../play/announcer.js";
 import { NoughtsBoard } from "../play/board.js";
 import { look, use } from "../play/commands.js";
+import { explainOnce, explainPowers } from "../play/explaining.js";
 import { family, gameTitle } from "../play/family.js";
 import { listenToGraph, showGraph } from "../play/graph.js";
 import { listenToKeys } from "../play/keys.js";
@@ -42,6 +43,7 @@ const PENDING = `${seatKey(name)}.pending`;
 const board = find("board", NoughtsBoard);
 const banner = find("connection", HTMLElement);
 const sound = find("sound", HTMLButtonElement);
+const help = find("help-button", HTMLButtonElement);
 
 const seat = seatOf(name);
 const connection = new RoomConnection(seat?.secret ?? newSecret(), {
@@ -116,7 +118,11 @@ function show() {
 	find("game", HTMLElement).hidden = connection.state === "ended";
 	write(find("problem-words", HTMLElement), connection.problem);
 	if (!room || !state) return;
+	const focused = document.activeElement;
 	showRoom(room, state);
+	if (!(focused instanceof HTMLButtonElement)) return;
+	const isThere = focused.isConnected && !focused.disabled && focused.checkVisibility();
+	if (!isThere) board.focus(); // else the focus is lost
 }
 
 /** @type {{ state: State, result: RoomView["result"], mark: string | undefined, shown: State } | null} */
@@ -188,6 +194,8 @@ function showRoom(room, state) {
 		},
 	);
 	showPowers(view, rules);
+	help.hidden = !rules.swaps && !rules.blocks;
+	if (me && !room.result) explainOnce(rules);
 	showActions(connection, view, isMyTurn, isAnalysed);
 	showJoin(connection);
 	showInvitation(name, me !== null && freeChair(room) !== null);
@@ -283,6 +291,7 @@ sound.addEventListener("click", () => {
 	turn(!isOn());
 	sound.ariaPressed = String(isOn());
 });
+help.addEventListener("click", () => explainPowers(client.state?.rules.text ?? ""));
 find("link-again", HTMLButtonElement).addEventListener("click", copyLink);
 
 listenToActions(connection, (act, topic) => send(act, topic && { topic }), truth);
@@ -307,6 +316,7 @@ listenToKeys(
 		e: ifMyTurn(() => client.send("end")),
 		h: click("hint"),
 		a: click("analyse"),
+		"?": click("help-button"),
 		"[": () => look(client, -1),
 		"]": () => look(client, 1),
 		Escape: ifMyTurn(() => {

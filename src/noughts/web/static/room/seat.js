@@ -9,8 +9,9 @@ import { keep, recall } from "../memory.js";
  * @property {"host" | "guest"} [chair] the chair to take, where it is still free
  */
 
-/** The name that this person used last. */
+/** The name that this person used last, and the room. */
 const NAME = "noughts-name";
+const ROOM = "noughts-room";
 
 /** @param {string} room */
 export function seatKey(room) {
@@ -37,7 +38,13 @@ export function seatOf(room) {
  */
 export function keepSeat(room, seat) {
 	keep(seatKey(room), JSON.stringify(seat));
+	keep(ROOM, room);
 	if (seat.name) keep(NAME, seat.name);
+}
+
+/** The room in which this browser took a chair last, or nothing. */
+export function lastRoom() {
+	return recall(ROOM) ?? "";
 }
 
 /** A secret that nobody can guess: 128 bits. */

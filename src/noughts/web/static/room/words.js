@@ -64,7 +64,7 @@ export function statusWords(room, view, me) {
 	if (free) {
 		return me
 			? ["Waiting for your friend …", "Send the link. The game begins when your friend sits down."]
-			: ["A chair is free", `Whoever takes it plays ${free.mark.toUpperCase()}.`];
+			: ["A chair is free", `Take it, and you play ${free.mark.toUpperCase()}.`];
 	}
 	const mover = room.chairs.find(({ mark }) => mark === view.to_move);
 	const turn = `${mover?.name}'s turn`;

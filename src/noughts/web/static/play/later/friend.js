@@ -2,7 +2,7 @@
 
 import { ask, Refusal, site } from "../../api.js";
 import { find } from "../../elements.js";
-import { keepSeat, newSecret, ownName } from "../../room/seat.js";
+import { keepSeat, lastRoom, newSecret, ownName } from "../../room/seat.js";
 
 /** @import { MarkName, RulesNumbers } from "../../wire.js" */
 
@@ -23,13 +23,18 @@ export const FIELDS = site
 	? `<fieldset id="friend"><p>Playing with a friend needs a server: <code>noughts web --host 0.0.0.0</code></p></fieldset>`
 	: `<fieldset id="friend" class="players">
 <label>Your name <input id="friend-name" maxlength="20" autocomplete="nickname" placeholder="if you like"></label>
-<label>Clock <select id="friend-clock">${options.join("")}</select></label></fieldset>`;
+<label>Clock <select id="friend-clock">${options.join("")}</select></label>
+<a id="friend-back" hidden>Back to your last room</a></fieldset>`;
 
 /** Whether there is a server that has rooms. */
 export const hasRooms = site === null;
 
 export function fillFields() {
-	if (hasRooms) find("friend-name", HTMLInputElement).value ||= ownName();
+	if (!hasRooms) return;
+	find("friend-name", HTMLInputElement).value ||= ownName();
+	const back = find("friend-back", HTMLAnchorElement);
+	back.href = `/room/${lastRoom()}`;
+	back.hidden = !lastRoom();
 }
 
 /**
