@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from noughts.answers.documents import Limits
 from noughts.rooms.room import Ending
 from noughts.rooms.settings import Clock, Settings
 
-__all__ = ["BoardStart", "ClassEnding", "ClassEvent", "ClassKind", "ClassSettings", "Pairing"]
+__all__ = [
+    "CLASS_CHANNEL",
+    "BoardStart",
+    "ClassEnding",
+    "ClassEvent",
+    "ClassKind",
+    "ClassSettings",
+    "Pairing",
+]
+
+CLASS_CHANNEL: Final = "noughts_classes"
+"""Of the database's notifications: the code of a class that has something new."""
 
 Pairing = Literal["swiss", "round robin", "free"]
 """`free`: pupils ask each other, or the teacher pairs two."""

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol
 
 from noughts.answers.documents import Limits
 from noughts.core.errors import CommandError, FileError, InputError
+from noughts.rooms.class_events import CLASS_CHANNEL
 from noughts.rooms.events import Event, Topic
 from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
 from noughts.rooms.notices import read_event_line
@@ -127,6 +128,15 @@ class Hub:
         self._listening: threading.Thread | None = None
         send = self._tell_others if store.is_shared else None
         self._presence = PresenceBoard(self._members, send)
+        self._hears_classes: Callable[[str], None] | None = None
+
+    def serve_classes(self, hear: Callable[[str], None]) -> Store:
+        """The database, for the classes; `hear` gets the code of each class that has something new.
+
+        An empty code says that some may be missing.
+        """
+        self._hears_classes = hear
+        return self._store
 
     def start(self) -> None:
         """Forget old rooms, now and daily; hear what other servers write, if the database tells."""
@@ -149,7 +159,13 @@ class Hub:
         if channel == PRESENCE_CHANNEL and text:
             self._presence.hear(text)
             return
+        if channel == CLASS_CHANNEL:
+            if self._hears_classes is not None:
+                self._hears_classes(text)
+            return
         if not text:
+            if self._hears_classes is not None:
+                self._hears_classes(text)
             self._presence.ask_all()
             self._spawn(self._presence.greet())
             for name in self._live:
@@ -194,10 +210,14 @@ class Hub:
     async def create(self, settings: Settings) -> str:
         """A new room; its name."""
         name = new_room_name()
-        if await asyncio.to_thread(self._store.count) >= MAX_ROOMS:
-            raise CommandError("This server has no space for more rooms: try again tomorrow.")
+        await self.check_space()
         await asyncio.to_thread(self._store.create, name, settings, self._now())
         return name
+
+    async def check_space(self) -> None:
+        """Refuse to make a room when there are too many."""
+        if await asyncio.to_thread(self._store.count) >= MAX_ROOMS:
+            raise CommandError("This server has no space for more rooms: try again tomorrow.")
 
     async def forget(self) -> None:
         """Delete the rooms in which nothing has happened for a long time."""

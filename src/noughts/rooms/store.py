@@ -17,6 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from noughts.answers.documents import compact_json, read
 from noughts.core.errors import FileError, InputError
+from noughts.rooms.class_events import CLASS_CHANNEL
 from noughts.rooms.events import Event
 from noughts.rooms.notices import event_line, lines_to_texts
 from noughts.rooms.presence import PRESENCE_CHANNEL
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["CHANNEL", "TOUCH_EVERY", "Log", "Store", "sqlite_url"]
+__all__ = ["CHANNEL", "CLASSES", "CLASS_EVENTS", "TOUCH_EVERY", "Log", "Store", "sqlite_url"]
 
 CHANNEL: Final = "noughts_rooms"
 """Of PostgreSQL's notifications: lines with the name of a room and its new event."""
@@ -37,7 +38,7 @@ TOUCH_EVERY: Final = 60 * 60 * 1000
 
 _MAX_ROWS: Final = 500  # in one statement
 
-CHANNELS: Final = (CHANNEL, PRESENCE_CHANNEL)
+CHANNELS: Final = (CHANNEL, CLASS_CHANNEL, PRESENCE_CHANNEL)
 
 _SCHEMA: Final = sql.MetaData()
 _VERSION: Final = sql.Table(
@@ -60,8 +61,28 @@ _EVENTS: Final = sql.Table(
     sql.PrimaryKeyConstraint("room", "number"),
     sql.UniqueConstraint("room", "request"),
 )
-_MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = ()
-"""What leads from version 1 to 2, from 2 to 3, and so on."""
+CLASSES: Final = sql.Table(
+    "classes",
+    _SCHEMA,
+    sql.Column("code", sql.Text, primary_key=True),
+    sql.Column("opening", sql.Text, nullable=False),
+    sql.Column("touched", sql.BigInteger, nullable=False, index=True),
+)
+CLASS_EVENTS: Final = sql.Table(
+    "class_events",
+    _SCHEMA,
+    sql.Column("code", sql.Text, sql.ForeignKey("classes.code", ondelete="CASCADE")),
+    sql.Column("number", sql.Integer),
+    sql.Column("request", sql.Text),  # sender and number; null for what the server does by itself
+    sql.Column("document", sql.Text, nullable=False),
+    sql.PrimaryKeyConstraint("code", "number"),
+    sql.UniqueConstraint("code", "request"),
+)
+_MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = ((),)
+"""What leads from version 1 to 2, from 2 to 3, and so on, beside tables that are new.
+
+Version 2 has classes.
+"""
 
 _SQLITE_SETTINGS: Final = (
     "PRAGMA journal_mode = WAL",
@@ -114,18 +135,24 @@ class Store:
 
     def create(self, name: str, settings: Settings, now: int) -> None:
         """Keep a new, empty room."""
+        with self.connected() as connection:
+            self.create_in(connection, name, settings, now)
+
+    def create_in(
+        self, connection: sql.Connection, name: str, settings: Settings, now: int
+    ) -> None:
+        """Keep a new, empty room when a transaction ends."""
         row = {"name": name, "settings": compact_json(settings), "touched": now}
-        with self._connected() as connection:
-            connection.execute(sql.insert(_ROOMS).values(row))
+        connection.execute(sql.insert(_ROOMS).values(row))
 
     def count(self) -> int:
         """How many rooms there are."""
-        with self._connected() as connection:
+        with self.connected() as connection:
             return connection.execute(sql.select(sql.func.count()).select_from(_ROOMS)).scalar_one()
 
     def load(self, name: str) -> Log | None:
         """A room with its whole log; None where there is no such room."""
-        with self._connected() as connection:
+        with self.connected() as connection:
             text = connection.execute(
                 sql.select(_ROOMS.c.settings).where(_ROOMS.c.name == name)
             ).scalar_one_or_none()
@@ -136,7 +163,7 @@ class Store:
 
     def events_after(self, name: str, number: int) -> tuple[Event, ...]:
         """What happened in a room after an event."""
-        with self._connected() as connection:
+        with self.connected() as connection:
             return _read_events(connection.execute(_events_after(name, number)).scalars().all())
 
     def append(self, entries: Sequence[tuple[str, Event]]) -> list[bool]:
@@ -146,22 +173,28 @@ class Store:
         request is in the log already. Rooms are always taken in the order of their names, so that
         two servers never wait for each other.
         """
+        with self.connected() as connection:
+            return self.append_in(connection, entries)
+
+    def append_in(
+        self, connection: sql.Connection, entries: Sequence[tuple[str, Event]]
+    ) -> list[bool]:
+        """Write events of rooms when a transaction ends; for each whether it could be written."""
         results = [False] * len(entries)
         order = sorted(range(len(entries)), key=lambda at: entries[at][0])
-        with self._connected() as connection:
-            for first in range(0, len(order), _MAX_ROWS):
-                part = order[first : first + _MAX_ROWS]
-                keys = self._append_part(connection, [entries[at] for at in part])
-                for at in part:
-                    name, event = entries[at]
-                    key = (name, event.number, _request_key(event))
-                    if key in keys:
-                        keys.remove(key)  # of two equal ones the first was written
-                        results[at] = True
-            if self.is_shared:
-                written = (entry for entry, is_new in zip(entries, results, strict=True) if is_new)
-                for text in lines_to_texts(event_line(name, event) for name, event in written):
-                    connection.execute(sql.select(sql.func.pg_notify(CHANNEL, text)))
+        for first in range(0, len(order), _MAX_ROWS):
+            part = order[first : first + _MAX_ROWS]
+            keys = self._append_part(connection, [entries[at] for at in part])
+            for at in part:
+                name, event = entries[at]
+                key = (name, event.number, _request_key(event))
+                if key in keys:
+                    keys.remove(key)  # of two equal ones the first was written
+                    results[at] = True
+        if self.is_shared:
+            written = (entry for entry, is_new in zip(entries, results, strict=True) if is_new)
+            for text in lines_to_texts(event_line(name, event) for name, event in written):
+                connection.execute(sql.select(sql.func.pg_notify(CHANNEL, text)))
         return results
 
     def _append_part(
@@ -196,7 +229,7 @@ class Store:
 
     def notify(self, channel: str, texts: Sequence[str]) -> None:
         """Tell all server processes something; for PostgreSQL alone."""
-        with self._connected() as connection:
+        with self.connected() as connection:
             for text in texts:
                 connection.execute(sql.select(sql.func.pg_notify(channel, text)))
 
@@ -230,11 +263,11 @@ class Store:
         """Delete rooms in which nothing has happened since a time, or an hour more; their names."""
         is_old = _ROOMS.c.touched < before - TOUCH_EVERY
         delete = sql.delete(_ROOMS).where(is_old).returning(_ROOMS.c.name)
-        with self._connected() as connection:
+        with self.connected() as connection:
             return list(connection.execute(delete).scalars())
 
     @contextmanager
-    def _connected(self) -> Iterator[sql.Connection]:
+    def connected(self) -> Iterator[sql.Connection]:
         """A connection with a transaction that ends here; a database that fails is a FileError."""
         try:
             with self._engine.begin() as connection:
