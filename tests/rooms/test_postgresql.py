@@ -16,6 +16,8 @@ from noughts.rooms.settings import Settings
 from noughts.rooms.store import Store
 from tests.rooms.acts import SECRETS
 from tests.rooms.databases import Postgres, postgres
+from tests.rooms.lessons import Lesson
+from tests.rooms.lessons import Person as Listener
 from tests.rooms.test_hub import Person
 
 if TYPE_CHECKING:
@@ -107,3 +109,28 @@ def test_the_database_is_restarted(database: Postgres) -> None:
             await hub.close()
 
     asyncio.run(go())
+
+
+def test_two_servers_share_a_class(database: Postgres) -> None:
+    async def go() -> None:
+        first, second = Lesson(database.url), Lesson(database.url)
+        for server in (first, second):
+            server.start()
+        await first.open(2)
+        second.code = first.code
+        wall, pupil = Listener("wall"), Listener("pupil", 2)
+        await second.classes.join(second.code, wall)
+        await second.classes.join(second.code, pupil)
+        await first.teach("round")
+        await wall.hear("class", lambda view: view["running"] == 1)
+        board = (await first.boards())[0]
+        await first.play(board, "a1 a2 b1 b2 c1")
+        await wall.hear("picture", lambda picture: picture["line"] == [0, 1, 2])
+        await wall.hear("class", lambda view: view["running"] == 0)
+        assert (await second.result(1)).winner == board.x
+        await first.teach("remove", pupil=2)
+        await pupil.hear("removed", bool)
+        for server in (first, second):
+            await server.close()
+
+    asyncio.run(asyncio.wait_for(go(), 60))

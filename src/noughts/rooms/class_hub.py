@@ -22,7 +22,13 @@ from noughts.core.game import Game
 from noughts.rooms.class_events import ClassEvent
 from noughts.rooms.class_requests import ClassRequest, Role, event_of, role_of
 from noughts.rooms.class_store import ClassEntry, ClassStore
-from noughts.rooms.class_views import Picture, class_view, picture_of_game, picture_of_room
+from noughts.rooms.class_views import (
+    Picture,
+    class_view,
+    picture_of_game,
+    picture_of_room,
+    shown_boards,
+)
 from noughts.rooms.classes import Class, ClassOpening
 from noughts.rooms.events import Event
 from noughts.rooms.hub import KEEP_DAYS, MAX_TRIES
@@ -47,6 +53,7 @@ IDLE_CLASSES: Final = 100
 
 _DAY_SECONDS: Final = 24 * 60 * 60
 _RETRY_SECONDS: Final = 1.0  # after a database did not answer
+_KINDS: Final = {"round": ("play",), "pair": ("play",), "end": ("result",), "ask": ("ask", "play")}
 _NO_CLASS: Final = "There is no class with this code: look at the code again."
 
 
@@ -172,6 +179,8 @@ class ClassHub:
                     event = event_of(live.state, request, self._now(), self._random)
                     live.state.after(event)
                     entry = await self._entry(live, event)
+                    if entry is None:
+                        continue
                 except CommandError:
                     if await self._read_on(live):  # another server knew more
                         continue
@@ -193,8 +202,8 @@ class ClassHub:
 
     # ---- events -----------------------------------------------------------------------------
 
-    async def _entry(self, live: _Live, event: ClassEvent) -> ClassEntry:
-        """An event with what it does to rooms."""
+    async def _entry(self, live: _Live, event: ClassEvent) -> ClassEntry | None:
+        """An event with what it does to rooms; None if the class has changed meanwhile."""
         if event.kind == "play":
             await self._hub.check_space()
             return _begin(live.state, event)
@@ -205,13 +214,16 @@ class ClassHub:
         if event.kind == "result":
             board = live.state.board(event.board)
             if board.result is None:
-                return await self._end(live, board, event, event.winner)
+                entry = await self._end(live, board, event, event.winner)
+                if entry is None:
+                    raise CommandError("This game has just ended: look at its result.")
+                return entry
         return ClassEntry(event)
 
     async def _end(
         self, live: _Live, board: Board, event: ClassEvent, winner: int | None
-    ) -> ClassEntry:
-        """An event that ends the game in its room too."""
+    ) -> ClassEntry | None:
+        """An event that ends the game in its room too; None if the game has ended meanwhile."""
         try:
             await self._hub.refresh(board.room)
             room = await self._hub.room(board.room)
@@ -221,7 +233,7 @@ class ClassHub:
             return ClassEntry(event)
         if room.result is not None or room.finished:
             await self._append_result(live, board)
-            raise CommandError("This game has just ended: look at its result.")
+            return None
         loser = CHAIRS[0] if winner == board.o else CHAIRS[1]
         topic: Any = "draw" if winner is None else None
         end = Event(room.number + 1, event.at, "end", loser, topic=topic)
@@ -311,7 +323,7 @@ class ClassHub:
                 self._spawn(self._follow_later(live))
             except InputError:  # the room was forgotten
                 continue
-        for board in live.state.boards:
+        for board in shown_boards(live.state):
             if board.result is not None and board.number not in live.pictures:
                 with suppress(InputError):  # a game that was ended without its room has no text
                     live.pictures[board.number] = picture_of_game(Game.parse(board.result.game))
@@ -391,6 +403,8 @@ class ClassHub:
         live = _Live(code, state, _by_request(log.events), self)
         await self._follow(live)
         self._live[code] = live
+        async with live.lock:
+            await self._read_on(live)  # what was written before anybody heard of it here
         self._tidy()
         return live
 
@@ -456,5 +470,7 @@ def _known(live: _Live, request: ClassRequest) -> ClassEvent | None:
     """The event of a request that is sent again; None for a new request."""
     for (by, number), event in live.by_request.items():
         if number == request.id and is_secret_of(request.secret, by):
+            if event.kind not in _KINDS.get(request.do, (request.do,)):
+                raise CommandError("You have sent another request with this id: use a new one.")
             return event
     return None

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
 
 from noughts.answers.documents import compact_json, read
 from noughts.rooms.class_events import CLASS_CHANNEL, ClassEvent
@@ -107,13 +108,16 @@ class ClassStore:
             "document": compact_json(event),
         }
         store = self._store
-        if not store.insert_once(connection, CLASS_EVENTS, row, CLASS_CHANNEL, code):
+        make_insert: Any = postgresql.insert if store.is_shared else sqlite.insert
+        insert = make_insert(CLASS_EVENTS).values(row).on_conflict_do_nothing()
+        if connection.execute(insert.returning(CLASS_EVENTS.c.number)).first() is None:
             raise _Conflict
         for name, settings in entry.rooms:
             store.create_in(connection, name, settings, event.at)
-        for name, room_event in entry.room_events:
-            if not store.append_in(connection, name, room_event):
-                raise _Conflict
+        if not all(store.append_in(connection, entry.room_events)):
+            raise _Conflict
+        if store.is_shared:
+            connection.execute(sql.select(sql.func.pg_notify(CLASS_CHANNEL, code)))
 
     def forget(self, before: int) -> list[str]:
         """Delete classes in which nothing has happened since a time; their codes."""

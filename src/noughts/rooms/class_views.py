@@ -1,4 +1,4 @@
-"""A class as its people may see it: pupils see names and results, teacher and wall all boards too."""
+"""A class as its people may see it: pupils see names and results; teacher and wall, boards too."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ __all__ = [
     "class_view",
     "picture_of_game",
     "picture_of_room",
+    "shown_boards",
 ]
 
 MAX_SHOWN: Final = 60
@@ -94,13 +95,6 @@ class ClassView:
 
 def class_view(code: str, state: Class, pictures: Mapping[int, Picture]) -> ClassView:
     """Everything there is to show, with the pictures that there are."""
-    shown = [
-        board
-        for board in state.boards
-        if board.result is None or board.round == state.round or _is_after_round(board, state)
-    ]
-    shown.sort(key=lambda board: (board.result is not None, -board.number))
-    shown = sorted(shown[:MAX_SHOWN], key=lambda board: board.number)
     pupils = {pupil.id: pupil for pupil in state.pupils}
     return ClassView(
         code=code,
@@ -123,16 +117,18 @@ def class_view(code: str, state: Class, pictures: Mapping[int, Picture]) -> Clas
             )
             for each in standings(state)
         ),
-        boards=tuple(_board(board, pupils, pictures) for board in shown),
+        boards=tuple(_board(board, pupils, pictures) for board in shown_boards(state)),
         byes=tuple(bye.pupil for bye in state.byes if bye.round == state.round),
         asks=tuple(sorted(state.asks)),
     )
 
 
-def _is_after_round(board: Board, state: Class) -> bool:
-    """Whether a game outside the rounds began after this round did."""
-    first = next((each.number for each in state.boards if each.round == state.round), 0)
-    return board.number >= first
+def shown_boards(state: Class) -> list[Board]:
+    """The games that run, and those of this round and after it; not more than fit."""
+    first = next((board.number for board in state.boards if board.round == state.round), 1)
+    shown = [board for board in state.boards if board.result is None or board.number >= first]
+    shown.sort(key=lambda board: (board.result is not None, -board.number))
+    return sorted(shown[:MAX_SHOWN], key=lambda board: board.number)
 
 
 def _board(board: Board, pupils: Mapping[int, Pupil], pictures: Mapping[int, Picture]) -> BoardView:

@@ -15,6 +15,7 @@ from noughts.answers.questions import QUESTIONS
 from noughts.core.rules import GAMES, Rules
 from noughts.palette import stylesheet
 from noughts.solving.table_store import table_store
+from noughts.web.classes import ClassServer
 from noughts.web.describing import describe
 from noughts.web.failures import HANDLERS
 from noughts.web.hosts import HostNames, OriginGuard
@@ -65,6 +66,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             yield
         finally:
             services.stop()
+            app.state.classes.close()
             await app.state.rooms.close()
 
 
@@ -93,7 +95,13 @@ def create_app(
     app.state.rooms = rooms = RoomServer(database)
     app.add_route("/api/rooms", rooms.create, ["POST"])
     app.router.routes.append(WebSocketRoute("/api/rooms/{name}", rooms.connect))
-    app.add_route("/api/rooms/{name}/invitation", Invitations(addresses).invite)
+    invitations = Invitations(addresses)
+    app.add_route("/api/rooms/{name}/invitation", invitations.invite)
+    app.state.classes = classes = ClassServer(rooms)
+    app.add_route("/api/classes", classes.create, ["POST"])
+    app.router.routes.append(WebSocketRoute("/api/classes/{code}", classes.connect))
+    app.add_route("/api/classes/{code}/results", classes.results, ["POST"])
+    app.add_route("/api/classes/{code}/invitation", invitations.invite_class)
     app.add_route("/lab/sheet", sheet_page)
     app.add_route("/lab/key", key_page)
     pages = Pages(_STATIC, {"style/palette.css": stylesheet()})
@@ -117,6 +125,12 @@ def create_app(
     @app.api_route("/room/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def room_page(request: Request) -> Response:
         return pages.respond("room.html", request)
+
+    @app.api_route("/class", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/class/{code}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/class/{code}/wall", methods=["GET", "HEAD"], include_in_schema=False)
+    async def class_page(request: Request) -> Response:
+        return pages.respond("class.html", request)
 
     @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
     async def docs_page() -> HTMLResponse:

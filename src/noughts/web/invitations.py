@@ -1,4 +1,4 @@
-"""Invitations to a room: links that other devices can open, each with its QR code."""
+"""Invitations to a room or a class: links that other devices can open, each with its QR code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import segno
 from starlette.responses import JSONResponse
 
 from noughts.core.errors import InputError, quote
-from noughts.rooms.names import read_room_name
+from noughts.rooms.names import read_class_code, read_room_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,14 +38,19 @@ class Invitations:
 
     async def invite(self, request: Request) -> Response:
         """`GET /api/rooms/NAME/invitation?origin=...`: the page says where it was opened."""
-        name = read_room_name(request.path_params["name"])
+        return self._answer(request, f"room/{read_room_name(request.path_params['name'])}")
+
+    async def invite_class(self, request: Request) -> Response:
+        """`GET /api/classes/CODE/invitation?origin=...`, for the pupils of a class."""
+        return self._answer(request, f"class/{read_class_code(request.path_params['code'])}")
+
+    def _answer(self, request: Request, path: str) -> Response:
         elsewhere = () if self._addresses is None else self._addresses().elsewhere
         links = invitation_links(request.query_params.get("origin", ""), elsewhere)
         return JSONResponse(
             {
                 "links": [
-                    {"address": f"{link}room/{name}", "qr": _qr_code(f"{link}room/{name}")}
-                    for link in links
+                    {"address": f"{link}{path}", "qr": _qr_code(f"{link}{path}")} for link in links
                 ],
                 "sentence": "" if _is_for_others(links[0]) else HERE_ONLY,
             }

@@ -26,6 +26,8 @@ from noughts.web.routes import read_body
 from noughts.web.sockets import Allowance, Outbox, close, read_message, send_all
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from starlette.requests import Request
     from starlette.responses import Response
     from starlette.websockets import WebSocket
@@ -121,6 +123,10 @@ class RoomServer:
 
     async def connect(self, socket: WebSocket) -> None:
         """Be in a room: a WebSocket at `/api/rooms/NAME`."""
+        await self.admit(socket, self._serve)
+
+    async def admit(self, socket: WebSocket, serve: Callable[[WebSocket], Awaitable[None]]) -> None:
+        """Serve a connection, unless there are too many."""
         address = "" if socket.client is None else socket.client.host
         is_full = self._count >= self.max_sockets
         if is_full or self._sockets.get(address, 0) >= self.max_sockets // 2:
@@ -129,7 +135,7 @@ class RoomServer:
         self._count += 1
         self._sockets[address] += 1
         try:
-            await self._serve(socket)
+            await serve(socket)
         finally:
             self._count -= 1
             self._sockets[address] -= 1

@@ -33,12 +33,17 @@ class Allowance:
         self._per_second = per_second
         self._at = monotonic()
 
-    def take(self) -> bool:
+    @property
+    def has_any(self) -> bool:
         """Whether one more is allowed now."""
         now = monotonic()
         self._left = min(self._at_once, self._left + (now - self._at) * self._per_second)
         self._at = now
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self) -> bool:
+        """Count one more; whether it is allowed."""
+        if not self.has_any:
             return False
         self._left -= 1
         return True
