@@ -157,6 +157,7 @@ def test_the_usual_boards() -> None:
         "signs": ["X", "O"],
         "pair": None,
         "turn": False,
+        "swap": False,
         "cells": "....x....",
         "to_move": "o",
         "template": [0] * 9,

@@ -32,6 +32,7 @@ from noughts.lab.grading import (
     find_programs,
 )
 from noughts.lab.grading.calling.readings import ANSWERS
+from noughts.lab.grading.programs.archives import is_archive
 from noughts.lab.grading.results.document import document
 from noughts.lab.grading.results.gradescope import gradescope_document
 from noughts.lab.grading.results.junit import junit_xml
@@ -49,7 +50,8 @@ _EMPTY_NAMES = {"space": " ", "nothing": "", "none": None, "zero": 0}
 
 def grade(
     path: Annotated[
-        Path, typer.Argument(metavar="FILE.py|FOLDER", help="The program, or a folder of them.")
+        Path,
+        typer.Argument(metavar="FILE.py|FOLDER", help="The program, or a folder or zip of them."),
     ],
     rules: RulesOption = "classic",
     function: Annotated[
@@ -185,8 +187,9 @@ def _keep_grading(grader: Grader, path: Path, files: _Files) -> None:
 
 def _grade_once(grader: Grader, path: Path, files: _Files, *, json: bool = False) -> list[Grade]:
     """Grade, write the files, and print."""
-    is_class = path.is_dir() and files.gradescope is None
+    is_class = (path.is_dir() or is_archive(path)) and files.gradescope is None
     programs = find_programs(path) if is_class else [Program.read(path)]
+    is_class = is_class and (path.is_dir() or len(programs) > 1)
     with _ended_like_ctrl_c():
         grades = _grade_all(grader, programs)
     if files.csv is not None:

@@ -11,10 +11,10 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
-from noughts.lab.grading.calling.finding import Player, Tried, exchanged, find_player, usable
+from noughts.lab.grading.calling.finding import Player, find_player, usable
 from noughts.lab.grading.calling.playing import play_program
+from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.readings import part_of
-from noughts.lab.grading.calling.roles import argument_orders
 from noughts.lab.grading.diagnosis.announcing import (
     Announced,
     announcing_calls,
@@ -41,6 +41,7 @@ from noughts.lab.grading.results.notes import (
     notes_on_output,
     notes_on_replies,
 )
+from noughts.lab.grading.results.refusals import EXAMPLE, refusal_of
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.here import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.messages import (
@@ -69,18 +70,6 @@ __all__ = ["Grader"]
 _MAX_REPEATS: Final = 40
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
-
-
-_EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "mark"]}'
-
-
-def _paste_for(function: str, loaded: Loaded) -> str:
-    """A line that a student can change and put into the file, where help is needed."""
-    name = function.rpartition(".")[2]
-    parameters = loaded.functions.get(function, ())
-    order = argument_orders(parameters, [])[0] if parameters else ()
-    arguments = ", ".join(f'"{role}"' for role in order if not role.startswith("object "))
-    return f'NOUGHTS = {{"function": "{name}", "arguments": [{arguments}], "answer": "cell"}}'
 
 
 class Grader:
@@ -200,17 +189,18 @@ class _Run:
             declared = self._settings.declared.over(Declared.of(loaded))
         except InputError as error:
             return self._refused(
-                Reason.NOT_LOADED, f"What it declares cannot be right: {error}", _EXAMPLE
+                Reason.NOT_LOADED, f"What it declares cannot be right: {error}", EXAMPLE
             )
         self._tell("Finding out how it is called", 0, 1)
         tried = find_player(session, loaded, declared, self._grader.probing.unfinished)
         session.close()
         if tried.player is None:
-            if loaded.asks and loaded.modules and declared.function is None:
-                played = self._play()
-                if played is not None:
-                    return played
-            return self._without_player(tried, loaded, declared)
+            is_playable = loaded.asks and loaded.modules and declared.function is None
+            played = self._play() if is_playable and tried.may_be_played else None
+            if played is not None:
+                return played
+            refusal = refusal_of(tried, loaded, declared, self._grader.selection.rules)
+            return self._refused(refusal.reason, refusal.because, refusal.paste)
         return self._grade_player(tried.player, loaded, declared)
 
     def _play(self) -> Grade | None:
@@ -260,30 +250,6 @@ class _Run:
             not_graded=NotGraded(reason, because, paste),
             notes=tuple(notes_on_output(self._sessions)),
         )
-
-    def _without_player(self, tried: Tried, loaded: Loaded, declared: Declared) -> Grade:
-        """Why nothing could be called, without blaming anybody."""
-        paste = _EXAMPLE
-        if declared.function is not None and tried.function is None:
-            known = any(name.rpartition(".")[2] == declared.function for name in loaded.functions)
-            if not known:
-                words = f"There is no function {declared.function}()."
-                return self._refused(Reason.NO_PLAYER, words, paste)
-        if not loaded.functions:
-            error = "" if loaded.error is None else f" Its first error is {loaded.error}."
-            words = f"It defines no function that could be called.{error}"
-            return self._refused(Reason.NO_PLAYER, words, paste)
-        if tried.function is None:
-            words = "No function takes a board, and it keeps none itself."
-            return self._refused(Reason.NO_PLAYER, words, paste)
-        paste = _paste_for(tried.function, loaded)
-        ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
-        words = (
-            f"None of its functions could be called as a player. The likeliest is "
-            f"{tried.function}(): {tried.trouble or 'no answer is a legal move'}.{ended}"
-        )
-        reason = Reason.NO_PLAYER if tried.stopped is None else Reason.STOPPED
-        return self._refused(reason, words, paste)
 
     def _grade_player(self, player: Player, loaded: Loaded, declared: Declared) -> Grade:
         selection = self._grader.selection

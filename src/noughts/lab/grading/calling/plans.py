@@ -6,6 +6,7 @@ which signs for X and O. The sandbox carries it out; `readings.py` reads what co
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -35,6 +36,21 @@ class Signs(NamedTuple):
     def of(self, mark: Mark) -> Any:
         """The sign of a mark."""
         return self.x if mark is Mark.X else self.o
+
+    def side_of(self, sign: Any) -> Mark | None:
+        """The mark of a sign."""
+        for mark in Mark:
+            own = self.of(mark)
+            if sign == own and isinstance(sign, str) == isinstance(own, str):
+                return mark
+        return None
+
+    def side_of_text(self, text: str) -> Mark | None:
+        """The mark of a sign that is written as JSON."""
+        try:
+            return self.side_of(json.loads(text))
+        except ValueError:
+            return None
 
 
 LETTERS: Final = Signs("X", "O")
@@ -111,6 +127,7 @@ class Plan:
     signs: Signs = LETTERS
     pair: int | None = None  # signs that only the program can make, by number
     sets_turn: bool = False  # whether names such as `turn` are set to the side to move
+    is_swapped: bool = False  # whether its object is made for the other side, as for a person
     reading: Reading = field(default_factory=lambda: Reading("row-column"))
 
     def __str__(self) -> str:
@@ -125,13 +142,13 @@ class Plan:
     @property
     def is_told(self) -> bool:
         """Whether the program is told whose turn it is."""
-        told = {"mark", "other", "maximizing", "minimizing"}
+        told = {"mark", "other", "maximizing", "minimizing", "side", "side1"}
         return bool(told & set(self.arguments)) or self.sets_turn
 
     @property
     def is_told_mark(self) -> bool:
         """Whether the program is told whose turn it is by an argument that is a mark."""
-        return bool({"mark", "other"} & set(self.arguments))
+        return bool({"mark", "other", "side", "side1"} & set(self.arguments))
 
     def call(self, position: Position) -> Call:
         """The question about a position."""
@@ -143,6 +160,7 @@ class Plan:
             "signs": list(self.signs),
             "pair": self.pair,
             "turn": self.sets_turn,
+            "swap": self.is_swapped,
             "cells": "".join("." if mark is None else str(mark) for mark in letters),
             "to_move": str(position.to_move),
         }

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from noughts.lab.grading.sandbox.messages import Parameters
+    from noughts.lab.grading.sandbox.messages import OwnCall, OwnUse, Parameters
 
-__all__ = ["ARGUMENTS", "argument_orders", "name_score", "role_of", "takes_move"]
+__all__ = ["ARGUMENTS", "argument_orders", "name_score", "own_orders", "role_of", "takes_move"]
 
 ARGUMENTS: Final = ("board", "mark", "other", "maximizing", "minimizing", "depth", "ply", "alpha",
                     "beta", "free", "zero", "none", "true", "false")  # fmt: skip
@@ -24,9 +24,12 @@ _ROLES: Final = tuple(
     for role, pattern in (
         ("alpha", r"^alpha"),
         ("beta", r"^beta"),
-        ("depth", r"depth|level|profund|tiefe|^d$|limit|remaining_d"),
+        ("level", r"level|dific|difficult|nivel|schwier|niveau|livello"),
+        ("depth", r"depth|profund|tiefe|^d$|limit|remaining_d"),
         ("minimizing", r"^is_?min|minimi"),
         ("maximizing", r"max|^is_|my_?turn|ai_?turn|comp\w*_?turn"),
+        ("size", r"^n$|size|^dim|linhas|^rows$|^cols$|lado|dimension"),
+        ("side", r"(active|current|player|turn|side)_?(idx|index|num|no|id)$"),
         ("flag", r"enabled|flag|debug|verbose|first|show|print|silent|hard|random"),
         ("free", r"avail|free|empty|moves|options|legal|valid|possib|choices|libres|livres"),
         ("board", r"board|state|grid|game|field|tabl|tabul|brett|feld|plateau|grille|grigl|plansz|"
@@ -50,12 +53,13 @@ _GREAT: Final = re.compile(
     r"get_?move|find_?move|make_?move|computer|next_?move|optimal|choose_?move"
 )
 _BAD: Final = re.compile(
-    r"rand|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
+    r"rand|^rnd|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
     r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
     r"reward|utility|terminal|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|next_player|person|click|event|ask|switch"
 )
 
 
+_GOOD_OWNER: Final = re.compile(r"(^|_)ai(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine")
 _BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")
 
 
@@ -71,22 +75,73 @@ _MOVE: Final = re.compile(
 )
 
 
-def takes_move(parameters: Parameters) -> bool:
+def takes_move(parameters: Parameters, use: OwnUse | None = None) -> bool:
     """Whether a function is told the move: then it plays it, and does not choose it."""
-    return any(is_needed and _MOVE.search(name.lower()) for name, is_needed in parameters)
+    for number, (name, is_needed) in enumerate(parameters):
+        if is_needed and _MOVE.search(name.lower()):
+            given = {_argument_of(call, number, name) for call in (use.calls if use else ())}
+            if not given or not all(role_of(text[1:]) in ("mark", "side", "size") for text in given
+                                    ):  # fmt: skip
+                return True
+    return False
 
 
 def name_score(name: str) -> int:
-    """How likely a function is the player, by its name: from -6 to 3."""
+    """How likely a function is the player, by its name: from -6 to 4."""
     owner, _, method = name.rpartition(".")
     lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", method).lower()
+    owner = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", owner).lower()
     good = 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower))
-    return good - 2 * bool(_BAD.search(lower)) - 4 * bool(_BAD_OWNER.search(owner.lower()))
+    bad = 2 * bool(_BAD.search(lower)) + 4 * bool(_BAD_OWNER.search(owner))
+    return good - bad + bool(_GOOD_OWNER.search(owner))
 
 
-def argument_orders(parameters: Parameters, classes: list[str]) -> list[tuple[str, ...]]:
-    """The arguments to try, the likeliest first."""
+def own_orders(parameters: Parameters, classes: list[str], use: OwnUse) -> list[tuple[str, ...]]:
+    """The arguments as the program itself gives them: its constants, and roles for the rest."""
     orders: list[tuple[str, ...]] = []
+    for call in use.calls:
+        positional = sum(not keyword for keyword, _ in call)
+        keywords = {keyword for keyword, _ in call if keyword}
+        order: list[str] = []
+        for number, (name, is_needed) in enumerate(parameters):
+            if number >= positional and name not in keywords:
+                if is_needed or any(later in keywords for later, _ in parameters[number:]):
+                    order = []
+                break
+            role = _own_role(name, _argument_of(call, number, name), classes)
+            if not is_needed and not role.startswith("=") and role not in ("mark", "board"):
+                break  # its default is as good as any guess
+            order.append(role)
+        is_known = bool(order) and "?" not in order and order.count("board") <= 1
+        if is_known and tuple(order) not in orders:
+            orders.append(tuple(order))
+    return orders
+
+
+def _argument_of(call: OwnCall, number: int, name: str) -> str:
+    if number < len(call) and not call[number][0]:
+        return call[number][1]
+    return next((text for keyword, text in call if keyword == name), "~")
+
+
+def _own_role(parameter: str, argument: str, classes: list[str]) -> str:
+    role = role_of(parameter)
+    given = role_of(argument[1:]) if argument.startswith("~") else None
+    if argument.startswith("=") and role not in ("mark", "other", "board"):
+        return argument
+    if argument in ("~alpha", "~beta"):
+        return argument[1:]
+    options = _options(parameter, classes)
+    if options[0] != "?":
+        return options[0]
+    return {None: "?", "flag": "false", "level": "three"}.get(given, given) or "?"
+
+
+def argument_orders(
+    parameters: Parameters, classes: list[str], use: OwnUse | None = None
+) -> list[tuple[str, ...]]:
+    """The arguments to try, the likeliest first: the program's own, then those by names."""
+    orders = [] if use is None else own_orders(parameters, classes, use)
     needed = [name for name, is_needed in parameters if is_needed]
     marks = [
         name for name, is_needed in parameters if is_needed or role_of(name) in ("mark", "board")
@@ -163,6 +218,8 @@ def _options(name: str, classes: list[str]) -> list[str]:
         "minimizing": ["minimizing", "maximizing"],
         "depth": ["depth", "zero", "nine"],
         "flag": ["false", "true"],
+        "side": ["side", "side1", "mark"],
+        "level": ["three", "nine", "two", "zero", '="hard"'],
         "free": ["free", "free1", "free2", "board"],
     }.get(role, [role])
     return own + more if role not in ("board",) else more + own

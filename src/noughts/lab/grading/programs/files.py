@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
+from noughts.lab.grading.programs.archives import is_archive, unpacked
 from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ class Program:
     @classmethod
     def read(cls, path: Path) -> Program:
         """Read a file, or a folder as one program; code is looked at only in the sandbox."""
+        if is_archive(path):
+            with unpacked(path) as folder:
+                return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(folder, path))
         if path.is_dir():
             return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(path))
         return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_file(path))
@@ -54,17 +58,19 @@ def _read_file(path: Path) -> bytes:
         raise InputError(f"Cannot read {path}: {error.strerror}.") from None
 
 
-def _read_folder(path: Path) -> dict[str, bytes]:
+def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
+    """The files of a folder; `shown` is what people call it."""
+    shown = shown or path
     files = [file for file in sorted(path.rglob("*.py"))[:_MAX_FILES] if _is_visible(file, path)]
     if not files:
-        raise InputError(f"There is no program in {path}: expected files that end in .py.")
+        raise InputError(f"There is no program in {shown}: expected files that end in .py.")
     sources: dict[str, bytes] = {}
     for file in files:
         parts = [re.sub(r"\W", "_", part) for part in file.relative_to(path).with_suffix("").parts]
         if not any(part.startswith("test") for part in parts):
             sources["/".join(parts) + ".py"] = _read_file(file)
     if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
-        raise InputError(f"{path} is larger than a program: expected at most 4 MiB.")
+        raise InputError(f"{shown} is larger than a program: expected at most 4 MiB.")
     return sources or {"submission.py": _read_file(files[0])}
 
 
@@ -79,8 +85,17 @@ def find_programs(path: Path) -> list[Program]:
     """The program of a file, or those of a folder.
 
     Files of one folder that import each other are one program, with the name of the folder. Each
-    other `.py` file is a program of its own, in the folder and one below it.
+    other `.py` file is a program of its own, in the folder and one below it. A zip file is read as
+    a folder; one in a folder is one program.
     """
+    if is_archive(path):
+        with unpacked(path) as folder:
+            try:
+                return find_programs(folder)
+            except InputError:
+                raise InputError(
+                    f"There is no program in {path}: expected files that end in .py."
+                ) from None
     if not path.is_dir():
         return [Program.read(path)]
     if _is_one_program(path):
@@ -101,7 +116,7 @@ def find_programs(path: Path) -> list[Program]:
                 _read_one_of_many(file, safe_text(f"{entry.name}/{file.name}", _MAX_NAME_LENGTH))
                 for file in files
             ]
-        elif entry.suffix == ".py":
+        elif entry.suffix == ".py" or is_archive(entry):
             programs.append(_read_one_of_many(entry, name))
     if not programs:
         raise InputError(f"There is no program in {path}: expected files that end in .py.")

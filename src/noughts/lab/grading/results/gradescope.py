@@ -1,7 +1,9 @@
 """A grade as `results.json`, the file that an autograder of Gradescope writes.
 
 Its fields are described at gradescope-autograders.readthedocs.io. The scores of the tests add up to
-the grade. A program that was not graded has no score in the file: its reason is the output.
+the grade. That format has no field for "not graded": a score is required, in the file or in its
+tests. So a program that was not graded has a file without any score, never one with 0. Gradescope
+then gives no score and tells the staff that the autograder did not finish; the output says why.
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ def gradescope_document(grade: Grade) -> dict[str, Any]:
         "stdout_visibility": "hidden",
     }
     if grade.not_graded is not None:
-        test = {"name": "Not graded", "status": "failed", "output": grade.not_graded.because}
-        return {**document, "tests": [test]}
+        test = {"name": "Not graded", "output": grade.not_graded.because}
+        reason = {"graded": False, "reason": str(grade.not_graded.reason)}
+        return {**document, "tests": [test], "extra_data": reason}
     return {**document, "score": grade.score, "tests": [_test(one) for one in checks_of(grade)]}
 
 

@@ -14,6 +14,7 @@ class Reason(Enum):
     UNREADABLE = "its file cannot be read"
     NOT_LOADED = "it cannot be loaded"
     NO_PLAYER = "nothing in it could be called as a player"
+    DOUBTFUL = "it is not clear how it is called"
     STOPPED = "it was stopped"
     SANDBOX = "the sandbox does not work here"
     GRADER = "the grader has failed"

@@ -15,6 +15,7 @@ __all__ = [
     "Failure",
     "Form",
     "Loaded",
+    "OwnUse",
     "Parameters",
     "Raised",
     "Reply",
@@ -22,6 +23,7 @@ __all__ = [
     "WorkerFailed",
     "read_changes",
     "read_raised",
+    "read_use",
     "shallow",
 ]
 
@@ -103,6 +105,23 @@ class Form:
     class_name: str = ""  # of objects that hold a board
 
 
+OwnCall = tuple[tuple[str, str], ...]
+"""Arguments of a call: a keyword or nothing, and `=1` for a constant, `~board` for a name."""
+
+
+@dataclass(frozen=True)
+class OwnUse:
+    """How the program itself calls one of its functions, and what it does with the answer."""
+
+    calls: tuple[OwnCall, ...] = ()
+    signs: tuple[Any, ...] = ()  # that are put where the answer says
+    orders: tuple[str, ...] = ()  # row-column, column-row
+    passed: tuple[str, ...] = ()  # names of functions that get the answer
+    callers: tuple[str, ...] = ()  # functions that call it; "" for the file itself
+    is_placed: bool = False  # whether something is stored where the answer says
+    gives_up: bool = False  # whether its caller asks if the answer is None
+
+
 @dataclass(frozen=True)
 class Loaded:
     """What the program offers, once it is loaded."""
@@ -121,6 +140,8 @@ class Loaded:
     is_python2: bool
     error: Raised | None
     in_force: tuple[str, ...]
+    uses: dict[str, OwnUse] = field(default_factory=dict)  # by the names of functions
+    missing: tuple[str, ...] = ()  # packages that it imports and that are not there
 
 
 class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this package
@@ -147,6 +168,21 @@ def read_raised(description: Any) -> Raised | None:
         line if isinstance(line, int) and abs(line) < MAX_NUMBER else None,
         None if function is None else safe_text(str(function), 80),
     )
+
+
+def read_use(use: Any) -> OwnUse:
+    """How a program calls a function of its own, as the runner describes it."""
+    calls = tuple(
+        tuple((safe_text(str(keyword), 40), str(argument)[:60]) for keyword, argument in call[:20])
+        for call in use["calls"][:10]
+    )
+    signs = tuple(sign for sign in use["signs"][:10] if isinstance(sign, str | int))
+    orders = tuple(order for order in use["orders"] if order in ("row-column", "column-row"))
+    passed, callers = (
+        tuple(safe_text(str(name), 80) for name in use[key][:60]) for key in ("passed", "callers")
+    )
+    is_placed, gives_up = bool(use["is_placed"]), bool(use["gives_up"])
+    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up)
 
 
 def shallow(value: Any, depth: int = 0) -> Any:

@@ -12,6 +12,7 @@ from noughts.lab.grading.sandbox.messages import (
     Reply,
     read_changes,
     read_raised,
+    read_use,
     shallow,
 )
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["OutOfTime", "read_loaded", "read_reply"]
 
 _MAX_TARGET_LENGTH: Final = 80
+_MAX_USES: Final = 200
 
 
 class OutOfTime(Exception):  # noqa: N818 - the name that the runner gives it
@@ -51,6 +53,11 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
         bool(answer["is_python2"]),
         read_raised(answer["error"]),
         in_force,
+        {
+            safe_text(str(name), _MAX_TARGET_LENGTH): read_use(use)
+            for name, use in list(answer["uses"].items())[:_MAX_USES]
+        },
+        tuple(safe_text(str(name), 40) for name in answer["missing"][:20]),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import json
 import re
 from math import inf
 from time import process_time
@@ -12,7 +13,7 @@ from typing import Any
 from .boards import Board, board_like, boards_in_source
 from .interrupting import call_within
 from .stand_ins import StandIn
-from .state import Position, State, differences, fit_objects
+from .state import Position, State, differences, fit_objects, set_mark
 
 __all__ = ["Caller", "plain"]
 
@@ -21,6 +22,7 @@ _MAX_FORMS = 12
 _MAX_TEXT = 40
 _MAX_ENTRIES = 256
 _MAX_DEPTH = 3
+_MAX_MISSED = 4  # names that the program's game would have set
 
 
 def plain(value: object, depth: int = 0) -> object:
@@ -158,7 +160,8 @@ class Caller:
         arguments, boards = [], []
         if self._is_method(plan["target"]):
             cls = self._classes[plan["target"].partition(".")[0]]
-            instance = call_within(seconds, lambda: self._instance(cls, position, form))
+            told = position.exchanged() if plan.get("swap") else position
+            instance = call_within(seconds, lambda: self._instance(cls, told, form))
             sites += fit_objects(instance, self._modules, position, bool(plan.get("turn")), "self")
             arguments.append(instance)
         for role in plan["arguments"]:
@@ -170,7 +173,7 @@ class Caller:
                 sites += fit_objects(value, self._modules, position, bool(plan.get("turn")), role)
         started = process_time()
         try:
-            returned = call_within(seconds, lambda: target(*arguments))
+            returned = self._with_names(position, seconds, lambda: target(*arguments))
             answer["returned"] = plain(returned)
             answer["returned_board"] = self._returned_board(returned, form, sites, position)
         finally:
@@ -191,6 +194,25 @@ class Caller:
                     if changed is not None
                     else [[n, "?"] for n in range(len(position.cells))]
                 )
+
+    def _with_names(self, position: Position, seconds: float, call: Any) -> Any:
+        """Call; marks that only the program's game would ask for are set when they are missed."""
+        added: list[tuple[dict[str, Any], str]] = []
+        try:
+            while True:
+                try:
+                    return call_within(seconds, call)
+                except UnboundLocalError:
+                    raise
+                except NameError as error:
+                    names, name = _names_of(error, self._modules), str(error.name)
+                    is_set = names is not None and set_mark(names, name, position)
+                    if names is None or not is_set or len(added) >= _MAX_MISSED:
+                        raise
+                    added.append((names, name))
+        finally:
+            for names, name in added:
+                names.pop(name, None)
 
     def _is_method(self, target: str) -> bool:
         return "." in target and target not in self._static
@@ -276,21 +298,36 @@ class Caller:
             if isinstance(form, Board):
                 return form.make(position.signs_on(form))
             return self._build(self._classes[form], position, None)
+        if role.startswith("="):  # a constant of the program's own call
+            return json.loads(role[1:])
         if role.startswith("object "):
             return self._build(self._classes[role[7:]], position, form)
         is_x = position.to_move == "x"
         values: dict[str, Any] = {
             "mark": position.mine, "other": position.theirs, "x": position.x, "o": position.o,
             "maximizing": is_x, "minimizing": not is_x, "true": True, "false": False,
-            "alpha": -inf, "beta": inf, "zero": 0, "one": 1, "none": None,
+            "alpha": -inf, "beta": inf, "zero": 0, "one": 1, "two": 2, "three": 3,
+            "none": None,
             "nine": len(position.cells),
             "depth": position.empty, "ply": len(position.cells) - position.empty,
             "free": [n for n, c in enumerate(position.cells) if c == "."],
             "free1": [n + 1 for n, c in enumerate(position.cells) if c == "."],
             "free2": [(n // 3, n % 3) for n, c in enumerate(position.cells) if c == "."],
-            "thing": StandIn(),
+            "thing": StandIn(), "size": round(len(position.cells) ** 0.5),
+            "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
         return values[role]
+
+
+def _names_of(error: NameError, modules: dict[str, Any]) -> dict[str, Any] | None:
+    """The global names of the module in which a name was missed."""
+    frame = None
+    trace = error.__traceback__
+    while trace is not None:
+        frame, trace = trace.tb_frame, trace.tb_next
+    if frame is None or frame.f_globals.get("__name__") not in modules:
+        return None
+    return frame.f_globals
 
 
 _THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")

@@ -88,7 +88,8 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         sys.meta_path.insert(1, StandInFinder(first=True))
         if numpy is not None:
             sys.meta_path.append(_NumpyFinder(numpy))
-        sys.meta_path.append(StandInFinder(first=False))
+        self.stand_ins = StandInFinder(first=False)
+        sys.meta_path.append(self.stand_ins)
         builtins.input = self.read
         vars(builtins)["exit"] = vars(builtins)["quit"] = sys.exit  # not there without `site`
         self.names = [

@@ -155,6 +155,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def __init__(self, first: bool) -> None:
         self._first = first
+        self.made: set[str] = set()  # packages that are not there
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> Any:
         """A stand-in, where one is wanted; modules of the standard library are never missing."""
@@ -166,6 +167,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         )
         if not is_wanted or root.startswith("_") or root == "noughts":  # which knows the answers
             return None
+        self.made.add(root)
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
     def create_module(self, spec: Any) -> types.ModuleType:

@@ -12,14 +12,15 @@ from contextlib import suppress
 from typing import Any
 
 from .boards import Board, board_like, values_inside
+from .replaying import replay
 
-__all__ = ["Position", "Site", "State", "fit_objects"]
+__all__ = ["Position", "Site", "State", "differences", "fit_objects", "set_mark"]
 
 _MAX_SIZE = 400
 _FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
                    r"|legal|squares$|moves$|libre|livre|frei", re.IGNORECASE)  # fmt: skip
-_COUNT = re.compile(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas",
-                    re.IGNORECASE)  # fmt: skip
+_COUNT = re.compile(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
+                    r"marked|occupied|^vez$", re.IGNORECASE)  # fmt: skip
 _LIST = re.compile(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$",
                    re.IGNORECASE)  # fmt: skip
 _ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent", re.IGNORECASE)
@@ -40,6 +41,10 @@ class Position:
         self.cells, self.to_move, self.x, self.o = cells, to_move, x, o
         self.mine, self.theirs = (x, o) if to_move == "x" else (o, x)
         self.empty = cells.count(".")
+
+    def exchanged(self) -> Position:
+        """The same cells with the other side to move."""
+        return Position(self.cells, "o" if self.to_move == "x" else "x", self.x, self.o)
 
     def signs_on(self, board: Board) -> list[Any]:
         """What stands on each cell of a board of that kind."""
@@ -258,11 +263,37 @@ def fit_objects(
                 board.template = copy.deepcopy(entry)
                 inner.append(Site(owner, name, board, ".".join((label, *path, name))))
         keys = inner[0].board.keys if inner else list(range(1, len(position.cells) + 1))
-        _fit_names(owner, position, keys, sets_turn)
+        if inner and replay(owner, _reader(inner[0], position), position, keys):
+            _fit_turn(owner, position, sets_turn)
+        else:
+            _fit_names(owner, position, keys, sets_turn)
         for site in inner:
             site.set(position)
         sites += inner
     return sites
+
+
+def _reader(site: Site, position: Position) -> Any:
+    """What reads the cells of any object with the same board as this one."""
+
+    def read(owner: Any) -> str | None:
+        signs = site.board.read(getattr(owner, site.name, None))
+        if signs is None:
+            return None
+        return "".join(position.code(sign, site.board, n) for n, sign in enumerate(signs))
+
+    return read
+
+
+def _fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
+    for name, value in list(vars(owner).items()):
+        if sets_turn and _is_turn(name, value, position):
+            _store(owner, name, position.mine)
+
+
+def _is_turn(name: str, value: Any, position: Position) -> bool:
+    is_sign = value is None or any(_same(value, sign) for sign in (position.x, position.o))
+    return bool(_TURN.search(name)) and is_sign and not _RESULT.search(name)
 
 
 def _is_free_list(name: str, value: Any, cells: int = 9) -> bool:
@@ -299,14 +330,20 @@ def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool)
                 _store(owner, name, cells - marks)
             elif value == 1 and _COUNT.search(name) and "count" in name.lower():
                 _store(owner, name, marks + 1)
-        elif sets_turn and _TURN.search(name) and (
-            value is None or any(_same(value, sign) for sign in (position.x, position.o))
-        ):  # fmt: skip
+        elif sets_turn and _is_turn(name, value, position):
             _store(owner, name, position.mine)
         elif (value is None or (isinstance(value, str) and not value.strip())) and _SIGN.search(
             name
         ):
             _store(owner, name, position.theirs if _is_them(name) else position.mine)
+
+
+def set_mark(names: dict[str, Any], name: str, position: Position) -> bool:
+    """Set a name that sounds like a mark of one side; False for any other name."""
+    if not _SIGN.search(name) or _RESULT.search(name):
+        return False
+    names[name] = position.theirs if _is_them(name) else position.mine
+    return True
 
 
 def _replace(owner: Any, name: str, value: Any, entries: list[Any]) -> None:

@@ -10,6 +10,8 @@ from .boards import set_size
 from .calling import Caller, plain
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
+from .own_calls import own_calls
+from .stand_ins import REPLACED
 
 __all__ = ["Submission", "describe_error"]
 
@@ -70,6 +72,10 @@ class Submission:
             "is_python2": self.loader.is_python2,
             "modules": [name for name, tree in self.loader.trees.items() if _is_started(tree)],
             "literals": _literals(self.loader.trees.values()),
+            "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
+            "missing": sorted(
+                (self.loader.stand_ins.made - REPLACED) & _imported(self.loader.trees.values())
+            )[:20],
             "asks": any(_asks(tree) for tree in self.loader.trees.values()),
             "constants": {
                 name: names[name] for name in constants if _is_plain(names.get(name, ...))
@@ -113,6 +119,18 @@ def _asks(tree: ast.Module) -> bool:
     return any(
         isinstance(node, ast.Name) and node.id in ("input", "raw_input") for node in ast.walk(tree)
     )
+
+
+def _imported(trees: Any) -> set[str]:
+    """The packages that the files themselves import."""
+    names: set[str] = set()
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module.partition(".")[0])
+    return names - {"numpy"}
 
 
 def _is_plain(value: object) -> bool:

@@ -1,0 +1,88 @@
+"""Candidates: which functions and methods of a program may be its player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.lab.grading.calling.roles import name_score, own_orders, takes_move
+from noughts.lab.grading.sandbox.messages import OwnUse
+
+if TYPE_CHECKING:
+    from noughts.core.marks import Mark
+    from noughts.lab.grading.calling.declared import Declared
+    from noughts.lab.grading.calling.plans import Plan
+    from noughts.lab.grading.sandbox.messages import Loaded
+
+__all__ = ["LIKELY", "Candidates"]
+
+LIKELY: Final = 2
+"""From this likelihood on, a function is the player by its name or by its use."""
+
+_PLACED: Final = 3  # what it is worth that the program plays where the function says
+_UNUSED: Final = OwnUse()
+
+
+class Candidates:
+    """The functions of a program, and what its own calls say about each."""
+
+    def __init__(self, loaded: Loaded, declared: Declared) -> None:
+        self._loaded, self._declared = loaded, declared
+
+    def ordered(self) -> list[str]:
+        """The functions that may be the player, the likeliest first."""
+        functions = list(self._loaded.functions)
+        wanted = self._declared.function
+        if wanted is not None:
+            return [name for name in functions if name == wanted or name.endswith(f".{wanted}")]
+        chosen = [
+            name for name in functions
+            if not takes_move(self._loaded.functions[name], self.use(name))
+        ]  # fmt: skip
+        return sorted(chosen, key=lambda name: (-self.likelihood(name), functions.index(name)))
+
+    def use(self, function: str) -> OwnUse:
+        """How the program itself uses a function."""
+        return self._loaded.uses.get(function, _UNUSED)
+
+    def likelihood(self, function: str) -> int:
+        """How likely a function is the player: by its name from -6 to 4, and by its use."""
+        return name_score(function) + _PLACED * self.is_move(function)
+
+    def is_move(self, function: str) -> bool:
+        """Whether the program plays where the function says: on a board, or by a move function."""
+        use = self.use(function)
+        return use.is_placed or any(
+            takes_move(parameters)
+            for name, parameters in self._loaded.functions.items()
+            if name.rpartition(".")[2] in use.passed
+        )
+
+    def is_own_call(self, plan: Plan) -> bool:
+        """Whether the program itself gives these arguments."""
+        classes = [form.class_name for form in self._loaded.forms if form.class_name]
+        parameters = self._loaded.functions[plan.function]
+        if not plan.arguments:
+            return bool(self.use(plan.function).calls)
+        return plan.arguments in own_orders(parameters, classes, self.use(plan.function))
+
+    def around(self, function: str) -> str | None:
+        """The one function that calls another, if it may be a player itself."""
+        callers = [name for name in self.use(function).callers if name != function]
+        if len(callers) != 1 or callers[0] not in self.ordered():
+            return None
+        return callers[0]
+
+    def own_side(self, plan: Plan) -> Mark | None:
+        """The side that the program plays by its own calls: the mark that it passes or puts."""
+        use = self.use(plan.function)
+        passed = {
+            argument
+            for call in use.calls
+            for (_, argument), role in zip(call, plan.arguments, strict=False)
+            if role == "mark" and argument.startswith("=")
+        }
+        sides = {plan.signs.side_of(sign) for sign in use.signs}
+        if not sides - {None}:
+            sides = {plan.signs.side_of_text(argument[1:]) for argument in passed}
+        sides -= {None}
+        return sides.pop() if len(sides) == 1 else None

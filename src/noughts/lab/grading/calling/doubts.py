@@ -1,0 +1,109 @@
+"""Doubts: why a way of calling that was found is not used, so that nobody is accused wrongly.
+
+A way without mistakes needs no other evidence: nobody plays perfectly by accident. Bad play may be
+the program's, or it may come from calling it wrongly. Only in the first case is it graded.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from noughts.lab.grading.calling.candidates import LIKELY
+from noughts.lab.grading.calling.probes import twins_of
+from noughts.lab.grading.calling.readings import Reading
+from noughts.lab.grading.calling.roles import name_score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from noughts.core.position import Position
+    from noughts.lab.grading.calling.candidates import Candidates
+    from noughts.lab.grading.calling.merits import Merit, Tested
+    from noughts.lab.grading.calling.plans import Plan
+    from noughts.lab.grading.calling.sides import Ask
+    from noughts.lab.grading.sandbox.messages import Loaded
+
+__all__ = ["hardly_depends", "is_acceptable", "needs_more", "other_reading", "sees_marks"]
+
+_GUESSED: Final = frozenset(
+    {"zero", "one", "two", "three", "nine", "none", "true", "false", "thing", "side1"}
+)
+_MOST: Final = 0.95  # legal answers of a player
+_BAD_PLAY: Final = 0.6  # kept; random moves keep less
+_MIN_ANSWERS: Final = 8
+_FEW_CELLS: Final = 2
+_LEARNING: Final = re.compile(
+    r"(^|_|\.)(train|learn|load_(model|policy|q|weights|agent)|update_q)|q_?learning|backprop",
+    re.IGNORECASE,
+)
+
+
+def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Loaded) -> bool:
+    """Whether the play is good enough for what the function's name and use promise."""
+    score = candidates.likelihood(plan.function)
+    if not any(candidates.likelihood(name) >= LIKELY for name in loaded.functions):
+        score = max(score, 1)  # nothing else is a player by its name
+    if plan.reading.numbering == "board" and merit.legal < 0.75:
+        return False
+    if name_score(plan.function) > LIKELY and _is_plain_call(plan):
+        return merit.legal > 0  # it is the player by name and arguments: its moves are its own
+    if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
+        return candidates.is_own_call(plan)
+    if score > 0:
+        return merit.legal >= (0.3 if score >= LIKELY else 0.6)
+    # A name that says nothing must play well; one that says it is no player, without mistakes.
+    return merit.legal >= 0.9 and merit.kept >= (0.6 if score == 0 else 1.0)
+
+
+def _is_plain_call(plan: Plan) -> bool:
+    """Whether nothing is guessed: a board of lists or a text, at most its mark, and a pair back."""
+    is_own_object = plan.board is None or plan.board.form.class_name
+    is_plain = not is_own_object and plan.arguments in (("board",), ("board", "mark"))
+    return is_plain and plan.reading == Reading("row-column")
+
+
+def hardly_depends(cells: Sequence[int | None]) -> bool:
+    """Whether the same one or two cells are named everywhere: a test or a score, no player."""
+    return len(cells) >= _MIN_ANSWERS and len(set(cells) - {None}) <= _FEW_CELLS
+
+
+def sees_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
+    """Whether the answers depend on the marks, and not on the free cells alone."""
+    pairs = twins_of(positions)
+    for twins in pairs:
+        cells = []
+        for position in twins:
+            reply = ask(plan, position)
+            cells.append(None if reply is None else plan.read(reply, position).cell)
+        if cells[0] != cells[1]:
+            return True
+    return not pairs
+
+
+def other_reading(best: Tested, tested: Iterable[Tested]) -> Plan | None:
+    """Another way of calling the same function that gives legal moves, but others."""
+    if best.is_own or best.merit.is_perfect:
+        return None
+    for other in tested:
+        is_like = (
+            other.plan.function == best.plan.function
+            and other.plan.signs == best.plan.signs
+            and other.plan.reading.part == best.plan.reading.part
+        )
+        is_same = (
+            other.plan.arguments == best.plan.arguments
+            and other.plan.reading.numbering == best.plan.reading.numbering
+        )
+        if is_like and not is_same and other.merit.legal >= _MOST and other.cells != best.cells:
+            return other.plan
+    return None
+
+
+def needs_more(loaded: Loaded) -> str | None:
+    """What a program needs that is not there: a package, or a learning that has not happened."""
+    if loaded.missing:
+        return f"it needs {', '.join(loaded.missing)}, which is not there"
+    if any(_LEARNING.search(name) for name in loaded.functions):
+        return "its player learns from games, and has not learned yet"
+    return None

@@ -1,0 +1,75 @@
+"""Probes: the positions on which ways of calling are tried.
+
+They are near the end of the game, where even slow programs are quick, and where a mistake is
+possible, so that a good move is no accident.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from noughts.core.marks import Mark
+from noughts.core.threats import other_threats, own_threats
+from noughts.lab.grading.rating.rating import Truth
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from noughts.core.position import Position
+
+__all__ = ["duels_of", "exchanged", "probes_of", "twins_of"]
+
+
+def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
+    """Positions near the end where mistakes are possible, as many for either side in turn."""
+    by_side: list[list[Position]] = []
+    for mark in Mark:
+        near = [
+            position
+            for position in positions
+            if position.to_move is mark and 2 <= position.empty_mask.bit_count() <= 5
+        ]
+        near.sort(key=lambda position: (position.empty_mask.bit_count(), str(position)))
+        risky = [truth.position for truth in map(Truth.of, near[:400]) if _is_risky(truth)]
+        chosen = risky or near
+        step = max(1, len(chosen) // (count // 2))
+        by_side.append(chosen[::step][: count // 2])
+    longest = max(map(len, by_side))
+    probes = [side[n] for n in range(longest) for side in by_side if n < len(side)]
+    return probes or list(positions[:count])
+
+
+def _is_risky(truth: Truth) -> bool:
+    return len(truth.keeping) < len(truth.values)
+
+
+def duels_of(positions: Sequence[Position], mark: Mark, count: int = 6) -> list[Position]:
+    """Positions of a side in which either side could complete a line, each on another cell."""
+    duels = [
+        position
+        for position in positions
+        if position.to_move is mark
+        and own_threats(position)
+        and other_threats(position)
+        and not set(own_threats(position)) & set(other_threats(position))
+    ][-200:]
+    return duels[:: max(1, len(duels) // count)][:count]
+
+
+def twins_of(positions: Sequence[Position], count: int = 8) -> list[tuple[Position, Position]]:
+    """Pairs with the same free cells and the same side to move, but other marks and best moves."""
+    pairs: list[tuple[Position, Position]] = []
+    first: dict[tuple[int, Mark], Truth] = {}
+    for position in positions:
+        if not 3 <= position.empty_mask.bit_count() <= 5:
+            continue
+        truth = Truth.of(position)
+        earlier = first.setdefault((position.empty_mask, position.to_move), truth)
+        if not earlier.keeping & truth.keeping:
+            pairs.append((earlier.position, position))
+    return pairs[:: max(1, len(pairs) // count)][:count]
+
+
+def exchanged(position: Position) -> Position:
+    """The same position with X and O exchanged: O has opened."""
+    return position._replace(to_move=position.to_move.other)

@@ -1,0 +1,115 @@
+"""Sides: which side a program plays, and who opens, found from its behaviour and its own calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.marks import Mark
+from noughts.core.threats import other_threats, own_threats
+from noughts.lab.grading.calling.merits import kept_of
+from noughts.lab.grading.calling.probes import duels_of, exchanged, probes_of
+from noughts.lab.grading.calling.readings import placed_by
+from noughts.lab.grading.rating.rating import Truth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from noughts.core.position import Position
+    from noughts.lab.grading.calling.merits import Answered
+    from noughts.lab.grading.calling.plans import Plan
+    from noughts.lab.grading.sandbox.messages import Reply
+
+    Ask = Callable[[Plan, Position], Reply | None]
+
+__all__ = ["is_opened_by_o", "only_side"]
+
+_PROBES: Final = 60
+_MIN_PROBES: Final = 15  # of a side
+_SLIGHTLY_BETTER: Final = 0.02
+_CLEARLY_BETTER: Final = 0.15
+
+
+def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
+    """Whether the program is right only if O opens: it counts marks to see whose turn it is."""
+    if plan.is_told or plan.reading.numbering == "board":
+        return False
+    truths = _truths(positions)
+    turned = [Truth.of(exchanged(truth.position)) for truth in truths]
+    kept = [
+        kept_of(plan, [(truth, ask(plan, truth.position)) for truth in group])
+        for group in (truths, turned)
+    ]
+    return kept[1] == 1 and kept[0] < 0.9
+
+
+def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | None) -> Mark | None:
+    """The only side that a program plays; None if it plays both.
+
+    It plays one side only if it always puts that side's mark; if it makes no mistake with that side
+    and some with the other; if it always completes that side's lines; or if its own calls are for
+    that side (`own`), and the other is worse.
+    """
+    answers = [(truth, ask(plan, truth.position)) for truth in _truths(positions)]
+    if plan.reading.numbering == "board":
+        placed = _side_that_is_placed(answers)
+        if placed is not None:
+            return placed
+    sides = [truth.position.to_move for truth, _ in answers]
+    if min(sides.count(mark) for mark in Mark) < _MIN_PROBES:
+        return None
+    kept = {mark: kept_of(plan, answers, mark) for mark in Mark}
+    if own is not None and kept[own] >= kept[own.other]:
+        is_worse = kept[own.other] < kept[own] - _SLIGHTLY_BETTER
+        return own if is_worse or (not plan.is_told and kept[own.other] < 1) else None
+    if plan.reading.numbering == "board":
+        return None
+    served = _served(ask, plan, positions)
+    for mark in Mark:
+        is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER
+        is_faithful = served[mark] == {mark} == served[mark.other]
+        if plan.is_told_mark:
+            if is_better and is_faithful and kept[mark] == 1:
+                return mark
+        elif is_better and (
+            is_faithful or kept[mark] == 1 or kept[mark] - kept[mark.other] > _CLEARLY_BETTER
+        ):
+            return mark
+    return None
+
+
+def _truths(positions: Sequence[Position]) -> list[Truth]:
+    return [Truth.of(position) for position in probes_of(positions, _PROBES)]
+
+
+def _served(ask: Ask, plan: Plan, positions: Sequence[Position]) -> dict[Mark, set[Mark | None]]:
+    """Whose line its answers complete, where either side could complete one."""
+    served: dict[Mark, set[Mark | None]] = {Mark.X: set(), Mark.O: set()}
+    for mark in Mark:
+        for position in duels_of(positions, mark):
+            reply = ask(plan, position)
+            if reply is None:
+                continue
+            cell = plan.read(reply, position).cell
+            if cell in own_threats(position):
+                served[mark].add(mark)
+            else:
+                served[mark].add(mark.other if cell in other_threats(position) else None)
+    return served
+
+
+def _side_that_is_placed(answers: Sequence[Answered]) -> Mark | None:
+    """The side whose mark is always put on the board, whoever is to move."""
+    signs = {
+        (truth.position.to_move, sign)
+        for truth, reply in answers
+        if reply is not None
+        for changes in placed_by(reply)
+        if len(changes) == 1
+        for _, sign in changes
+    }
+    for mark in Mark:
+        own = {sign for to_move, sign in signs if to_move is mark}
+        other = {sign for to_move, sign in signs if to_move is mark.other}
+        if own == {str(mark)} and str(mark.other) not in other:
+            return mark
+    return None

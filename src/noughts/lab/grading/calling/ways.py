@@ -1,0 +1,133 @@
+"""Ways: how a function may be called, the likeliest first.
+
+What the file declares or the command line says is taken as given. Else arguments come from the
+program's own calls and from the names of parameters, boards from the program's own first board and
+from the usual forms, signs from the constants of its source.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.lab.grading.calling.plans import LETTERS, Board, Plan, Signs, usual_board
+from noughts.lab.grading.calling.roles import argument_orders
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.calling.declared import Declared
+    from noughts.lab.grading.sandbox.messages import Loaded
+
+__all__ = ["Ways"]
+
+_EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number", "*", "#", "?")
+_SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2), Signs("X", "0"),
+                 Signs(" X ", " O "), Signs("x", "0"), Signs("❌", "⭕"), Signs(-1, 1),
+                 Signs("✗", "○"), Signs("✕", "◯"), Signs("1", "2"), Signs(True, False))  # fmt: skip
+_MAX_PLANS: Final = 40  # for one function
+
+
+class Ways:
+    """The ways of calling the functions of one program."""
+
+    def __init__(self, loaded: Loaded, declared: Declared, rules: Rules) -> None:
+        self._loaded, self._declared, self._rules = loaded, declared, rules
+
+    def of(self, function: str) -> Iterator[Plan]:
+        """Ways of calling a function, the likeliest first."""
+        declared, loaded = self._declared, self._loaded
+        if declared.arguments:
+            orders = [declared.arguments]
+        else:
+            classes = [form.class_name for form in loaded.forms if form.class_name]
+            use = loaded.uses.get(function)
+            orders = argument_orders(loaded.functions[function], classes, use)
+        count = 0
+        for board, signs, pair in self._boards():
+            for order in orders:
+                if "board" not in order and (board is not None or not self._keeps_board(function)):
+                    continue
+                if "board" in order and board is None:
+                    continue
+                plan = Plan(function, order, board, signs, pair)
+                is_raw = board is not None and not board.form.class_name
+                for turn in (False, True):
+                    if turn and (plan.is_told or is_raw):
+                        continue
+                    count += 1
+                    if count > _MAX_PLANS:
+                        return
+                    yield replace(plan, sets_turn=turn)
+
+    def _keeps_board(self, function: str) -> bool:
+        return self._loaded.has_state or "." in function
+
+    def _boards(self) -> Iterator[tuple[Board | None, Signs, int | None]]:
+        """Boards with signs that go together: the program's own first, then the usual ones."""
+        declared, literals = self._declared, self._loaded.literals
+        boards: list[Board | None] = []
+        if declared.board is None and not declared.empty:
+            boards = [Board(form, number) for number, form in enumerate(self._loaded.forms)]
+        kinds = (declared.board,) if declared.board else ("nested", "flat", "string")
+        empties = declared.empty or _those_in(literals, _EMPTIES[:8]) or _EMPTIES
+        if not declared.empty:
+            empties = (*empties, *(e for e in ("digit", "number") if e not in empties))
+        own_count = len(boards)
+        for empty, kind in product(empties, kinds):
+            if kind == "string" and not (
+                isinstance(empty, str) and (len(empty) == 1 or empty == "digit")
+            ):
+                continue
+            boards.append(usual_board(kind, empty, self._rules))
+        for number, board in enumerate([None, *boards]):
+            is_own = number <= own_count
+            for signs, pair in self._signs(board, is_own):
+                yield board, signs, pair
+
+    def _signs(self, board: Board | None, is_own: bool) -> list[tuple[Signs, int | None]]:
+        if self._declared.signs:
+            return [(Signs(*self._declared.signs), None)]
+        literals = self._loaded.literals
+        pairs: list[tuple[Signs, int | None]] = []
+        if is_own:
+            pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
+        found = [s for s in _SIGNS if _has(literals, s.x) and _has(literals, s.o)]
+        letters = [s for s in found if isinstance(s.x, str)]
+        numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]
+        numbers += [s for s in (Signs(1, -1), Signs(1, 2)) if s not in numbers]
+        if not letters:
+            letters = [
+                s
+                for s in _SIGNS
+                if isinstance(s.x, str) and (_has(literals, s.x) or _has(literals, s.o))
+            ]
+        letters = letters or [LETTERS]
+        empty = None if board is None else board.empty
+        if board is not None and not board.form.class_name:
+            if isinstance(empty, str) and empty not in ("number", "own"):
+                numbers = []
+            elif isinstance(empty, int) and not isinstance(empty, bool):
+                chosen = [*numbers, *letters]
+                return [*pairs, *((signs, None) for signs in chosen[:3])]
+        return [*pairs, *((signs, None) for signs in [*letters[:2], *numbers[:2]])]
+
+    def has_odd_signs(self, plan: Plan) -> bool:
+        """Numbers for marks, though the source has letters and its board no numbers."""
+        literals = self._loaded.literals
+        has_letters = any(
+            _has(literals, x) and _has(literals, o) for x, o in (("X", "O"), ("x", "o"))
+        )
+        empty = None if plan.board is None else plan.board.empty
+        is_number = isinstance(plan.signs.x, int) and plan.pair is None
+        return is_number and has_letters and plan.board is not None and not isinstance(empty, int)
+
+
+def _has(literals: Sequence[Any], sign: object) -> bool:
+    return any(literal == sign and type(literal) is type(sign) for literal in literals)
+
+
+def _those_in(literals: Sequence[Any], signs: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(sign for sign in signs if _has(literals, sign))

@@ -1,0 +1,78 @@
+"""Why no player could be graded: the sentence, and the line that a student can paste to help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from noughts.lab.grading.calling.candidates import LIKELY, Candidates
+from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders, name_score
+from noughts.lab.grading.results.not_graded import NotGraded, Reason
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.calling.declared import Declared
+    from noughts.lab.grading.calling.finding import Tried
+    from noughts.lab.grading.sandbox.messages import Loaded
+
+__all__ = ["EXAMPLE", "refusal_of"]
+
+EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "mark"]}'
+"""A line that a student can change and put into the file."""
+
+_MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
+
+
+def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
+    """Why nothing was graded, without blaming anybody."""
+    if declared.function is not None and tried.function is None:
+        known = any(name.rpartition(".")[2] == declared.function for name in loaded.functions)
+        if not known:
+            words = f"There is no function {declared.function}()."
+            return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
+    if not loaded.functions:
+        error = "" if loaded.error is None else f" Its first error is {loaded.error}."
+        words = f"It defines no function that could be called.{error}"
+        return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
+    if not declared.function and _is_another_game(loaded):
+        words = (
+            f"Nothing in it looks like tic-tac-toe: it has no board of {rules.cells} cells, and no "
+            "marks such as X and O."
+        )
+        return NotGraded(Reason.NO_PLAYER, words)
+    if tried.function is None:
+        words = "No function takes a board, and it keeps none itself."
+        return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
+    paste = _paste_for(tried.function, loaded)
+    if tried.doubt is not None:
+        words = f"{tried.function}() may be its player, but {tried.doubt}."
+        return NotGraded(Reason.DOUBTFUL, words, paste)
+    ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
+    candidates = Candidates(loaded, declared)
+    is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
+    start = "" if is_likely or declared.function else "It seems to have no computer player. "
+    words = (
+        f"{start}None of its functions could be called as a player. The likeliest is "
+        f"{tried.function}(): {tried.trouble or 'no answer is a legal move'}.{ended}"
+    )
+    reason = Reason.NO_PLAYER if tried.stopped is None else Reason.STOPPED
+    return NotGraded(reason, words, paste)
+
+
+def _is_another_game(loaded: Loaded) -> bool:
+    has_marks = any(x in loaded.literals and o in loaded.literals for x, o in _MARKS)
+    takes_board = any(
+        "board" in name.lower()
+        for parameters in loaded.functions.values()
+        for name, _ in parameters
+    )
+    is_named = any(name_score(name) >= LIKELY for name in loaded.functions)
+    return not (loaded.forms or has_marks or takes_board or is_named)
+
+
+def _paste_for(function: str, loaded: Loaded) -> str:
+    """The line for the likeliest function, its arguments by their names."""
+    name = function.rpartition(".")[2]
+    parameters = loaded.functions.get(function, ())
+    order = argument_orders(parameters, [])[0] if parameters else ()
+    arguments = ", ".join(f'"{role}"' for role in order if role in ARGUMENTS)
+    return f'NOUGHTS = {{"function": "{name}", "arguments": [{arguments}], "answer": "cell"}}'

@@ -1,0 +1,319 @@
+"""How a program calls its own functions: the best evidence of how they are meant.
+
+`row, col = best_move(board, "O")` and then `board[row][col] = "O"` says what the arguments are,
+that the answer is a row and a column, and that the program plays O. All of it is read from the
+source; nothing is run.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from typing import Any
+
+__all__ = ["own_calls"]
+
+_MAX_CALLS = 6
+_MAX_SIGN = 6
+
+
+def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: Any) -> Any:
+    """For each function that is called somewhere: its arguments, and what becomes of its answer."""
+    by_name: dict[str, list[str]] = {}
+    for target in targets:
+        by_name.setdefault(target.rpartition(".")[2], []).append(target)
+    uses: dict[str, dict[str, Any]] = {}
+    for name, tree in trees.items():
+        constants = _constants(tree, vars(modules[name]))
+        for scope_name, parameters, body in _scopes(tree):
+            known = {key: constants[key] for key in constants if key not in parameters}
+            _look_at_scope(scope_name, body, known, by_name, uses)
+    return uses
+
+
+def _constants(tree: ast.Module, names: dict[str, Any]) -> dict[str, Any]:
+    """Names and attributes (`.name`) that are given one value in the whole file, a plain one."""
+    stores: dict[str, list[ast.expr | None]] = {}
+    for node in ast.walk(tree):
+        value = node.value if isinstance(node, ast.Assign) else None
+        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
+            stores.setdefault(_name_of(node), []).append(None)
+        elif value is not None and len(node.targets) == 1:  # type: ignore[attr-defined]
+            target = node.targets[0]  # type: ignore[attr-defined]
+            if isinstance(target, (ast.Name, ast.Attribute)):
+                stores.setdefault(_name_of(target), []).append(value)
+    constants: dict[str, Any] = {}
+    for name, values in stores.items():
+        literals = [value for value in values if value is not None]
+        if len(values) != 2 or len(literals) != 1:  # each assignment is seen twice
+            continue
+        value = _literal(literals[0])
+        if value is ... and not name.startswith("."):
+            value = _plain(names.get(name, ...))
+        if value is not ...:
+            constants[name] = value
+    return constants
+
+
+def _name_of(node: ast.Name | ast.Attribute) -> str:
+    return node.id if isinstance(node, ast.Name) else f".{node.attr}"
+
+
+def _scopes(tree: ast.Module) -> list[tuple[str, set[str], list[ast.stmt]]]:
+    """The bodies in which names belong together, of the file and of each function."""
+    scopes: list[tuple[str, set[str], list[ast.stmt]]] = [("", set(), tree.body)]
+
+    def walk(body: list[ast.stmt], prefix: str) -> None:
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                walk(node.body, f"{node.name}.")
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                parameters = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+                scopes.append((prefix + node.name, parameters, node.body))
+                walk(node.body, prefix)
+
+    walk(tree.body, "")
+    return scopes
+
+
+Known = dict[str, Any]
+"""The plain values that names have at one place of the source."""
+
+
+def _inner(body: list[ast.stmt], known: Known) -> list[tuple[ast.AST, Known]]:
+    """All nodes of a body with what is known there; not those of functions and classes inside."""
+    nodes: list[tuple[ast.AST, Known]] = []
+    known = dict(known)
+    for statement in body:
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            continue
+        blocks = [
+            part
+            for name in ("body", "orelse", "finalbody", "handlers")
+            if isinstance(part := getattr(statement, name, None), list)
+        ]
+        if not blocks:
+            nodes += [(node, known) for node in ast.walk(statement)]
+        if isinstance(statement, (ast.For, ast.While)):  # what it changes, it may have changed
+            known = _after(statement, known)
+        for block in blocks:
+            statements = [
+                inner
+                for entry in block
+                for inner in (entry.body if isinstance(entry, ast.ExceptHandler) else [entry])
+            ]
+            nodes += _inner(statements, known)
+        for name in ("test", "iter"):
+            if isinstance(getattr(statement, name, None), ast.expr):
+                nodes += [(node, known) for node in ast.walk(getattr(statement, name))]
+        known = _after(statement, known)
+    return nodes
+
+
+def _after(statement: ast.stmt, known: Known) -> Known:
+    """What is known after a statement: what it gives a plain value, and nothing that it changes."""
+    stored = {
+        _name_of(node)
+        for node in ast.walk(statement)
+        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store)
+    }
+    after = {name: value for name, value in known.items() if name not in stored}
+    if isinstance(statement, ast.Assign) and len(stored) == 1:
+        value = _literal(statement.value)
+        if value is not ...:
+            after[stored.pop()] = value
+    return after
+
+
+def _look_at_scope(
+    scope: str,
+    body: list[ast.stmt],
+    constants: Known,
+    by_name: dict[str, list[str]],
+    uses: dict[str, dict[str, Any]],
+) -> None:
+    nodes = _inner(body, constants)
+    assigned: dict[int, ast.expr] = {}
+    for node, _ in nodes:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            assigned[id(_without_parts(node.value))] = node.targets[0]
+    for node, known in nodes:
+        for target in by_name.get(_called(node), ()):
+            if target == scope or not isinstance(node, ast.Call):
+                continue  # what it passes to itself are inner values
+            use = uses.setdefault(
+                target,
+                {"calls": [], "signs": [], "orders": [], "passed": [], "callers": [],
+                 "is_placed": False, "gives_up": False},
+            )  # fmt: skip
+            if scope not in use["callers"]:
+                use["callers"].append(scope)
+            call = _arguments(node, known)
+            if call not in use["calls"] and len(use["calls"]) < _MAX_CALLS:
+                use["calls"].append(call)
+            stored = _Stored(assigned.get(id(node)), node, nodes)
+            for key, values in (
+                ("signs", stored.signs), ("orders", stored.orders), ("passed", stored.passed),
+            ):  # fmt: skip
+                use[key] += [value for value in dict.fromkeys(values) if value not in use[key]]
+            use["is_placed"] |= stored.is_placed
+            use["gives_up"] |= stored.may_be_nothing
+
+
+def _without_parts(node: ast.expr) -> ast.expr:
+    """The call inside `f(board)[1]` and `f(board)["index"]`."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node
+
+
+def _called(node: ast.AST) -> str:
+    if not isinstance(node, ast.Call):
+        return ""
+    function = node.func
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def _arguments(call: ast.Call, names: dict[str, Any]) -> list[list[str]]:
+    """The arguments: `["", "=1"]` for a constant, `["", "~board"]` for a name; keywords by name."""
+    arguments = [["", _describe(argument, names)] for argument in call.args[:12]]
+    arguments += [
+        [keyword.arg, _describe(keyword.value, names)]
+        for keyword in call.keywords[:12]
+        if keyword.arg is not None
+    ]
+    return arguments
+
+
+def _describe(node: ast.expr, names: dict[str, Any]) -> str:
+    text = ast.unparse(node) if not isinstance(node, (ast.Lambda, ast.ListComp)) else ""
+    if "inf" in text or "maxsize" in text:
+        return "~alpha" if text.lstrip("(").startswith("-") or '"-' in text or "'-" in text \
+            else "~beta"  # fmt: skip
+    value = _constant(node, names)
+    if value is not ...:
+        return "=" + json.dumps(value)
+    if isinstance(node, ast.Name):
+        return "~" + node.id[:40]
+    if isinstance(node, ast.Attribute):
+        return "~" + node.attr[:40]
+    return "~"
+
+
+def _constant(node: ast.expr, constants: dict[str, Any]) -> Any:
+    """The value of a constant, written out or by its name; `...` for anything else."""
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        return constants.get(_name_of(node), ...)
+    return _literal(node)
+
+
+def _literal(node: ast.expr) -> Any:
+    try:
+        return _plain(ast.literal_eval(node))
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return ...
+
+
+def _plain(value: Any) -> Any:
+    """A short text, a number, a truth value or None as it is; `...` for anything else."""
+    if isinstance(value, str):  # a text of nine is a board
+        return value if len(value) <= 20 and len(value) != 9 else ...
+    if isinstance(value, int):
+        return value if abs(value) < 10**9 else ...
+    return None if value is None else ...
+
+
+class _Stored:
+    """What becomes of an answer: how its parts are used as places, and which sign is put there."""
+
+    def __init__(
+        self,
+        target: ast.expr | None,
+        call: ast.AST,
+        nodes: list[tuple[ast.AST, Known]],
+    ) -> None:
+        self.signs: list[Any] = []
+        self.orders: list[str] = []
+        self.passed: list[str] = []  # functions that get the answer
+        self.is_placed = False
+        self.may_be_nothing = False
+        self._known: Known = {}
+        self._call = call
+        self._parts: list[str] = []
+        if isinstance(target, (ast.Tuple, ast.List)):
+            self._parts = [one.id for one in target.elts if isinstance(one, ast.Name)]
+        elif isinstance(target, ast.Name):
+            self._parts = [target.id]
+        for node, self._known in nodes:
+            self._look(node)
+
+    def _look(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                self._look_at_place(target, node.value)
+        elif isinstance(node, ast.Call) and node is not self._call:
+            if any(self._is_part(argument) for argument in node.args):
+                self.passed.append(_called(node)[:40])
+                for argument in node.args:
+                    self._add_sign(argument)
+        elif isinstance(node, ast.Compare) and len(self._parts) == 1:
+            is_own = isinstance(node.left, ast.Name) and node.left.id == self._parts[0]
+            other = node.comparators[0]
+            if is_own and isinstance(other, ast.Constant) and other.value is None:
+                self.may_be_nothing = True
+
+    def _is_part(self, node: ast.expr) -> bool:
+        if node is self._call:
+            return True
+        return any(
+            isinstance(inner, ast.Name) and inner.id in self._parts for inner in ast.walk(node)
+        )
+
+    def _look_at_place(self, target: ast.expr, value: ast.expr) -> None:
+        """`board[row][col] = "O"`: the order of the parts, and the sign."""
+        if not isinstance(target, ast.Subscript):
+            return
+        places = _places(target)
+        if not any(self._is_part(place) for place in places):
+            return
+        self.is_placed = True
+        self._add_sign(value)
+        used = [self._number_of(place) for place in places]
+        if used == [0, 1]:
+            self.orders.append("row-column")
+        elif used == [1, 0]:
+            self.orders.append("column-row")
+
+    def _number_of(self, place: ast.expr) -> int | None:
+        """Which part of the answer a place is: the name of one, or `move[0]`."""
+        if isinstance(place, ast.BinOp):
+            place = place.left
+        if isinstance(place, ast.Name) and place.id in self._parts and len(self._parts) == 2:
+            return self._parts.index(place.id)
+        if (
+            isinstance(place, ast.Subscript)
+            and self._is_part(place.value)
+            and isinstance(place.slice, ast.Constant)
+            and place.slice.value in (0, 1)
+        ):
+            return 0 if place.slice.value == 0 else 1
+        return None
+
+    def _add_sign(self, node: ast.expr) -> None:
+        value = _constant(node, self._known)
+        is_sign = isinstance(value, (str, int)) and len(str(value)) <= _MAX_SIGN
+        if is_sign and not isinstance(value, bool) and value not in self.signs:
+            self.signs.append(value)
+
+
+def _places(target: ast.Subscript) -> list[ast.expr]:
+    """The places of `board[row][col]`, of `board[row, col]` and of `board[move]`."""
+    places: list[ast.expr] = []
+    node: ast.expr = target
+    while isinstance(node, ast.Subscript):
+        inner = node.slice
+        places = [*(inner.elts if isinstance(inner, ast.Tuple) else [inner]), *places]
+        node = node.value
+    return places

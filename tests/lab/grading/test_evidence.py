@@ -1,0 +1,154 @@
+"""What a program's own calls and objects say about how it is meant, and when that is not enough."""
+
+from __future__ import annotations
+
+import ast
+import types
+
+import pytest
+
+from noughts import Mark
+from noughts.lab.grading.calling.roles import argument_orders, own_orders
+from noughts.lab.grading.sandbox.inside.own_calls import own_calls
+from noughts.lab.grading.sandbox.messages import OwnUse, read_use
+from tests.lab.grading.programs import grade_text, grader
+from tests.lab.grading.test_ways import ENGINE
+
+
+def use_of(source: str, function: str) -> OwnUse:
+    """How a source uses its function."""
+    module = types.ModuleType("own")
+    uses = own_calls({"own": ast.parse(source)}, {"own": module}, [function])
+    return read_use(uses[function])
+
+
+def test_the_mark_that_is_put_where_the_answer_says() -> None:
+    use = use_of('row, col = think(board)\nboard[row][col] = "O"', "think")
+    assert (use.signs, use.orders, use.is_placed) == (("O",), ("row-column",), True)
+    use = use_of("x, y = think(board)\nboard[y][x] = 2", "think")
+    assert (use.signs, use.orders) == ((2,), ("column-row",))
+    use = use_of("move = think(board)\nplace(board, move, 'X')", "think")
+    assert (use.signs, use.passed, use.is_placed) == (("X",), ("place",), False)
+
+
+def test_names_count_as_constants_only_where_they_have_one_value() -> None:
+    assert use_of('AI = "O"\nboard[think(board)] = AI', "think").signs == ("O",)
+    changing = 'me = "X"\nme = "O" if me == "X" else "X"\nboard[think(board)] = me'
+    assert use_of(changing, "think").signs == ()
+    branch = 'if a:\n    me = "X"\nelse:\n    me = "O"\n    board[think(board)] = me'
+    assert use_of(branch, "think").signs == ("O",)
+
+
+def test_what_a_function_passes_to_itself_says_nothing() -> None:
+    source = "def think(b, d):\n    return think(b, d - 1)\nthink(board, 9)"
+    use = use_of(source, "think")
+    assert use.calls == ((("", "~board"), ("", "=9")),)
+    assert use.callers == ("",)
+
+
+def test_a_caller_that_asks_for_none_has_another_way_to_move() -> None:
+    source = "move = think(b)\nif move is None:\n    move = anything(b)\nb[move] = 'O'"
+    assert use_of(source, "think").gives_up
+    assert not use_of("b[think(b)] = 'O'", "think").gives_up
+
+
+def test_arguments_of_own_calls_come_first() -> None:
+    parameters = (("board", True), ("limit", True), ("flag", True), ("who", True))
+    use = use_of("think(board, -1, flag=False, who='O')", "think")
+    assert own_orders(parameters, [], use) == [("board", "=-1", "=false", "mark")]
+    assert argument_orders(parameters, [], use)[0] == ("board", "=-1", "=false", "mark")
+    level = (("board", True), ("level", False))
+    assert own_orders(level, [], use_of("think(board, level)", "think")) == [("board",)]
+
+
+# ---- whole programs ----------------------------------------------------------------------------
+
+COUNTING = """
+class Board:
+    def __init__(self):
+        self.squares = [[0] * 3 for _ in range(3)]
+        self.stones = 0
+    def mark_sqr(self, row, col, player):
+        self.squares[row][col] = player
+        self.stones += 1
+class AI:
+    def rnd(self, board):
+        return next((r, c) for r in range(3) for c in range(3) if board.squares[r][c] == 0)
+    def eval(self, main_board):
+        cells = [c for row in main_board.squares for c in row]
+        if main_board.stones != 9 - cells.count(0):
+            return self.rnd(main_board)
+        n = _cell(_text(cells, 1, 2), "o")
+        return n // 3, n % 3
+class Game:
+    def __init__(self):
+        self.board, self.ai = Board(), AI()
+    def make_move(self, row, col):
+        self.board.mark_sqr(row, col, 2)
+def main():
+    game = Game()
+    while True:
+        row, col = game.ai.eval(game.board)
+        game.make_move(row, col)
+"""
+ONE_SIDE = """
+def think(game, limit, player):
+    return _cell(_text(game, "X", "O"), "o")
+def main():
+    game = [" "] * 9
+    while True:
+        game[int(input())] = "X"
+        game[think(game, -1, "O")] = "O"
+"""
+
+
+def test_a_board_object_is_set_up_by_its_own_moves() -> None:
+    grade = grade_text(ENGINE + COUNTING, grader("sample:40"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.called.mark) == ("AI.eval", Mark.O)
+    assert grade.score == 100
+
+
+def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
+    grade = grade_text(ENGINE + ONE_SIDE, grader("sample:40"))
+    assert grade.called is not None
+    assert (grade.called.mark, grade.score) == (Mark.O, 100)
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (
+            "import nowhere_to_be_found as net\nimport random\n"
+            "def best_move(board):\n"
+            "    return random.choice([n for n in range(9) if board[n] == ' '])\n"
+            "board = [' '] * 9",
+            "it needs nowhere_to_be_found, which is not there",
+        ),
+        (
+            "import random\n"
+            "class Agent:\n"
+            "    def train(self, games): ...\n"
+            "    def choose(self, board):\n"
+            "        return random.choice([n for n in range(9) if board[n] == ' '])\n"
+            "board = [' '] * 9",
+            "its player learns from games, and has not learned yet",
+        ),
+        (
+            "board = [' '] * 9\n"
+            "def free_ones():\n"
+            "    return [], [n for n in range(9) if board[n] == ' ']\n",
+            "its answers do not depend on the marks",
+        ),
+        (
+            "import random\nwords = ['tree', 'house']\n"
+            "def choose_word():\n    return random.choice(words)\n",
+            "Nothing in it looks like tic-tac-toe",
+        ),
+    ],
+)
+def test_doubtful_programs_are_not_graded(source: str, words: str) -> None:
+    grade = grade_text(source, grader("sample:40"))
+    assert grade.trouble is not None
+    assert words in grade.trouble
+    assert grade.score is None
