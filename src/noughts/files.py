@@ -31,15 +31,20 @@ def write_file(path: Path, content: str | bytes) -> None:
 
 
 @contextmanager
-def new_file(path: Path, *, make_folder: bool = False) -> Iterator[BinaryIO]:
+def new_file(
+    path: Path, *, make_folder: bool = False, is_private: bool = False
+) -> Iterator[BinaryIO]:
     """A stream to write a file to; the file is there once the block ends without an error.
 
     Raises `FileError` where the file cannot be written. `make_folder` makes its folder first.
+    A private file can be read by its owner alone.
     """
     place = _place(path, make_folder)
     part = place.with_name(f".{place.name}.{token_hex(6)}.part")
     try:
         with part.open("xb") as stream:
+            if is_private:
+                part.chmod(0o600)  # before there is anything in it
             yield stream
             stream.flush()
             os.fsync(stream.fileno())

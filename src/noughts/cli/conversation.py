@@ -40,6 +40,11 @@ class Conversation:
         """Print a line."""
         self._console.print(words)
 
+    def prompt_again(self, question: str) -> None:
+        """Show a question once more, while a line is being read: something was printed over it."""
+        self._console.print(f"{question}: ", end="")
+        self._console.file.flush()
+
     def ask(self, question: str) -> str:
         """Read one line; the end of input raises `Leave`."""
         try:

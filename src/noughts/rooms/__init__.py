@@ -9,6 +9,11 @@
     store.py      the log in a database: SQLite or PostgreSQL
     hub.py        the rooms of one server process: requests in, events out to everybody there
 
+    links.py      the link to a room, and making one at a server
+    client.py     a place in a room from outside: comes back, and asks again until it is answered
+    states.py     a room as such a client sees it, in sentences too
+    kept.py       the secrets of the chairs that this person has, in the user's folder
+
 A room has two chairs, `host` and `guest`. Who plays which mark changes from game to game; who has
 which chair does not. Everything that happens is an event with a number. The server checks an event
 against the room, stores it, and only then tells anybody. Whoever comes back names the last number

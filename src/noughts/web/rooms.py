@@ -130,6 +130,7 @@ class RoomServer:
         address = "" if socket.client is None else socket.client.host
         is_full = self._count >= self.max_sockets
         if is_full or self._sockets.get(address, 0) >= self.max_sockets // 2:
+            await socket.accept()  # otherwise the client would not hear the reason
             await socket.close(1013, "Too many people are here: try again later.")
             return
         self._count += 1

@@ -16,6 +16,7 @@ from noughts.cli.output import print_json, stderr, stdout
 from noughts.cli.play_setup import Given, ask_match
 from noughts.cli.play_table import PlayTable
 from noughts.cli.progress import ready_table
+from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.players.catalogue import HUMAN, player_usage
 from noughts.saved_games import find_saved
@@ -67,11 +68,30 @@ def play(
             metavar="FILE", help="The file where the adaptive player keeps your strength."
         ),
     ] = None,
+    room: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LINK",
+            help="The link of a room: play a friend there. The address of a server, or 'new' for "
+            "the one on this machine, makes a room.",
+        ),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="Your name in the room.")] = None,
     seed: SeedOption = None,
     json: JsonOption = False,
 ) -> None:
     """Play against the computer or a person."""
     talk = Conversation(stderr() if json else stdout(), asks=not quick)
+    if room is not None:
+        others = (game, opponent, mark, moves, scoring, profile, seed)
+        if json or any(option is not None for option in others):
+            raise InputError("With --room, only --name, --rules, --opener and --quick can be used.")
+        from noughts.cli.room import play_in_room  # noqa: PLC0415 - others need no network
+
+        play_in_room(talk, room, name, rules, opener)
+        return
+    if name is not None:
+        raise InputError("--name is for a room: use it with --room.")
     table: PlayTable | None = None
     try:
         saved = None if game is None else find_saved(game)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.text import Text
 
 from noughts.cli.options import JsonOption
 from noughts.cli.output import print_json, say, stderr, stdout
+from noughts.cli.qr_codes import can_draw_codes, qr_code
 from noughts.web import DEFAULT_PORT
 
 if TYPE_CHECKING:
@@ -59,19 +58,9 @@ def _announce(addresses: Addresses) -> None:
         for address in others:
             say(f"  {address}")
     console = stdout()
-    can_draw = console.is_terminal and console.encoding.lower().startswith("utf")
-    if addresses.elsewhere and can_draw:
-        console.print(_qr_code(addresses.elsewhere[0]))
+    if addresses.elsewhere and can_draw_codes(console):
+        console.print(qr_code(addresses.elsewhere[0]))
         say(f"Scan the code with a phone to open {addresses.elsewhere[0]}")
-
-
-def _qr_code(address: str) -> Text:
-    """The QR code of an address, two rows of it in each line; dark on light in any terminal."""
-    import segno  # noqa: PLC0415 - only this needs it
-
-    drawing = StringIO()
-    segno.make(address).terminal(out=drawing, border=2, compact=True)
-    return Text(drawing.getvalue().rstrip("\n"), "bright_white on black")
 
 
 def _print_document(addresses: Addresses) -> None:

@@ -1,0 +1,324 @@
+"""A room in the terminal: the same board and commands as at home, with a person far away.
+
+What happens in the room is printed when it comes, from the client's thread; the person's lines are
+read in the main one.
+"""
+
+from __future__ import annotations
+
+import threading
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Final
+
+from noughts.cli.board_drawing import draw_board
+from noughts.cli.conversation import Leave
+from noughts.cli.output import spinner
+from noughts.cli.saving import ask_save
+from noughts.cli.typed import to_command
+from noughts.coaching.hints import hint, why
+from noughts.coaching.review import review
+from noughts.coaching.rules_text import describe_aim, explain_powers
+from noughts.coaching.sentences import describe_stocks
+from noughts.core.errors import InputError
+from noughts.core.notation import move_name
+from noughts.match import apply
+from noughts.rooms.client import Came, ClientThread, Ended, Happened, Lost, Seen
+from noughts.rooms.settings import other_chair
+from noughts.rooms.states import happening_words
+
+if TYPE_CHECKING:
+    from noughts.cli.conversation import Conversation
+    from noughts.match import Match
+    from noughts.rooms.client import News
+    from noughts.rooms.hub import Do
+    from noughts.rooms.links import RoomLink
+    from noughts.rooms.presence import Presence
+    from noughts.rooms.settings import Chair
+    from noughts.rooms.states import RoomState
+
+__all__ = ["RoomTable"]
+
+_OFFERS: Final = {
+    "draw": "draw",
+    "u": "take back",
+    "undo": "take back",
+    "take back": "take back",
+    "a": "rematch",
+    "again": "rematch",
+    "rematch": "rematch",
+    "hints": "hints",
+}
+_YES: Final = ("yes", "accept", "ok")
+_NO: Final = ("no", "decline")
+_NOT_HERE: Final = ("redo", "retry", "restore", "change sides", "look")
+_NOT_YET: Final = "You are not in the room yet."
+_HELP: Final = """\
+Type a cell to place your mark: {cells}.
+draw offers a draw, u asks to take back, a asks for another game, hints asks to allow hints;
+yes and no answer what the other person offers. r gives up, save keeps the game in a file,
+review looks at every move after the game, h hint and w why (if both allow them),
+q leaves (you can come back), ? this help."""
+
+
+class RoomTable:
+    """One room, from coming in until leaving."""
+
+    def __init__(self, talk: Conversation, link: RoomLink, secret: str) -> None:
+        self._talk = talk
+        self._link = link
+        self._lock = threading.RLock()  # of everything below, and of printing
+        self._thread = ClientThread(link, secret, self._hear)
+        self._came: SimpleQueue[str] = SimpleQueue()  # empty, or why there is no way in
+        self._state: RoomState | None = None
+        self._match: Match | None = None
+        self._chair: Chair | None = None
+        self._presence: Presence | None = None
+        self._prompt = ""
+        self._is_asking = False
+        self.end = ""
+
+    @property
+    def state(self) -> RoomState:
+        """The room now."""
+        if self._state is None:
+            raise InputError(_NOT_YET)
+        return self._state
+
+    @property
+    def match(self) -> Match:
+        """The match with the person's turn under way."""
+        if self._match is None:
+            raise InputError(_NOT_YET)
+        return self._match
+
+    def come(self) -> None:
+        """Connect, and wait until the room is there."""
+        self._talk.say(f"Connecting to {self._link.server} ...")
+        self._thread.start()
+        problem = self._came.get()
+        if problem:
+            raise InputError(problem)
+
+    def sit(self, name: str) -> bool:
+        """Take a chair, if one is free; whether this person has one."""
+        while self._chair is None and (free := self.state.free_chair) is not None:
+            try:
+                self._thread.ask("sit", chair=free, name=name).result()
+                self._chair = free
+            except InputError:  # somebody was faster
+                if self.state.free_chair == free:
+                    raise
+        return self._chair is not None
+
+    @property
+    def chair(self) -> Chair | None:
+        """The person's chair."""
+        return self._chair
+
+    def close(self) -> None:
+        """Leave the room."""
+        self._thread.close()
+
+    def play_all(self) -> None:
+        """Ask for commands until the person leaves."""
+        rules = self.match.game.rules
+        with self._lock:
+            self._talk.say(f"\n{rules}: cells are written {self._talk.cell_help(rules)}.")
+            self._talk.say(describe_aim(rules))
+            if rules.has_powers:
+                self._talk.say("\n".join(explain_powers(rules)))
+            if self._chair is None:
+                self._talk.say("Both chairs are taken: you watch.")
+            self._talk.say("Type ? for help.")
+            self._show()
+        while not self.end:
+            with self._lock:
+                self._prompt, self._is_asking = self._question(), True
+            try:
+                text = self._talk.ask(self._prompt)
+            finally:
+                with self._lock:
+                    self._is_asking = False
+            if self.end:
+                break
+            try:
+                self._carry_out(text)
+            except InputError as error:
+                with self._lock:
+                    self._talk.say(str(error))
+        raise Leave
+
+    # ---- what the room says -----------------------------------------------------------------
+
+    def _hear(self, news: News) -> None:
+        with self._lock:
+            before = self._state
+            words = self._take(news)
+            if words and before is not None:
+                self._talk.say(("\n" if self._is_asking else "") + words)
+                if isinstance(news, Came | Happened) and _is_new(before, self.state):
+                    self._show()
+                if self._is_asking and not self.end:
+                    self._talk.prompt_again(self._question())
+        if isinstance(news, Came):
+            self._came.put("")
+        elif isinstance(news, Ended) and before is None:
+            self._came.put(news.sentence)
+
+    def _take(self, news: News) -> str:
+        """Take over what is new; what to say of it."""
+        match news:
+            case Came(state, chair, missed):
+                is_first = self._state is None
+                self._set(state, chair)
+                if is_first:
+                    return ""
+                lines = [happening_words(happening, state, chair) for happening in missed]
+                return "\n".join(["You are connected again.", *filter(None, lines)])
+            case Happened(happening, state):
+                self._set(state, self._chair)
+                lines = [happening_words(happening, state, self._chair)]
+                if state.is_over:
+                    lines += [state.ending(self._chair), state.score()]
+                return "\n".join(filter(None, lines))
+            case Seen(presence):
+                return self._presence_words(presence)
+            case Lost(sentence):
+                return f"{sentence} Trying again ..."
+            case Ended(sentence):
+                self.end = sentence
+                return f"{sentence} Press Enter to leave."
+        return ""
+
+    def _set(self, state: RoomState, chair: Chair | None) -> None:
+        is_same = self._state is not None and state.match == self._state.match
+        self._state, self._chair = state, chair
+        if not is_same or self._match is None:
+            self._match = state.match  # a turn under way is kept while the game is the same
+
+    def _presence_words(self, presence: Presence) -> str:
+        before, self._presence = self._presence, presence
+        if self._chair is None or before is None or self._state is None:
+            return ""
+        other = other_chair(self._chair)
+        state: str = getattr(presence, other)
+        if state == getattr(before, other) or self._state.names[other != "host"] is None:
+            return ""
+        words = {"here": "is here", "away": "is away", "gone": "has gone; you can wait"}[state]
+        return f"{self._state.name(other)} {words}."
+
+    def _show(self) -> None:
+        game = self.match.game
+        last = game.moves[-1].cell if game.moves else None
+        self._talk.say("")
+        self._talk.say(draw_board(game.position, last, self._talk.width))
+        self._talk.say("")
+        if game.rules.has_powers and game.outcome is None:
+            self._talk.say(describe_stocks(game.position))
+
+    def _question(self) -> str:
+        """What the person is asked now."""
+        state, chair = self.state, self._chair
+        if chair is None:
+            return "You watch (q leaves)"
+        offered = state.offered(chair)
+        if offered:
+            return f"{state.name(other_chair(chair))} offers: {', '.join(offered)} (yes or no)"
+        if state.is_over:
+            return "Again (a), review, save, or q to leave"
+        if not state.is_full:
+            return "Waiting for the other person (? helps, q leaves)"
+        if state.to_move != chair:
+            return f"Waiting for {state.name(other_chair(chair))}"
+        turn = self.match.turn
+        if turn.is_placed and turn.power is None:
+            powers = ["swap"] * bool(turn.swaps) + ["block"] * bool(turn.blocks)
+            return f"Power: {', '.join(powers)}, cancel, or Enter to end your turn"
+        return f"Your turn ({state.mark(chair).name})"
+
+    # ---- what the person says ---------------------------------------------------------------
+
+    def _carry_out(self, text: str) -> None:
+        words = " ".join(text.lower().split())
+        first, _, rest = words.partition(" ")
+        if words in ("?", "help"):
+            cells = self._talk.cell_help(self.match.game.rules)
+            self._talk.say(_HELP.format(cells=cells))
+        elif words == "save":
+            ask_save(self._talk, self.match)
+        elif words in ("review", "h", "hint", "w", "why"):
+            self._advise(words)
+        elif words in _OFFERS:
+            self._send("offer", topic=_OFFERS[words])
+        elif self._is_answer(first, rest):
+            self._answer("accept" if first in _YES else "decline", _OFFERS.get(rest, ""))
+        elif words in ("r", "resign"):
+            if self._talk.confirm("Give up this game"):
+                self._send("resign")
+        elif self._chair is None:
+            raise InputError("You watch: only those on the chairs can play.")
+        elif words or self.match.turn.is_placed:
+            self._move(text)
+
+    def _is_answer(self, first: str, rest: str) -> bool:
+        if first not in (*_YES, *_NO) or not (rest in _OFFERS or not rest):
+            return False
+        return bool(self.state.offered(self._chair)) or not self.match.turn.is_placed
+
+    def _answer(self, do: Do, topic: str) -> None:
+        offered = self.state.offered(self._chair)
+        if not topic and len(offered) > 1:
+            raise InputError(f"Say to what: {do} {offered[0]}, or {do} {offered[1]}.")
+        if not offered:
+            raise InputError("There is no offer to answer.")
+        self._send(do, topic=topic or offered[0])
+
+    def _send(self, do: Do, **fields: object) -> None:
+        self._thread.ask(do, **fields).result()
+
+    def _move(self, text: str) -> None:
+        with self._lock:
+            state, match = self.state, self.match
+            if not state.is_over and state.is_full and state.to_move != self._chair:
+                raise InputError("It is not your turn.")
+            if state.is_over:
+                raise InputError("The game is over: a asks for another one.")
+            if not state.is_full:
+                raise InputError("Wait until somebody has taken the other chair.")
+            command = to_command(text, match)
+            if command.split(" ", maxsplit=1)[0] in _NOT_HERE or command in _NOT_HERE:
+                raise InputError("This is not possible in a room: u asks to take back.")
+            played = apply(match, command)
+            if len(played.game.moves) == len(match.game.moves):
+                self._match = played  # the turn goes on
+                return
+        move = move_name(played.game.moves[-1], played.game.rules)
+        self._send("move", move=move, after=state.number)
+
+    def _advise(self, words: str) -> None:
+        state, game = self.state, self.match.game
+        if words == "review":
+            if not state.is_over:
+                raise InputError("The review is for after the game.")
+            with spinner("Reviewing every move"):
+                text = review(game).summary()
+        elif not state.is_over and not state.allows_hints and self._chair is not None:
+            raise InputError(
+                "Hints are off in this game: hints asks the other person to allow them."
+            )
+        elif words in ("h", "hint"):
+            if game.outcome is not None or state.is_over:
+                raise InputError("The game is over.")
+            with spinner("Looking for the best move"):
+                text = hint(game.position)
+        else:
+            if not game.moves:
+                raise InputError("No move has been made yet.")
+            with spinner("Looking at the last move"):
+                text = why(game.positions[-2], game.moves[-1])
+        self._talk.say(text)
+
+
+def _is_new(before: RoomState, after: RoomState) -> bool:
+    """Whether there is another board to show."""
+    return before.match != after.match
