@@ -11,6 +11,7 @@ import pytest
 import zxingcpp
 
 from noughts.cli.commands import web as command
+from noughts.cli.qr_codes import qr_code
 from noughts.web.addresses import Addresses, machine_addresses, server_addresses, url
 from noughts.web.hosts import host_names, refusal
 
@@ -89,7 +90,7 @@ def _picture(code: Text) -> np.ndarray[Any, np.dtype[np.uint8]]:
 
 @pytest.mark.parametrize("address", ["http://192.168.1.5:8333/", "http://[2001:db8::5]:65535/"])
 def test_a_camera_reads_the_code(address: str) -> None:
-    (result,) = zxingcpp.read_barcodes(_picture(command._qr_code(address)))
+    (result,) = zxingcpp.read_barcodes(_picture(qr_code(address)))
     assert result.text == address
 
 
