@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 class Server:
     """One server process, which can be killed and started again."""
 
-    def __init__(self, home: Path, database: str | None = None) -> None:
+    def __init__(
+        self, home: Path, database: str | None = None, descriptors: int | None = None
+    ) -> None:
         self.home = home
         self._database = database
+        self._limit = [] if descriptors is None else ["prlimit", f"--nofile={descriptors}", "--"]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -39,7 +42,16 @@ class Server:
         """Start it, and do not wait until it listens."""
         database = [] if self._database is None else ["--database", self._database]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "noughts", "web", "--port", str(self.port), *database],
+            [
+                *self._limit,
+                sys.executable,
+                "-m",
+                "noughts",
+                "web",
+                "--port",
+                str(self.port),
+                *database,
+            ],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -54,10 +54,16 @@ _NOT_HERE: Final = ("redo", "retry", "restore", "change sides", "look")
 _NOT_YET: Final = "You are not in the room yet."
 _HELP: Final = """\
 Type a cell to place your mark: {cells}.
-draw offers a draw, u asks to take back, a asks for another game, hints asks to allow hints;
-yes and no answer what the other person offers. r gives up, save keeps the game in a file,
-review looks at every move after the game, h hint and w why (if both allow them),
-q leaves (you can come back), ? this help."""
+Type draw to offer a draw.
+Type u to ask for your last move back.
+Type a to ask for another game.
+Type hints to ask for hints for both.
+Answer an offer with yes or no.
+Type r to give up.
+Type save to keep the game in a file.
+After the game, type review to look at every move.
+If both allow it, h gives a hint and w says why the last move was made.
+Type q to leave: you can come back."""
 
 
 class RoomTable:
