@@ -25,7 +25,10 @@ def completed(*words: str) -> list[str]:
     [
         ("solve --rules p", ["power", "power-alt"]),
         ("play --rules g", ["gomoku"]),
-        ("play --opponent l", [f"level:{number}" for number in range(1, 9)]),
+        ("play --opponent le", [*(f"level:{n}" for n in range(1, 9)), "learned"]),
+        ("play --opponent lev", [f"level:{number}" for number in range(1, 9)]),
+        ("learn --method q", ["q-learning"]),
+        ("learn --opponent it", ["itself"]),
         ("play --opponent com", ["computer"]),
         ("play --opponent se", ["search"]),
         ("play --opponent im", ["impossible"]),

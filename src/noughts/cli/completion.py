@@ -23,11 +23,13 @@ __all__ = [
     "complete_computer",
     "complete_isolation",
     "complete_kind",
+    "complete_method",
     "complete_opponent",
     "complete_player",
     "complete_reports",
     "complete_rules",
     "complete_scoring",
+    "complete_training_opponent",
 ]
 
 Values = list[tuple[str, str]]
@@ -87,6 +89,20 @@ def complete_kind(incomplete: str) -> Values:
 
     kinds = [(kind.name, kind.title) for kind in KINDS.values()]
     return _matching([("all", "All of them in turn."), *kinds], incomplete)
+
+
+def complete_method(incomplete: str) -> Values:
+    """A way to learn."""
+    from noughts.learning.methods import METHODS  # noqa: PLC0415 - takes time
+
+    return _matching([(name, kind.title) for name, kind in METHODS.items()], incomplete)
+
+
+def complete_training_opponent(incomplete: str) -> Values:
+    """Whom a learner plays against."""
+    from noughts.learning.learner import ITSELF  # noqa: PLC0415 - takes time
+
+    return _matching([(ITSELF, "It plays both sides."), *_computers()], incomplete)
 
 
 def complete_reports(incomplete: str) -> Values:

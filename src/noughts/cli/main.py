@@ -44,6 +44,7 @@ COMMANDS: Final = {
     "exercises": "exercises",
     "grade": "grade",
     "judge": "judge",
+    "learn": "learn",
     "prove": "prove",
     "check": "check",
     "web": "web",

@@ -35,6 +35,7 @@ __all__ = [
     "RESULTS",
     "WON",
     "GameGraph",
+    "check_size",
     "open_graph",
     "sign",
 ]
@@ -72,8 +73,7 @@ class GameGraph:
     ) -> GameGraph:
         """Walk through the game; raises `TooLarge` if it has more positions than the limit."""
         group = symmetries(rules) if is_merged else ()
-        if _number_of_boards(rules) // max(1, len(group)) > 2 * limit:
-            raise _too_large(rules, limit)  # at once: walking to the limit takes a minute
+        check_size(rules, is_merged=is_merged, limit=limit)
         positions: list[Position] = [rules.start()]
         children: list[list[int]] = []
         counts = [1]
@@ -118,9 +118,15 @@ class GameGraph:
         return [_before(-scores[c]) if c >= 0 else _end_score(c) for c in self.children[number]]
 
 
+def check_size(rules: Rules, *, is_merged: bool, limit: int = MAX_POSITIONS) -> None:
+    """Refuse rules at once if they have far too many positions: walking to the limit takes long."""
+    if _number_of_boards(rules) // (len(symmetries(rules)) if is_merged else 1) > 2 * limit:
+        raise _too_large(rules, limit)
+
+
 def _too_large(rules: Rules, limit: int) -> TooLarge:
     return TooLarge(
-        f"{rules} has more than {limit:,} positions: that is too many to judge a player on all."
+        f"{rules} has more than {limit:,} positions: that is too many to look at every one."
     )
 
 

@@ -17,6 +17,8 @@ from noughts.players.kinds import (
     PlayerSpec,
     TextParameter,
 )
+from noughts.players.learned import open_learned
+from noughts.players.learned.tabular import TabularPlayer
 from noughts.players.levels import LEVELS, LevelPlayer
 from noughts.players.mcts import MctsPlayer
 from noughts.players.player import Player
@@ -230,6 +232,14 @@ CATALOGUE: Final = {
             parameter=NumberParameter("games", default=1000),
         ),
         *(_search_kind(name) for name in LADDER),
+        PlayerKind(
+            name="learned",
+            title="Learner",
+            words="Plays as it has learned: 'noughts learn' makes the file.",
+            player=TabularPlayer,
+            make=lambda name, options: open_learned(name, options.rules, options.seed),
+            parameter=TextParameter("file"),
+        ),
         PlayerKind(
             name="brain",
             title="Program",

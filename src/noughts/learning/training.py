@@ -1,0 +1,134 @@
+"""Training: games, and now and then a look at what the learner knows.
+
+A moment keeps the figures of a learner after so many games. They are exact, from every position of
+the game, if it is small enough. Otherwise the two scores come from some games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import TooLarge
+from noughts.core.marks import Mark
+from noughts.learning.judging import judge
+from noughts.learning.policies import policy_of
+from noughts.players.catalogue import make_player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from noughts.learning.learner import Learner
+
+__all__ = ["Moment", "moment_of", "moments", "perfect_after", "train"]
+
+MEASURING_GAMES: Final = 100  # against each opponent, where not every position can be looked at
+_GAMES_AT_ONCE: Final = 100
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a learner knows after so many games.
+
+    The two scores are means over the seats that it plays; a win is 1, a loss is -1. The other
+    figures are None for games that are too large to look at every position.
+    """
+
+    games: int
+    wins: int  # of the training games since the last moment, for the learner or the first side
+    draws: int
+    losses: int
+    against_random: float
+    against_ideal: float
+    kept: float | None = None  # share of positions in which it keeps the value, each counted once
+    kept_against_random: float | None = None
+    kept_against_ideal: float | None = None
+    exploitability: float | None = None
+
+    @property
+    def is_perfect(self) -> bool:
+        """Whether nobody can take anything from it."""
+        return self.exploitability is not None and self.exploitability < 1e-9
+
+
+def moment_of(learner: Learner, results: Sequence[float] = ()) -> Moment:
+    """Judge a learner as it is now, after training games with these results."""
+    rules = learner.settings.rules
+    policy = policy_of(learner.player, rules.start(), samples=1)
+    counts = (learner.games, results.count(1.0), results.count(0.0), results.count(-1.0))
+    try:
+        knowledge = judge(policy, rules)
+    except TooLarge:
+        against_random, against_ideal = (
+            _score_of_games(learner, name, MEASURING_GAMES) for name in ("random", "perfect")
+        )
+        return Moment(*counts, against_random, against_ideal)
+    seats = [seat for seat in (knowledge.first, knowledge.second) if seat is not None]
+    return Moment(
+        *counts,
+        sum(seat.against_random for seat in seats) / len(seats),
+        sum(seat.against_ideal for seat in seats) / len(seats),
+        knowledge.kept,
+        knowledge.kept_against_random,
+        knowledge.kept_against_ideal,
+        knowledge.exploitability.value,
+    )
+
+
+def _score_of_games(learner: Learner, opponent: str, games: int) -> float:
+    """The mean score in games against a player, in all seats alike."""
+    rules, player, total = learner.settings.rules, learner.player, 0.0
+    for number in range(games):
+        other = make_player(opponent, rules, seed=number)
+        own = Mark.X if player.seats[number % len(player.seats)] == "first" else Mark.O
+        position = rules.start()
+        while position.outcome is None:
+            mover = player if position.to_move is own else other
+            position = position.after(mover.choose(position).move)
+        winner = position.outcome.winner
+        total += 0.0 if winner is None else 1.0 if winner is own else -1.0
+    return total / games
+
+
+def moments(first: int, last: int, count: int = 40) -> list[int]:
+    """When to look, from `first` games to `last`: often at the start, then evenly.
+
+    >>> moments(0, 1000, 4)
+    [0, 10, 20, 50, 100, 200, 250, 500, 750, 1000]
+    """
+    early = [digit * 10**power for power in range(1, 13) for digit in (1, 2, 5)]
+    even = [first + (last - first) * part // count for part in range(count + 1)]
+    limit = first + (last - first) / count
+    return sorted({*even, *(games for games in early if first < games < limit)})
+
+
+def train(
+    learner: Learner,
+    games: int,
+    count: int = 40,
+    on_games: Callable[[int], bool] | None = None,
+) -> Iterator[Moment]:
+    """Play until there are so many games in all; gives a moment now and then, and at the end.
+
+    `on_games` hears of the games so far, several times a second; if it returns True, training
+    stops, and the last moment is given at once.
+    """
+    for goal in moments(learner.games, games, count):
+        results: list[float] = []
+        is_stopped = False
+        while learner.games < goal and not is_stopped:
+            results += learner.play_games(min(goal - learner.games, _GAMES_AT_ONCE))
+            is_stopped = on_games is not None and on_games(learner.games)
+        yield moment_of(learner, results)
+        if is_stopped:
+            return
+
+
+def perfect_after(curve: Sequence[Moment]) -> int | None:
+    """The games after which nobody can take anything from it, and never again to the end."""
+    games = None
+    for moment in reversed(curve):
+        if not moment.is_perfect:
+            break
+        games = moment.games
+    return games

@@ -1,0 +1,38 @@
+"""Players that have learned: a file says the method, the rules, and what was learned.
+
+    file.py      the file: one line of JSON about it, then what the method keeps
+    entries.py   one number for each move of each position: the keys of a table
+    tabular.py   a player with such a table
+
+Training is in `noughts.learning`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from noughts.core.errors import InputError
+from noughts.players.learned.file import read_learned
+from noughts.players.learned.tabular import METHODS, read_tabular
+
+if TYPE_CHECKING:
+    from noughts.core.rules import Rules
+    from noughts.players.player import Player
+
+__all__ = ["open_learned"]
+
+
+def open_learned(name: str, rules: Rules, seed: int | None = None) -> Player:
+    """The player in a file; refuses a file of other rules."""
+    header, content = read_learned(Path(name))
+    if header.rules != str(rules):
+        raise InputError(
+            f"{name} has learned {header.rules}: it cannot play {rules}. "
+            f"Choose --rules {header.rules}, or another file."
+        )
+    if header.method not in METHODS:
+        raise InputError(
+            f"{name} was learned by {header.method!r}: expected one of {', '.join(METHODS)}."
+        )
+    return read_tabular(name, header, content, seed)
