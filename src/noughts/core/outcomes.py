@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "Result", "Termination", "Value", "cells_of"]
 
 
+@lru_cache(16_384)  # the same few masks, by the million
 def cells_of(mask: int) -> tuple[int, ...]:
     """The cells of a mask, in ascending order.
 
