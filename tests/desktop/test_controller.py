@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from noughts import Game, Mark, Rules
 from noughts.core.notation import parse_cell
 from noughts.desktop.game import motion
-from noughts.desktop.game.captions import detail, headline, message, player_name
+from noughts.desktop.game.captions import detail, headline, message
 from noughts.desktop.game.cell_signs import cell_signs, hint_labels, sign_of_ending
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.score_file import ScoreFile
@@ -511,10 +511,10 @@ def test_answers_that_nobody_needs_are_dropped() -> None:
 
 def test_names_of_players() -> None:
     match = controller_of("3x3k3:", o="level:4").match
-    assert [player_name(match, mark) for mark in Mark] == ["You", "Level 4"]
-    assert player_name(controller_of("3x3k3:").match, Mark.X) == "Player X"
+    assert [match.seats.shown_name(mark) for mark in Mark] == ["You", "Level 4"]
+    assert controller_of("3x3k3:").match.seats.shown_name(Mark.X) == "Player X"
     people = Match.start(POWER, Seats(x_name="Ana", o_name="Ben"))
-    assert [player_name(people, mark) for mark in Mark] == ["Ana", "Ben"]
+    assert [people.seats.shown_name(mark) for mark in Mark] == ["Ana", "Ben"]
 
 
 # ---- anything in any order -----------------------------------------------------------------------

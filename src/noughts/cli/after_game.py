@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from noughts.cli.output import counted, spinner
+from noughts.cli.output import spinner
 from noughts.cli.saving import ask_save
 from noughts.coaching.review import Label, review
 from noughts.core.errors import quote
-from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.match import HUMAN, Match, Score, Seats, next_offer, pairing_of, view_of
+from noughts.match import Match, Score, next_offer, pairing_of
 
 if TYPE_CHECKING:
     from noughts.cli.conversation import Conversation
@@ -32,14 +31,10 @@ class AfterGame:
         """Count a game, and say the score from the second one on; perhaps with another opponent."""
         if self._is_counted:
             return None
-        pairing = pairing_of(match)
-        score = self._scores.get(pairing.key, Score()).after(match)
-        self._scores[pairing.key] = score
-        if sum(score.wins.values()) + score.draws > 1:
-            names = view_of(match).names
-            wins = [f"{names.x} {score.wins.get(pairing.x, 0)}"]
-            wins.append(f"{names.o} {score.wins.get(pairing.o, 0)}")
-            self._talk.say(f"Score: {', '.join(wins)}, {counted(score.draws, 'draw')}.")
+        key = pairing_of(match).key
+        score = self._scores[key] = self._scores.get(key, Score()).after(match)
+        if score.games > 1:
+            self._talk.say(score.words(match))
         offer = next_offer(match, score)
         if offer is not None:
             self._talk.say(offer.words)
@@ -66,7 +61,7 @@ class AfterGame:
                 case "s" | "save":
                     ask_save(self._talk, match)
                 case "p" | "play" if offer:
-                    return _against(match, offer.player)
+                    return match.against(offer.player)
                 case "t" | "try again" if costly:
                     self._is_counted = True
                     return match.look(costly.number - 1).go_on()
@@ -86,12 +81,4 @@ class AfterGame:
                 name = move_name(move.move, match.game.rules)
                 words = f"Move {move.number}, {move.mark.name} {name}, {move.label}"
                 self._talk.say(f"{words}: {move.comment}")
-        lessons = [judged.lesson(mark) for mark in Mark if match.seats.is_human(mark)]
-        return next((move for move in lessons if move is not None), None)
-
-
-def _against(match: Match, player: str) -> Match:
-    """A new game of the same person, with the same mark, against another opponent."""
-    seats = Seats(HUMAN, player)
-    seats = seats if match.seats.is_human(Mark.X) else seats.exchanged
-    return Match.start(match.game.rules, seats, match.game.opener)
+        return judged.lesson(*match.seats.people)

@@ -123,11 +123,12 @@ class Review:
         costly = (Label.BLUNDER, Label.MISTAKE)
         return next((move for move in self.moves if move.label in costly), None)
 
-    def lesson(self, mark: Mark) -> ReviewedMove | None:
-        """The move of a side that there is most to learn from: the first of the worst."""
-        moves = [move for move in self.moves if move.mark is mark]
+    def lesson(self, *marks: Mark) -> ReviewedMove | None:
+        """The move that there is most to learn from: the first of the worst of the first side."""
         costly = (Label.BLUNDER, Label.MISTAKE)
-        return next((move for label in costly for move in moves if move.label is label), None)
+        places = ((mark, label) for mark in marks for label in costly)
+        found = (m for place in places for m in self.moves if (m.mark, m.label) == place)
+        return next(found, None)
 
     def summary(self) -> str:
         """Accuracy and mistakes of both sides, and the first move that cost something."""

@@ -14,7 +14,6 @@ import pygame
 
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.desktop.game.captions import player_name
 from noughts.desktop.game.controller import PACE, Controller
 from noughts.desktop.game.game_screen import GameScreen
 from noughts.desktop.game.introduction_screen import Introduction
@@ -186,7 +185,7 @@ class App:
         if match.is_over or not match.game.moves:
             change()
             return
-        names = [player_name(match, mark) for mark in Mark]
+        names = [match.seats.shown_name(mark) for mark in Mark]
         words = f"From here on, {names[0]} will play O and {names[1]} will play X."
         answers = {"Change sides": change}
         self.overlay = Question(self.close_overlay, words.replace("You ", "you "), answers)

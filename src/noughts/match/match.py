@@ -16,12 +16,12 @@ from noughts.core.errors import CommandError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.moves import Move
+from noughts.match.seats import HUMAN, Seats
 from noughts.match.turn import Turn
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
-    from noughts.match.seats import Seats
 
 __all__ = ["Match", "Resignation"]
 
@@ -219,6 +219,12 @@ class Match:
         if self.is_over or not self.game.moves:
             return self._restarted(self.seats.exchanged)
         return replace(self._settled(self.game, self.undone), seats=self.seats.exchanged)
+
+    def against(self, player: str) -> Match:
+        """A new game of the only person, with the same mark, against another opponent."""
+        seats = Seats(HUMAN, player)
+        seats = seats if self.seats.is_human(Mark.X) else seats.exchanged
+        return Match.start(self.game.rules, seats, self.game.opener).following(self)
 
     def restore(self) -> Match:
         """Bring back the game before this one, which a new game, a retry or new sides ended."""

@@ -59,6 +59,28 @@ class Score:
         wins = {**self.wins, winner: self.wins.get(winner, 0) + 1}
         return Score(wins, self.draws, winner, self.streak + 1 if winner == self.winner else 1)
 
+    @property
+    def games(self) -> int:
+        """How many games were counted."""
+        return sum(self.wins.values()) + self.draws
+
+    def wins_of(self, match: Match, mark: Mark) -> int:
+        """How many games the player of a mark has won."""
+        pairing = pairing_of(match)
+        return self.wins.get(pairing.x if mark is Mark.X else pairing.o, 0)
+
+    def words(self, match: Match) -> str:
+        """The score in a sentence, X first.
+
+        >>> from noughts import Game
+        >>> from noughts.match import Match, Seats
+        >>> match = Match.of(Game.parse("3x3k3: a1 a2 b1 b2 c1"), Seats(x="human", o="level:4"))
+        >>> Score().after(match).words(match)
+        'Score: You 1, Level 4 0, 0 draws.'
+        """
+        wins = [f"{match.seats.shown_name(mark)} {self.wins_of(match, mark)}" for mark in Mark]
+        return f"Score: {', '.join(wins)}, {self.draws} {'draw' if self.draws == 1 else 'draws'}."
+
 
 @dataclass(frozen=True)
 class Offer:

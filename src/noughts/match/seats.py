@@ -61,10 +61,18 @@ class Seats:
         return self.player(mark) == HUMAN
 
     @property
+    def people(self) -> tuple[Mark, ...]:
+        """The marks that people play."""
+        return tuple(mark for mark in Mark if self.is_human(mark))
+
+    @property
     def you(self) -> Mark | None:
         """The only person's mark; None when two people or two computers play."""
-        people = [mark for mark in Mark if self.is_human(mark)]
-        return people[0] if len(people) == 1 else None
+        return self.people[0] if len(self.people) == 1 else None
+
+    def shown_name(self, mark: Mark) -> str:
+        """How a face calls the player of a mark: "You" for the only person."""
+        return "You" if self.you is mark else self.title(mark)
 
     @property
     def exchanged(self) -> Seats:

@@ -167,7 +167,7 @@ def view_of(match: Match) -> View:
         is_humans_turn=match.is_humans_turn,
         thinker=match.thinker,
         you=None if match.seats.you is None else match.seats.you.value,
-        names=NamesView(*(_name(match, mark) for mark in Mark)),
+        names=NamesView(*(match.seats.shown_name(mark) for mark in Mark)),
         pairing=pairing_of(match),
     )
 
@@ -198,10 +198,6 @@ def move_views(match: Match, start: int = 0) -> tuple[MoveView, ...]:
         move_view(position.to_move, move, game.rules)
         for position, move in zip(game.positions[start:], game.moves[start:], strict=False)
     )
-
-
-def _name(match: Match, mark: Mark) -> str:
-    return "You" if match.seats.you is mark else match.seats.title(mark)
 
 
 def _last(match: Match) -> MoveView | None:

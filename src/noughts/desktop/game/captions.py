@@ -1,26 +1,18 @@
-"""The texts of the game screen that the view does not have: names, analysis, review."""
+"""The texts of the game screen that the view does not have: analysis, score, review."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from noughts.coaching.sentences import forecast
-from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.desktop.game.cell_signs import sign_of_ending
-from noughts.match import pairing_of
 from noughts.match.status import player_title
 
 if TYPE_CHECKING:
     from noughts.desktop.game.controller import Controller
-    from noughts.match import Match
 
-__all__ = ["detail", "headline", "message", "player_name", "score_words", "wins"]
-
-
-def player_name(match: Match, mark: Mark) -> str:
-    """Who plays a mark."""
-    return "You" if match.seats.you is mark else match.seats.title(mark)
+__all__ = ["detail", "headline", "message"]
 
 
 def headline(controller: Controller) -> str:
@@ -54,10 +46,10 @@ def message(controller: Controller) -> str:
     if controller.notice:
         return controller.notice
     if controller.review is None:
-        return " ".join(filter(None, (score_words(controller), offer_words(controller))))
+        return " ".join(filter(None, _after_game(controller)))
     view, review = controller.view, controller.review
     if view.is_present:
-        texts = (score_words(controller), offer_words(controller), review.summary())
+        texts = (*_after_game(controller), review.summary())
         return " ".join(filter(None, texts)) if view.ending is not None else ""
     ply = controller.examined or view.ply
     if not ply:
@@ -69,22 +61,9 @@ def message(controller: Controller) -> str:
     return f"{name}, {move.label}. {move.comment}"
 
 
-def wins(controller: Controller, mark: Mark) -> int:
-    """How many games the player of a mark has won against the other one."""
-    pairing = pairing_of(controller.match)
-    return controller.score.wins.get(pairing.x if mark is Mark.X else pairing.o, 0)
-
-
-def score_words(controller: Controller) -> str:
-    """The score after a game, in a sentence; empty while the game runs."""
-    match, draws = controller.match, controller.score.draws
-    if not match.is_over or not (draws or controller.score.wins):
-        return ""
-    names = [f"{player_name(match, mark)} {wins(controller, mark)}" for mark in Mark]
-    return f"Score: {', '.join(names)}, {draws} {'draw' if draws == 1 else 'draws'}."
-
-
-def offer_words(controller: Controller) -> str:
-    """Which other opponent is offered after a game, and why."""
-    offer = controller.offer
-    return "" if offer is None or not controller.match.is_over else offer.words
+def _after_game(controller: Controller) -> list[str]:
+    """The score after a game, and which other opponent is offered."""
+    match, score, offer = controller.match, controller.score, controller.offer
+    if not match.is_over:
+        return []
+    return [score.words(match) if score.games else "", offer.words if offer else ""]

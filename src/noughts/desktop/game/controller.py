@@ -17,7 +17,7 @@ from noughts.core.notation import cell_name, parse_cell
 from noughts.desktop.game.motion import seconds_of
 from noughts.desktop.score_file import ScoreFile
 from noughts.desktop.thinking import tasks
-from noughts.match import HUMAN, Match, Seats, apply, next_offer, view_of
+from noughts.match import apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.desktop.thinking.tasks import ComputerPlayer
     from noughts.desktop.thinking.thinking import Thinking
-    from noughts.match import Offer
+    from noughts.match import Match, Offer
     from noughts.match.turn import PowerName
     from noughts.solving import Solution
 
@@ -95,11 +95,9 @@ class Controller:
     @property
     def lesson(self) -> int | None:
         """The number of the person's move that there is most to learn from, after the game."""
-        review, seats = self.review, self.match.seats
-        if review is None or not self.match.is_over:
-            return None
-        lessons = [review.lesson(mark) for mark in Mark if seats.is_human(mark)]
-        return next((move.number for move in lessons if move is not None), None)
+        review = self.review if self.match.is_over else None
+        lesson = review and review.lesson(*self.match.seats.people)
+        return lesson.number if lesson else None
 
     @property
     def solution(self) -> Solution | None:
@@ -168,12 +166,8 @@ class Controller:
 
     def take_offer(self) -> None:
         """Start a new game against the opponent that is offered."""
-        offer, match = self.offer, self.match
-        if offer is None or match.seats.you is None:
-            return
-        seats = Seats(HUMAN, offer.player)
-        seats = seats if match.seats.you is Mark.X else seats.exchanged
-        self._change(Match.start(match.game.rules, seats, match.game.opener).following(match))
+        if self.offer is not None and self.match.seats.you is not None:
+            self._change(self.match.against(self.offer.player))
 
     def step(self, by: int) -> None:
         """Look at a position some moves earlier or later."""

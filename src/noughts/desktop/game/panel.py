@@ -8,7 +8,7 @@ import pygame
 
 from noughts.coaching.sentences import describe_stock
 from noughts.core.marks import Mark
-from noughts.desktop.game.captions import detail, headline, message, player_name, wins
+from noughts.desktop.game.captions import detail, headline, message
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size, line_height, shorten, wrap
 
@@ -70,9 +70,8 @@ def _card_height(frame: Frame, controller: Controller) -> int:
 
 def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> None:
     """Both sides, with their stocks and games won; an outline marks the one to move."""
-    theme, match = frame.theme, controller.match
+    theme, match, score = frame.theme, controller.match, controller.score
     gap, height = frame.px(8), _card_height(frame, controller)
-    has_score = bool(controller.score.wins or controller.score.draws)
     columns = 2 if frame.scale.is_narrow else 1
     width = (panel.width - gap * (columns - 1)) // columns
     for number, mark in enumerate(Mark):
@@ -87,11 +86,13 @@ def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> No
         frame.surface.blit(picture, (rect.left + frame.px(4), rect.centery - icon // 2))
         x = rect.left + icon + frame.px(8)
         room = rect.right - x - frame.px(8)
-        if has_score:
+        if score.games:
             at = (rect.right - frame.px(12), rect.centery)
-            place = frame.text(str(wins(controller, mark)), frame.px(24), theme.ink, at, (1, 0.5))
+            place = frame.text(
+                str(score.wins_of(match, mark)), frame.px(24), theme.ink, at, (1, 0.5)
+            )
             room = place.left - x - frame.px(8)
-        name, stock = player_name(match, mark), describe_stock(match.position, mark)
+        name, stock = match.seats.shown_name(mark), describe_stock(match.position, mark)
         size = max(fitted_size(name, frame.px(17), room), round(10 * frame.scale.density))
         y = rect.centery - (frame.px(10) if stock else 0)
         frame.text(shorten(name, size, room), size, theme.ink, (x, y), (0, 0.5))
