@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from noughts.cli.commands import desktop
-from noughts.desktop import opening
+from noughts.desktop import run_window
 from noughts.match import Seats
 from tests.cli.runner import PLAIN, noughts
 
@@ -111,8 +111,8 @@ def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedPro
 
 def test_a_signal_ends_the_window_without_a_question() -> None:
     code = (
-        "from noughts.desktop.opening import run_window\n"
-        "from noughts.desktop.saving import Saving\n"
+        "from noughts.desktop.run_window import run_window\n"
+        "from noughts.desktop.game_files import Saving\n"
         "Saving.has_unsaved_game = property(lambda _: True)\n"
         "run_window(on_open=lambda: print('open', flush=True))\n"
     )
@@ -182,8 +182,8 @@ def test_what_is_offered_is_chosen_on_the_start_screen(monkeypatch: pytest.Monke
         self.close()
 
     monkeypatch.setattr(window.App, "run", look)
-    opening.run_window(rules=Rules.parse("power"), opener=Mark.O)
-    opening.run_window(rules=Rules.parse("5x5k4"))
+    run_window.run_window(rules=Rules.parse("power"), opener=Mark.O)
+    run_window.run_window(rules=Rules.parse("5x5k4"))
     assert seen == [("power", "4x4k4s2b1", Mark.O), ("other", "5x5k4", Mark.X)]
 
 

@@ -15,7 +15,6 @@ from noughts.desktop.game import motion
 from noughts.desktop.game.captions import detail, headline, message
 from noughts.desktop.game.cell_signs import cell_signs, hint_labels, sign_of_ending
 from noughts.desktop.game.controller import Controller
-from noughts.desktop.score_file import ScoreFile
 from noughts.desktop.thinking.tasks import (
     ComputerPlayer,
     Memory,
@@ -25,6 +24,7 @@ from noughts.desktop.thinking.tasks import (
     learn,
     review_game,
 )
+from noughts.desktop.user_files import ScoreFile
 from noughts.match import Match, Score, Seats
 from tests.desktop.instant_thinking import InstantThinking
 

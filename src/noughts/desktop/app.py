@@ -17,18 +17,17 @@ from noughts.core.rules import Rules
 from noughts.desktop.game.controller import PACE, Controller
 from noughts.desktop.game.game_screen import GameScreen
 from noughts.desktop.game.introduction_screen import Introduction
+from noughts.desktop.game_files import Saving
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.help_pages import Help
 from noughts.desktop.parts.overlays import Menu, Overlay, Prompt, Question
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.theme import THEMES, Scale
-from noughts.desktop.saving import Saving
-from noughts.desktop.score_file import ScoreFile
-from noughts.desktop.settings import Settings
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.desktop.thinking.tasks import check_players
 from noughts.desktop.thinking.thinking import Thinking
+from noughts.desktop.user_files import ScoreFile, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -22,7 +22,7 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.desktop.opening import check_pygame, run_window
+from noughts.desktop.run_window import check_pygame, run_window
 from noughts.desktop.thinking.tasks import check_players
 from noughts.match import Match, Seats
 from noughts.players.catalogue import HUMAN, default_player, parse_player, player_usage

@@ -15,8 +15,8 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name, parse_cell
 from noughts.desktop.game.motion import seconds_of
-from noughts.desktop.score_file import ScoreFile
 from noughts.desktop.thinking import tasks
+from noughts.desktop.user_files import ScoreFile
 from noughts.match import apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
