@@ -85,9 +85,7 @@ class Introduction(Overlay):
         y += line_height(round(size * 1.3)) + pad // 2
         self._draw_board(frame, pygame.Rect(x, y, box.width - 2 * pad, board))
         y += board + pad
-        for line in lines:
-            frame.text(line, size, frame.theme.ink, (x, y))
-            y += line_height(size)
+        frame.lines(lines, size, frame.theme.ink, (x, y))
         foot = pygame.Rect(x, box.bottom - pad - bar, box.width - 2 * pad, bar)
         self.buttons = grid(self._actions(), foot, 3, bar, pad // 2)
         draw_buttons(frame, self.buttons, size)

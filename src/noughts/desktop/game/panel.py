@@ -46,9 +46,7 @@ def draw_status(frame: Frame, rect: pygame.Rect, controller: Controller) -> None
     if view.thinker is not None and view.is_present and not controller.has_failed:
         dots = " " + "." * (1 + int(frame.now * _DOTS_A_SECOND) % 3)
         frame.text(dots, size, colour, place.topright)
-    for line in details:
-        frame.text(line, small, theme.muted, (rect.left, y))
-        y += line_height(small)
+    frame.lines(details, small, theme.muted, (rect.left, y))
 
 
 def _clipped(lines: tuple[str, ...], count: int, size: int, width: int) -> tuple[str, ...]:
@@ -114,6 +112,5 @@ def draw_message(frame: Frame, area: pygame.Rect, controller: Controller) -> pyg
     height = len(lines) * step + 2 * pad
     box = pygame.Rect(area.left, area.bottom - height, area.width, height)
     frame.panel(box, frame.theme.panel, frame.theme.edge)
-    for number, line in enumerate(lines):
-        frame.text(line, size, frame.theme.ink, (box.left + pad, box.top + pad + number * step))
+    frame.lines(lines, size, frame.theme.ink, (box.left + pad, box.top + pad))
     return pygame.Rect(area.left, area.top, area.width, box.top - pad - area.top)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from noughts.desktop.parts.strokes import panel_picture
-from noughts.desktop.parts.text import text_picture
+from noughts.desktop.parts.text import line_height, text_picture
 from noughts.desktop.parts.widgets import press_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     import pygame
 
@@ -60,6 +60,16 @@ class Frame:
         picture = text_picture(text, size, colour)
         left = round(at[0] - picture.width * align[0])
         return self.surface.blit(picture, (left, round(at[1] - picture.height * align[1])))
+
+    def lines(
+        self, lines: Iterable[str], size: int, colour: Colour, at: tuple[float, float]
+    ) -> float:
+        """Write lines below each other; gives the height where the next one would be."""
+        x, y = at
+        for line in lines:
+            self.text(line, size, colour, (x, y))
+            y += line_height(size)
+        return y
 
     def panel(
         self,

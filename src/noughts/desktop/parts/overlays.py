@@ -119,9 +119,7 @@ class Question(Overlay):
         height = round(size * 2.3)
         text = len(lines) * line_height(size)
         box = self._draw_box(frame, width, 2 * pad + text + gap + height)
-        for number, line in enumerate(lines):
-            at = (box.left + pad, box.top + pad + number * line_height(size))
-            frame.text(line, size, frame.theme.ink, at)
+        frame.lines(lines, size, frame.theme.ink, (box.left + pad, box.top + pad))
         foot = pygame.Rect(box.left + pad, box.bottom - pad - height, width - 2 * pad, height)
         self.buttons = grid(self._actions, foot, len(self._actions), height, gap)
         draw_buttons(frame, self.buttons, size)
@@ -182,17 +180,13 @@ class Prompt(Overlay):
         height = 2 * pad + step * (len(question) + len(error)) + 2 * field + 3 * gap
         rows = self._list_height(frame, frame.scale.height - frame.px(16) - height)
         box = self._draw_box(frame, width, height + rows)
-        x, y = box.left + pad, box.top + pad
-        for line in question:
-            frame.text(line, size, theme.ink, (x, y))
-            y += step
+        x = box.left + pad
+        y = round(frame.lines(question, size, theme.ink, (x, box.top + pad)))
         self._draw_list(frame, pygame.Rect(x, y, inside, rows))
         y += rows + gap // 2
         self.field.draw(frame, pygame.Rect(x, y, inside, field), size)
         y += field + gap
-        for line in error:
-            frame.text(line, size, theme.bad, (x, y))
-            y += step
+        frame.lines(error, size, theme.bad, (x, y))
         foot = pygame.Rect(x, box.bottom - pad - field, inside, field)
         self.buttons = grid(self._actions, foot, 2, field, gap)
         draw_buttons(frame, self.buttons, size)
