@@ -89,6 +89,6 @@ def _qr_code(text: str) -> str:
     """A picture as the address of an image: dark on light, as readers of codes expect."""
     return str(
         segno.make(text, micro=False).svg_data_uri(
-            border=3, omitsize=True, dark="#000", light="#fff"
+            border=3, omitsize=True, dark="black", light="white"
         )
     )
