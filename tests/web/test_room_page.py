@@ -42,9 +42,8 @@ def invite(tabs: Tabs, game: str, clock: str = "No clock") -> tuple[Page, str]:
     return ann, ann.url.partition("/room/")[2]
 
 
-def join(tabs: Tabs, room: str, name: str, **options: object) -> Page:
-    """Somebody opens the link and sits down."""
-    page = tabs.open(f"room/{room}", **options)
+def sit(page: Page, name: str) -> Page:
+    """Somebody who has opened the link sits down."""
     page.get_by_label("Your name").fill(name)
     button(page, "Play").click()
     expect(page.locator("#join")).to_be_hidden()
@@ -75,8 +74,10 @@ def test_classic_through_reloads_a_lost_network_and_a_killed_server(
     guest = tabs.open(f"room/{room}", **DARK_PHONE)
     expect(guest.locator("#join-words")).to_have_text("Ann invites you to play. You get O.")
     look(guest, "room-join-phone")
-    guest.close()
-    ben = join(tabs, room, "Ben", **DARK_PHONE)
+    button(guest, "Just watch").click()
+    expect(guest.locator("#join")).to_be_hidden()
+    button(guest, "Take the free chair").click()
+    ben = sit(guest, "Ben")
     expect(headline(ann)).to_have_text("Your turn (X)")
     expect(ann).to_have_title("Your turn · noughts")
     expect(ben).to_have_title("Ann's turn · noughts")
@@ -145,7 +146,7 @@ def test_classic_through_reloads_a_lost_network_and_a_killed_server(
 
 def test_power_with_everything_that_people_ask_each_other(tabs: Tabs) -> None:
     ann, room = invite(tabs, "Power", clock="15 minutes each for the game")
-    ben = join(tabs, room, "", is_new=True, **PHONE)
+    ben = sit(tabs.open(f"room/{room}", is_new=True, **PHONE), "")
     expect(ben.locator("#introduction")).to_be_visible()  # nobody has told him what a swap is
     button(ben, "Skip").click()
     expect(headline(ann)).to_have_text("Your turn (X)")

@@ -17,6 +17,8 @@ import {
 	eventWords,
 	freeChair,
 	offerWords,
+	presenceWords,
+	spectatorWords,
 	statusWords,
 	titleWords,
 } from "../../../src/noughts/web/static/room/words.js";
@@ -410,6 +412,13 @@ test("a free chair", () => {
 		"Take it, and you play O.",
 	]);
 	assert.equal(freeChair(roomOf()), null);
+});
+
+test("presence", () => {
+	assert.equal(presenceWords("away", false), "away");
+	assert.equal(presenceWords("unknown", false), "…");
+	assert.equal(presenceWords("here", true), "you");
+	assert.deepEqual([0, 1, 2].map(spectatorWords), ["", "1 person watches.", "2 people watch."]);
 });
 
 test("the title of the tab says whose turn it is", () => {

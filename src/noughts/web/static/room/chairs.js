@@ -36,7 +36,7 @@ export function showChairs({ room, chair: me, presence, state }, view, rules) {
 		...chairs.map((chair) => {
 			const isMe = chair.chair === me;
 			const isTurn = room.to_move === chair.chair;
-			const here = isMe && state === "fine" ? "here" : presence[chair.chair];
+			const here = state !== "fine" ? "unknown" : isMe ? "here" : presence[chair.chair];
 			return make(
 				"div",
 				{ class: `seat ${chair.mark}${isTurn ? " turn" : ""}` },

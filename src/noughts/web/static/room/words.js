@@ -149,11 +149,12 @@ export function offerWords(room, { chair, topic }, me) {
 }
 
 /**
- * @param {Presence} presence
+ * @param {Presence | "unknown"} presence unknown while the connection is lost
  * @param {boolean} isMe
  */
 export function presenceWords(presence, isMe) {
-	return isMe ? "you" : presence;
+	if (isMe) return "you";
+	return presence === "unknown" ? "…" : presence;
 }
 
 /** @param {number} count */
