@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from getpass import getuser
 from typing import TYPE_CHECKING
 
 from noughts.cli.conversation import Leave
 from noughts.cli.output import stdout
 from noughts.cli.qr_codes import can_draw_codes, qr_code
 from noughts.cli.room_table import RoomTable
-from noughts.rooms.kept import forget_old, keep_chair, kept_chair, new_secret
+from noughts.rooms.kept import default_name, forget_old, keep_chair, kept_chair, new_secret
 from noughts.rooms.links import RoomLink, invitation, make_room, read_server
 from noughts.web import DEFAULT_PORT
 
@@ -31,7 +30,7 @@ def play_in_room(
     try:
         table.come()
         if table.chair is None and table.state.free_chair is not None:
-            name = talk.choose(name, "Your name", _default_name(), str)
+            name = talk.choose(name, "Your name", default_name(), str)
             keep_chair(link, secret, name)  # before the chair is taken: nothing is lost
             table.sit(name)
         table.play_all()
@@ -63,10 +62,3 @@ def _link(talk: Conversation, room: str, rules: str | None, opener: Mark | None)
     if can_draw_codes(stdout()):
         talk.say(qr_code(links[0]))
     return link
-
-
-def _default_name() -> str:
-    try:
-        return getuser().title()
-    except (OSError, KeyError, ImportError):  # a system without names
-        return "Player"

@@ -23,6 +23,7 @@ from noughts.desktop.parts.help_pages import Help
 from noughts.desktop.parts.overlays import Menu, Overlay, Prompt, Question
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.theme import THEMES, Scale
+from noughts.desktop.room.joining import Joining
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.desktop.thinking.tasks import check_players
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.parts.frame import Screen
+    from noughts.desktop.room.room_screen import RoomScreen
     from noughts.match import Match
 
 __all__ = ["App", "open_window"]
@@ -93,9 +95,12 @@ class App:
         self._settings = None if folder is None else Settings(folder / "window.json")
         self.thinking = Thinking()
         self.saving = Saving(self, home / "games")
+        self.joining = Joining(self, pace)
         self.commands: dict[str, Callable[[], object]] = {
             "new": self.show_start,
             "resume": self.resume,
+            "friend": self.joining.ask_link,
+            "give up": self.joining.ask_give_up,
             "open": self.saving.ask_open,
             "save": self.saving.ask_save,
             "copy": self.saving.copy,
@@ -142,13 +147,22 @@ class App:
             pace=self._pace,
             scores=self._scores,
         )
-        self.game_screen = GameScreen(controller, self.commands)
-        self.start_screen.has_game = True
-        self.resume()
+        self._set_game(GameScreen(controller, self.commands))
         settings = self._settings
         if settings is not None and match.game.rules.has_powers and not settings.knows_powers:
             settings.learn_powers()
             self.show_powers()
+
+    def show_room(self, screen: RoomScreen) -> None:
+        """Play with a friend; the game under way is left."""
+        if self.game_screen is not None:
+            self.game_screen.controller.close()
+        self._set_game(screen)
+
+    def _set_game(self, screen: GameScreen) -> None:
+        self.game_screen = screen
+        self.start_screen.has_game = True
+        self.resume()
 
     def resume(self) -> None:
         """Go back to the game under way."""
@@ -277,6 +291,7 @@ class App:
     def update(self) -> None:
         """Take what the thinking process has answered, and draw a frame if anything changed."""
         now = monotonic()
+        self._needs_frame = self.joining.update() or self._needs_frame
         game, tick = self.game_screen, int(now * _TICKS_A_SECOND)
         if game is not None:
             has_news = game.controller.update()
@@ -359,6 +374,9 @@ class App:
     def close(self) -> None:
         """End the thinking process, whatever it is doing, and close the window."""
         self.is_running = False
+        self.joining.close()
+        if self.game_screen is not None:
+            self.game_screen.controller.close()
         self.thinking.stop()
         self._folder.cleanup()
         self._window.destroy()

@@ -11,10 +11,11 @@ import asyncio
 import json
 import secrets
 import threading
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from random import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import (
@@ -31,8 +32,7 @@ from noughts.rooms.presence import Presence
 from noughts.rooms.states import RoomState, read_happening
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from concurrent.futures import Future
+    from collections.abc import Callable, Coroutine
 
     from noughts.rooms.hub import Do
     from noughts.rooms.links import RoomLink
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from noughts.rooms.states import Happening
 
 __all__ = ["Came", "ClientThread", "Ended", "Happened", "Lost", "News", "RoomClient", "Seen"]
+
+T = TypeVar("T")
 
 FIRST_WAIT: Final = 0.25
 LONGEST_WAIT: Final = 5.0
@@ -148,7 +150,10 @@ class RoomClient:
             if self._socket is not None and self.state is not None:
                 with suppress(ConnectionClosed):  # it is sent again with the next connection
                     await self._socket.send(text)
-            return await future
+            event = await future
+            if do == "sit":
+                self.chair = fields.get("chair")  # type: ignore[assignment]
+            return event
         finally:
             self._waiting.pop(number, None)
 
@@ -267,15 +272,22 @@ class ClientThread:
 
     def ask(self, do: Do, **fields: object) -> Future[int]:
         """Send a request; the answer comes later."""
-        return asyncio.run_coroutine_threadsafe(self.client.ask(do, **fields), self._loop)
+        return self._run_there(self.client.ask(do, **fields))
 
     def look_away(self, is_away: bool) -> None:
         """Tell the others that this person looks at something else, or is back."""
-        with suppress(RuntimeError):  # the loop has ended
-            asyncio.run_coroutine_threadsafe(self.client.look_away(is_away), self._loop)
+        self._run_there(self.client.look_away(is_away))
 
     def close(self) -> None:
         """Leave, and wait until that is done."""
-        with suppress(RuntimeError):  # the loop has ended
-            asyncio.run_coroutine_threadsafe(self.client.close(), self._loop)
+        self._run_there(self.client.close())
         self._thread.join(timeout=5)
+
+    def _run_there(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        try:
+            return asyncio.run_coroutine_threadsafe(work, self._loop)
+        except RuntimeError:  # the loop has ended
+            work.close()
+            future: Future[T] = Future()
+            future.set_exception(CommandError(_LEFT))
+            return future

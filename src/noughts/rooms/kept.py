@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from getpass import getuser
 from secrets import token_urlsafe
 from time import time
 from typing import TYPE_CHECKING, Final
@@ -20,7 +21,14 @@ if TYPE_CHECKING:
 
     from noughts.rooms.links import RoomLink
 
-__all__ = ["KeptChair", "forget_old", "keep_chair", "kept_chair", "new_secret"]
+__all__ = [
+    "KeptChair",
+    "default_name",
+    "forget_old",
+    "keep_chair",
+    "kept_chair",
+    "new_secret",
+]
 
 KEEP_SECONDS: Final = 60 * 24 * 60 * 60
 """Servers forget a room after 30 days in which nothing happens."""
@@ -33,6 +41,14 @@ class KeptChair:
     server: str
     secret: str
     name: str
+
+
+def default_name() -> str:
+    """The name that a person has on this machine."""
+    try:
+        return getuser().title()
+    except (OSError, KeyError, ImportError):  # a system without names
+        return "Player"
 
 
 def new_secret() -> str:

@@ -98,6 +98,7 @@ class StartPage:
         return [
             play,
             *([resume] if screen.has_game else []),
+            Button("friend", "Play a friend ...", commands["friend"]),
             Button("open", "Open a game", commands["open"]),
             Button("theme", "Light or dark", commands["theme"]),
             Button("help", "Help", commands["help"]),

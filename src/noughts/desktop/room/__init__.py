@@ -1,0 +1,1 @@
+"""A friend far away, in the window: joining a room, and the game there."""

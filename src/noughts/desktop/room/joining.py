@@ -1,0 +1,120 @@
+"""Joining a room from the window: it asks for the link and a name, and connects."""
+
+from __future__ import annotations
+
+from functools import partial
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+from noughts.core.errors import InputError
+from noughts.desktop.parts.overlays import Prompt, Question
+from noughts.desktop.room.room_controller import RoomController
+from noughts.desktop.room.room_screen import RoomScreen
+from noughts.rooms.client import Came, ClientThread, Ended, Lost
+from noughts.rooms.kept import default_name, forget_old, keep_chair, kept_chair, new_secret
+from noughts.rooms.links import RoomLink
+
+if TYPE_CHECKING:
+    from noughts.desktop.app import App
+    from noughts.rooms.client import News
+
+__all__ = ["Joining"]
+
+
+class Joining:
+    """The way into a room."""
+
+    def __init__(self, app: App, pace: float) -> None:
+        self._app = app
+        self._pace = pace
+        self._client: ClientThread | None = None  # while it connects
+        self._news: SimpleQueue[News] = SimpleQueue()
+        self._link: RoomLink | None = None
+        self._name = ""
+
+    def ask_link(self) -> None:
+        """Ask for the link that a friend has sent."""
+        app = self._app
+        app.overlay = Prompt(
+            app.close_overlay,
+            "The link that your friend has sent you:",
+            "",
+            "Join",
+            self._take_link,
+        )
+
+    def _take_link(self, text: str) -> str:
+        try:
+            self._link = RoomLink.parse(text)
+        except InputError as error:
+            return str(error)
+        kept = kept_chair(self._link)
+        app = self._app
+        if kept is not None:
+            self._connect(kept.secret, kept.name)
+        else:
+            app.show_after(
+                Prompt(app.close_overlay, "Your name:", default_name(), "Join", self._take_name)
+            )
+        return ""
+
+    def _take_name(self, text: str) -> str:
+        self._connect(new_secret(), text)
+        return ""
+
+    def _connect(self, secret: str, name: str) -> None:
+        if self._link is None:
+            return
+        self.close()
+        self._name = name
+        self._news = SimpleQueue()
+        self._client = ClientThread(self._link, secret, self._news.put)
+        self._client.start()
+        self._say(f"Connecting to {self._link.server} ...")
+
+    def _say(self, words: str) -> None:
+        """Show how far it is; the only button goes back, and ends it."""
+        self._app.show_after(Question(self._cancel, words, {}))
+        if not isinstance(self._app.overlay, Prompt):  # a prompt closes by itself
+            self._app.close_overlay()
+
+    def _cancel(self) -> None:
+        self.close()
+        self._app.close_overlay()
+
+    def ask_give_up(self) -> None:
+        """Ask before a game with a friend is given up: it cannot be taken back."""
+        app = self._app
+        if app.game_screen is not None:
+            give_up = partial(app.game_screen.controller.send, "resign")
+            words = "Do you want to give up this game?"
+            app.overlay = Question(app.close_overlay, words, {"Give up": give_up})
+
+    def update(self) -> bool:
+        """Go on once the room is there; whether anything changed."""
+        client, link = self._client, self._link
+        if client is None or link is None or self._news.empty():
+            return False
+        match self._news.get():
+            case Came(state, chair, _):
+                self._client = None
+                controller = RoomController(
+                    client, self._news, state, self._app.thinking, pace=self._pace
+                )
+                if chair is None and state.free_chair is not None:
+                    forget_old()
+                    keep_chair(link, client.client.secret, self._name)
+                    controller.ask("sit", chair=state.free_chair, name=self._name)
+                self._app.show_room(RoomScreen(controller, self._app.commands))
+            case Lost(sentence):
+                self._app.overlay = Question(self._cancel, f"{sentence} Trying again ...", {})
+            case Ended(sentence):
+                self.close()
+                self._app.overlay = Question(self._app.close_overlay, sentence, {})
+        return True
+
+    def close(self) -> None:
+        """Give up what is under way."""
+        if self._client is not None:
+            self._client.close()
+            self._client = None

@@ -1,0 +1,275 @@
+"""A game in a room: commands go to the server, and what happens there is shown.
+
+The board shows a move of one's own at once; if the server refuses it, the board goes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError
+from noughts.core.marks import Mark
+from noughts.core.notation import move_name
+from noughts.desktop.game.controller import Controller
+from noughts.desktop.user_files import ScoreFile
+from noughts.match import apply
+from noughts.match.view import EndingView
+from noughts.rooms.client import Came, Ended, Happened, Lost, Seen
+from noughts.rooms.settings import other_chair
+from noughts.rooms.states import happening_words
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from queue import SimpleQueue
+
+    from noughts.desktop.thinking.thinking import Thinking
+    from noughts.match import Match
+    from noughts.match.view import MarkName
+    from noughts.rooms.client import ClientThread, News
+    from noughts.rooms.hub import Do
+    from noughts.rooms.presence import Presence
+    from noughts.rooms.settings import Chair
+    from noughts.rooms.states import RoomState
+
+__all__ = ["RoomController"]
+
+_MOVES: Final = ("place", "choose", "swap", "block", "play", "end", "cancel")
+_TURN: Final = ("swap", "block", "end", "cancel")  # commands without words, on one's own turn
+_NO_HINTS: Final = "Hints are off in this game, unless both allow them."
+
+
+class RoomController(Controller):
+    """Runs a match whose other person is far away."""
+
+    def __init__(
+        self,
+        client: ClientThread,
+        news: SimpleQueue[News],
+        state: RoomState,
+        thinking: Thinking,
+        *,
+        pace: float,
+    ) -> None:
+        self._client = client
+        self._news = news
+        self.state = state
+        self.presence: Presence = client.client.presence
+        self._answers: list[Future[int]] = []
+        self.trouble = ""  # why there is no connection
+        super().__init__(state.match, thinking, pace=pace, scores=ScoreFile())
+
+    @property
+    def chair(self) -> Chair | None:
+        """The person's chair; None for somebody who watches."""
+        return self._client.client.chair
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether this person is to move."""
+        return self.chair is not None and self.state.to_move == self.chair
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """What the other person offers."""
+        return self.state.offered(self.chair)
+
+    def _show(self, match: Match) -> None:
+        super()._show(match)
+        state, chair, view = self.state, self.chair, self.view
+        allowed = {"look"} | (set(_TURN) if self.is_own_turn else set())
+        if chair is not None and not state.is_over and state.is_full:
+            allowed |= {"undo", "resign"}
+        if chair is not None and state.is_over:
+            allowed.add("retry")
+        commands = [name for name in view.commands if name in allowed and name != "retry"]
+        commands += ["retry"] * ("retry" in allowed)
+        view = replace(view, commands=tuple(commands), detail=self._detail())
+        if not self.is_own_turn:
+            self.choices = frozenset()
+            view = replace(view, cells=(), swaps=(), chooses="")
+        if view.is_present:
+            view = replace(view, status=self._headline())
+        if state.is_over and view.ending is None:
+            view = replace(view, ending=self._ending())
+        self.view = view
+
+    def _headline(self) -> str:
+        state, chair = self.state, self.chair
+        if self.trouble:
+            return "No connection"
+        if state.is_over:
+            return state.ending(chair)
+        if not state.is_full:
+            return "Waiting for the other person"
+        if self.is_own_turn and chair is not None:
+            return f"Your turn ({state.mark(chair).name})"
+        mover = state.to_move or "host"
+        return f"{state.name(mover)}'s turn ({state.mark(mover).name})"
+
+    def _detail(self) -> str:
+        """What else there is to know: the connection, an offer, whether the other one is there."""
+        state, chair = self.state, self.chair
+        if self.trouble:
+            return f"{self.trouble} Trying again ..."
+        if chair is None:
+            return f"{state.name('host')} plays {state.name('guest')}. You watch."
+        other = other_chair(chair)
+        if self.offered:
+            return f"{state.name(other)} offers: {', '.join(self.offered)}."
+        presence: str = getattr(self.presence, other)
+        if state.is_full and presence != "here":
+            return f"{state.name(other)} {'is away' if presence == 'away' else 'has gone'}."
+        return f"{state.score()}" if state.is_over else ""
+
+    def _ending(self) -> EndingView:
+        state = self.state
+        winner: MarkName | None = None
+        if state.winner is not None:
+            winner = "x" if state.mark(state.winner) is Mark.X else "o"
+        words = state.ending(self.chair)
+        return EndingView(winner=winner, termination=state.why, line=(), resigned=None, words=words)
+
+    # ---- commands -------------------------------------------------------------------------------
+
+    def send(self, command: str) -> None:
+        """Carry out a command: at the server, except for looking back."""
+        name = command.split(" ", maxsplit=1)[0]
+        if name == "look":
+            super().send(command)
+        elif command == "undo":
+            self.ask("offer", topic="take back")
+        elif command == "retry":
+            self.ask("offer", topic="rematch")
+        elif command == "resign":
+            self.ask("resign")
+        elif name not in _MOVES:
+            self.notice = "This is not possible in a room."
+        elif not self.is_own_turn:
+            self.notice = "It is not your turn."
+        else:
+            self._play(command)
+
+    def _play(self, command: str) -> None:
+        try:
+            match = apply(self.match, command)
+        except InputError as error:
+            self.notice = str(error)
+            return
+        is_move = len(match.game.moves) > len(self.match.game.moves)
+        number = self.state.number
+        self._change(match)
+        if is_move:
+            move = move_name(match.game.moves[-1], match.game.rules)
+            self.state = replace(self.state, to_move=None)  # until the server says whose turn it is
+            self._show(self.match)
+            self.ask("move", move=move, after=number)
+
+    def ask(self, do: Do, **fields: object) -> None:
+        """Send a request to the room."""
+        if self.chair is None and do != "sit":
+            self.notice = "You watch: only those on the chairs can play."
+        else:
+            self._answers.append(self._client.ask(do, **fields))
+
+    def answer(self, do: Do) -> None:
+        """Accept or decline what is offered."""
+        if self.offered:
+            self.ask(do, topic=self.offered[0])
+
+    # ---- hints ----------------------------------------------------------------------------------
+
+    @property
+    def may_analyse(self) -> bool:
+        """Whether hints and analysis are allowed now."""
+        return self.chair is None or self.state.is_over or self.state.allows_hints
+
+    def ask_hint(self) -> None:
+        """A good move, if both allow hints."""
+        if self.may_analyse:
+            super().ask_hint()
+        else:
+            self.notice = _NO_HINTS
+
+    def ask_why(self) -> None:
+        """Why the last move was made, if both allow hints."""
+        if self.may_analyse:
+            super().ask_why()
+        else:
+            self.notice = _NO_HINTS
+
+    def toggle_analysis(self) -> None:
+        """Show what every move is worth, if both allow hints."""
+        if self.may_analyse or self.wants_analysis:
+            super().toggle_analysis()
+        else:
+            self.notice = _NO_HINTS
+
+    def ask_review(self) -> None:
+        """Have every move judged, after the game."""
+        if self.may_analyse:
+            super().ask_review()
+        else:
+            self.notice = "The review is for after the game."
+
+    # ---- what comes from the room ---------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Take what the server and the thinking process have answered; whether anything changed."""
+        has_news = False
+        while not self._news.empty():
+            self._take(self._news.get())
+            has_news = True
+        for answer in [answer for answer in self._answers if answer.done()]:
+            self._answers.remove(answer)
+            has_news = True
+            error = answer.exception()
+            if error is not None:
+                self._go_back(str(error))
+            else:
+                self._show(self.match)
+        return super().update() or has_news
+
+    def _take(self, news: News) -> None:
+        match news:
+            case Came(state, chair, missed):
+                self.trouble = ""
+                self._set(state)
+                self.notice = " ".join(happening_words(each, state, chair) for each in missed)
+            case Happened(happening, state):
+                self._set(state)
+                if happening.chair != self.chair or happening.kind != "move":
+                    self.notice = happening_words(happening, state, self.chair)
+            case Seen(presence):
+                self.presence = presence
+                self._show(self.match)
+            case Lost(sentence):
+                self.trouble = sentence
+                self._show(self.match)
+            case Ended(sentence):
+                self.trouble = ""
+                self.notice = sentence
+
+    def _set(self, state: RoomState) -> None:
+        self.state = state
+        if not self.may_analyse:
+            self.wants_analysis = False
+        if state.match.game != self.match.game or state.match.seats != self.match.seats:
+            self._change(state.match)
+        else:
+            self._show(self.match)
+
+    def _go_back(self, sentence: str) -> None:
+        """The server refused: show what it knows."""
+        state = self._client.client.state
+        if state is not None:
+            self._set(state)
+        self.notice = sentence
+
+    def _count(self) -> None:
+        """The room counts the points."""
+
+    def close(self) -> None:
+        """Leave the room."""
+        super().close()
+        self._client.close()
