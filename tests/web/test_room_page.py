@@ -87,6 +87,11 @@ def test_classic_through_reloads_a_lost_network_and_a_killed_server(
     expect(headline(cleo)).to_have_text("Ann's turn (X)")
     expect(ann.locator("#watching")).to_have_text("1 person watches.")
     expect(button(cleo, "Resign")).to_be_hidden()
+    button(cleo, "The link of this room").click()
+    expect(cleo.locator("#address")).to_contain_text(room)
+    look(cleo, "room-link-phone")
+    button(cleo, "The link of this room").click()
+    expect(cleo.locator("#invitation")).to_be_hidden()
     expect(button(ann, "Analysis")).to_be_hidden()
 
     play(ann, "b2", ben, cleo)

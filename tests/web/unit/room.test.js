@@ -352,6 +352,17 @@ test("those who watch cannot move", () => {
 	assert.ok(!game.isMyTurn);
 });
 
+test("a move of an earlier visit has to be answered before the next one", () => {
+	const request = { id: "old", do: "move", secret: "s".repeat(32), move: "b2", after: 2 };
+	const { connection, sockets, hello } = setUp({ pending: [request] });
+	const game = new RoomGame(/** @type {any} */ (new Board()), connection, () => {});
+	connection.connect();
+	hello(roomOf());
+	assert.ok(!game.isMyTurn);
+	sockets[0].hear({ refused: { id: "old", sentence: "Something has happened since." } });
+	assert.ok(game.isMyTurn);
+});
+
 test("clocks", () => {
 	assert.deepEqual([3_723_000, 600_000, 61_999, 10_000, 9_349, 0].map(clockText), [
 		"1:02:03",
@@ -361,15 +372,16 @@ test("clocks", () => {
 		"9.3",
 		"0.0",
 	]);
-	const clock = (kind, seconds, deadline) => {
+	const clock = (kind, seconds, deadline, result = null) => {
 		const settings = { ...roomOf().settings, clock: { kind, seconds } };
-		const room = roomOf("", { settings, deadline });
+		const room = roomOf("", { settings, deadline, result });
 		room.chairs[1].used = 20_000;
 		return /** @type {const} */ (["host", "guest"]).map((chair) => timeLeft(room, chair, 1000));
 	};
 	assert.deepEqual(clock("none", 0, null), [null, null]);
 	assert.deepEqual(clock("move", 30, 26_000), [25_000, 30_000]);
 	assert.deepEqual(clock("game", 60, 500), [0, 40_000]);
+	assert.deepEqual(clock("move", 30, null, { winner: "host", why: "time" }), [30_000, 0]);
 	assert.deepEqual(
 		/** @type {["none" | "move" | "game", number][]} */ ([
 			["none", 0],

@@ -24,7 +24,7 @@ import { showChairs, showClocks } from "./chairs.js";
 import { clockWords } from "./clock.js";
 import { RoomConnection, RoomRefusal } from "./connection.js";
 import { RoomGame } from "./game.js";
-import { copyLink, showInvitation } from "./invitation.js";
+import { listenToInvitation, showInvitation } from "./invitation.js";
 import { listenToJoin, showJoin } from "./join.js";
 import { keepSeat, newSecret, seatKey, seatOf } from "./seat.js";
 import { eventWords, freeChair, statusWords, titleWords } from "./words.js";
@@ -105,6 +105,7 @@ function sitAsHost() {
 	const { room, chair, state } = connection;
 	if (!room || chair || state !== "fine" || !seat?.chair || isSitting) return;
 	isSitting = true;
+	if (connection.isAsking("sit")) return; // since an earlier visit
 	if (room.chairs.some((view) => view.chair === seat.chair && view.name === null)) {
 		sit(seat.chair, seat.name);
 	}
@@ -231,6 +232,7 @@ function tell(event) {
 
 function tick() {
 	const now = Date.now();
+	if (document.hidden) return; // browsers slow the timers of hidden pages down
 	const hasSlept = now - tickedAt > SLEPT;
 	tickedAt = now;
 	if (hasSlept) connection.connect();
@@ -280,6 +282,7 @@ document.addEventListener("visibilitychange", () => {
 	connection.setAway(document.hidden);
 	tick();
 });
+addEventListener("pageshow", ({ persisted }) => persisted && connection.connect()); // by "Back"
 addEventListener("online", () => connection.connect());
 addEventListener("offline", () => connection.connect()); // a server on this machine still answers
 addEventListener("storage", ({ key }) => {
@@ -292,9 +295,9 @@ sound.addEventListener("click", () => {
 	sound.ariaPressed = String(isOn());
 });
 help.addEventListener("click", () => explainPowers(client.state?.rules.text ?? ""));
-find("link-again", HTMLButtonElement).addEventListener("click", copyLink);
 
 listenToActions(connection, (act, topic) => send(act, topic && { topic }), truth);
+listenToInvitation(show);
 listenToJoin(sit);
 listenToPowers(client);
 listenToMoves(client);

@@ -14,6 +14,7 @@ const SHORT = 10_000;
 export function timeLeft(room, chair, now) {
 	const { kind, seconds } = room.settings.clock;
 	if (kind === "none") return null;
+	if (room.result?.why === "time" && room.result.winner !== chair) return 0;
 	if (room.to_move === chair && room.deadline !== null) return Math.max(0, room.deadline - now);
 	const used = room.chairs.find((view) => view.chair === chair)?.used ?? 0;
 	return Math.max(0, 1000 * seconds - (kind === "game" ? used : 0));

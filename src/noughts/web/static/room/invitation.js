@@ -11,11 +11,17 @@ const address = find("address", HTMLElement);
 const code = find("code", HTMLImageElement);
 const others = find("other-addresses", HTMLElement);
 const share = find("share", HTMLButtonElement);
+const toggle = find("link-again", HTMLButtonElement);
+/** Whether somebody wants to see the link though both chairs are taken. */
+let isWanted = false;
 /** The link of this room; the address of this page until the server has named a better one. */
 let link = location.href;
 let isAsked = false;
 
-find("copy-link", HTMLButtonElement).addEventListener("click", copyLink);
+find("copy-link", HTMLButtonElement).addEventListener("click", async () => {
+	const part = await load(import("../play/later/share.js"));
+	if (await part?.copy(link)) say("The link is copied.");
+});
 share.hidden = !("share" in navigator);
 share.addEventListener("click", async () => {
 	try {
@@ -25,17 +31,29 @@ share.addEventListener("click", async () => {
 	}
 });
 
-export async function copyLink() {
-	const part = await load(import("../play/later/share.js"));
-	if (await part?.copy(link)) say("The link is copied.");
+/** @param {() => void} show */
+export function listenToInvitation(show) {
+	toggle.addEventListener("click", () => {
+		isWanted = !isWanted;
+		show();
+	});
 }
 
 /**
  * @param {string} room its name
- * @param {boolean} isShown
+ * @param {boolean} isHost whether this person waits for somebody
  */
-export function showInvitation(room, isShown) {
+export function showInvitation(room, isHost) {
+	const isShown = isHost || isWanted;
 	box.hidden = !isShown;
+	toggle.hidden = isHost;
+	toggle.ariaExpanded = String(isShown);
+	write(
+		find("invitation-for", HTMLElement),
+		isHost
+			? "Your friend scans the code, or opens this link on any device:"
+			: "Others can watch. They scan the code, or open this link:",
+	);
 	if (!isShown || isAsked) return;
 	isAsked = true;
 	write(address, link);

@@ -23,7 +23,7 @@ const REFUSED = {
 const AGREED = {
 	draw: "The game is a draw by agreement.",
 	"take back": "The move is taken back.",
-	rematch: "A new game begins. You have changed sides.",
+	rematch: "A new game begins, with sides changed.",
 	hints: "Hints and analysis are allowed in this game.",
 };
 
