@@ -7,7 +7,7 @@ draw or a loss, or a draw a loss. Longer wins and shorter losses are not counted
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from noughts.core.game import Game
@@ -20,9 +20,9 @@ from noughts.solving import open_table
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.core.rules import Rules
-    from noughts.players.player import Player
 
 __all__ = ["ErrorCount", "Score", "count_errors", "positions_met", "score_games"]
 
@@ -52,14 +52,19 @@ class Score:
         return f"{x} with X, {o} with O"
 
 
+@lru_cache(8192)
+def _rulebook_move(position: Position) -> Move:
+    """The rulebook's move, which is always the same; the same positions are met many times."""
+    return RulebookPlayer().choose(position).move
+
+
 def count_errors(positions: Iterable[Position]) -> ErrorCount:
     """Let the rulebook move in each position, and count the moves that lose value."""
-    player = RulebookPlayer()
     moves = losing = 0
     for position in positions:
         table = open_table(position.rules)
         before = table.value(position).result
-        after = table.value(position.after(player.choose(position).move)).result.reversed
+        after = table.value(position.after(_rulebook_move(position))).result.reversed
         moves += 1
         losing += before is not after
     return ErrorCount(moves, losing)
@@ -70,7 +75,6 @@ def positions_met(rules: Rules, own_moves: int) -> Iterator[Position]:
 
     It plays first X, then O; of symmetric positions only one is given.
     """
-    player = RulebookPlayer()
     group = symmetries(rules)
     for mark in Mark:
         level, moves_made = [rules.start()], 0
@@ -80,7 +84,7 @@ def positions_met(rules: Rules, own_moves: int) -> Iterator[Position]:
                 moves_made += 1
                 if moves_made == own_moves:
                     break
-                children = [position.after(player.choose(position).move) for position in level]
+                children = [position.after(_rulebook_move(position)) for position in level]
             else:
                 children = [position.after(m) for position in level for m in position.moves()]
             unfinished = [child for child in children if child.outcome is None]
@@ -92,17 +96,16 @@ def score_games(rules: Rules, pairs: int, seed: int) -> Score:
     """The rulebook against perfect play, as often with X as with O; X opens."""
     counts = {mark: [0, 0, 0] for mark in Mark}
     positions: dict[Position, None] = {}
-    rulebook = RulebookPlayer()
     for number in range(pairs):
         for mark in Mark:
             perfect = make_player("perfect", rules, seed=seed + number)
             game = Game(rules)
             while game.outcome is None:
-                mover: Player = perfect
                 if game.position.to_move is mark:
                     positions[game.position] = None
-                    mover = rulebook
-                game = game.play(mover.choose(game.position).move)
+                    game = game.play(_rulebook_move(game.position))
+                else:
+                    game = game.play(perfect.choose(game.position).move)
             winner = game.outcome.winner
             counts[mark][1 if winner is None else 0 if winner is mark else 2] += 1
     x, o = (tuple(counts[mark]) for mark in Mark)

@@ -59,16 +59,18 @@ def evaluate(position: Position) -> int:
     score = SWAP_LEFT * (position.own_stock.swaps - position.other_stock.swaps)
     score += BLOCK_LEFT * (position.own_stock.blocks - position.other_stock.blocks)
     for line in rules.lines:
-        own, other = (own_mask & line).bit_count(), (other_mask & line).bit_count()
+        own, other = own_mask & line, other_mask & line
         if own and not other:
-            if own == one_short:
+            marks = own.bit_count()
+            if marks == one_short:
                 score += BLOCKED_SHORT if line & blocked_mask else ONE_SHORT
-            elif own == two_short:
+            elif marks == two_short:
                 score += TWO_SHORT
         elif other and not own:
-            if other == one_short:
+            marks = other.bit_count()
+            if marks == one_short:
                 score -= ONE_SHORT
-            elif other == two_short:
+            elif marks == two_short:
                 score -= TWO_SHORT
     return max(-MAX_ESTIMATE, min(MAX_ESTIMATE, score))
 
