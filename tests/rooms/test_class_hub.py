@@ -104,10 +104,9 @@ def test_whoever_is_removed_is_out_of_the_class_and_of_the_game(lesson: Lesson) 
         result = await lesson.result(1)
         assert (result.winner, result.why, result.game) == (board.o, "removed", "3x3k3: b2")
         assert (await lesson.hub.room(board.room)).result == Result("guest", "teacher")
-        assert person.last("removed") is True
-        assert person.role == "visitor"
+        assert person.role == person.last("role") == "removed"
         assert "pupils" not in person.last("class")
-        assert await lesson.classes.role_of(lesson.code, secret(board.x)) == ("visitor", None)
+        assert await lesson.classes.role_of(lesson.code, secret(board.x)) == ("removed", None)
         move = Request("late", "move", secret(board.x), move="a1")
         with pytest.raises(CommandError, match="over"):
             await lesson.hub.handle(board.room, move)

@@ -300,7 +300,7 @@ def test_whoever_is_removed_loses_and_cannot_come_back() -> None:
     result = lesson.state.boards[0].result
     assert result is not None
     assert (result.winner, result.why) == (board.x, "removed")
-    assert role_of(lesson.state, secret(board.o)) == ("visitor", None)
+    assert role_of(lesson.state, secret(board.o)) == ("removed", None)
     for do in ("join", "return", "leave"):
         with pytest.raises(CommandError):
             lesson.send(secret(board.o), do, name="Again")

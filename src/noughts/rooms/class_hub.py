@@ -366,8 +366,8 @@ class ClassHub:
         texts: dict[str, str] = {}
         for listener in list(listeners):
             if listener.pupil is not None and live.state.pupil(listener.pupil).is_removed:
-                listener.role, listener.pupil = "visitor", None
-                listener.put(compact_json({"removed": True}))
+                listener.role, listener.pupil = "removed", None
+                listener.put(compact_json({"role": "removed", "you": None}))
             kind = "all" if _sees_boards(listener) else listener.role
             if kind not in texts:
                 texts[kind] = compact_json({"class": _view(live, kind), "now": self._now()})
@@ -442,7 +442,7 @@ def _sees_boards(listener: ClassListener) -> bool:
 
 def _view(live: _Live, kind: str) -> Any:
     """The class for teacher and wall, for a pupil, or for somebody who only knows the code."""
-    if kind == "visitor":
+    if kind in ("visitor", "removed"):
         state = live.state
         accepts = state.settings.accepts and not state.is_closed
         return {"code": live.code, "number": state.number, "accepts": accepts}

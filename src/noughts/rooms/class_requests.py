@@ -37,7 +37,7 @@ ClassDo = Literal[
 ]
 _OF_PUPILS: Final = ("leave", "return", "ask", "decline")
 
-Role = Literal["teacher", "wall", "pupil", "visitor"]
+Role = Literal["teacher", "wall", "pupil", "removed", "visitor"]
 """`wall`: sees everything and can do nothing. `visitor`: knows the code, and can join."""
 
 
@@ -60,14 +60,14 @@ class ClassRequest:
 
 
 def role_of(state: Class, secret: str) -> tuple[Role, Pupil | None]:
-    """Who holds a secret; somebody who was removed is a visitor."""
+    """Who holds a secret."""
     if is_secret_of(secret, state.opening.secret):
         return "teacher", None
     if is_secret_of(secret, state.opening.wall):
         return "wall", None
     for pupil in state.pupils:
-        if not pupil.is_removed and is_secret_of(secret, pupil.secret):
-            return "pupil", pupil
+        if is_secret_of(secret, pupil.secret):
+            return ("removed", None) if pupil.is_removed else ("pupil", pupil)
     return "visitor", None
 
 

@@ -1,5 +1,6 @@
 /** The page of a room: two people, one board, and whoever watches. */
 
+import { classOf } from "../class/keys.js";
 import { find, write } from "../elements.js";
 import { keep, recall } from "../memory.js";
 import { showAnalysis } from "../play/analysis.js";
@@ -334,3 +335,4 @@ listenToKeys(
 setInterval(tick, TICK);
 await family(); // its titles are shown
 connection.connect();
+if (classOf(name)) (await import("../class/in-room.js")).followClass(name);

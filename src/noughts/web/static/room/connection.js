@@ -16,7 +16,7 @@
  * @typedef {object} RoomEvent what happened
  * @property {number} number
  * @property {number} at by the server's clock
- * @property {"sit" | "move" | "resign" | "offer" | "accept" | "decline" | "time"} kind
+ * @property {"sit" | "move" | "resign" | "offer" | "accept" | "decline" | "time" | "end"} kind
  * @property {Chair} chair
  * @property {string} name
  * @property {string} move

@@ -91,6 +91,7 @@ function endingWords(room, view, me) {
 	const { result } = room;
 	if (!result) return "";
 	if (result.why === "agreement") return "Both agreed on a draw.";
+	if (result.why === "teacher") return "The teacher has ended the game.";
 	if (result.why !== "resignation" && result.why !== "time") return view.detail;
 	const loser = otherChair(result.winner ?? "host");
 	const { name } = chairOf(room, loser);

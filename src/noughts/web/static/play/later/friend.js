@@ -7,7 +7,7 @@ import { keepSeat, lastRoom, newSecret, ownName } from "../../room/seat.js";
 /** @import { MarkName, RulesNumbers } from "../../wire.js" */
 
 /** The clocks to choose from: seconds for a move, or for the whole game of each side. */
-const CLOCKS = [
+export const CLOCKS = [
 	["none 0", "No clock"],
 	["move 30", "30 seconds for each move"],
 	["move 120", "2 minutes for each move"],
@@ -24,7 +24,8 @@ export const FIELDS = site
 	: `<fieldset id="friend" class="players">
 <label>Your name <input id="friend-name" maxlength="20" autocomplete="nickname" placeholder="if you like"></label>
 <label>Clock <select id="friend-clock">${options.join("")}</select></label>
-<a id="friend-back" hidden>Back to your last room</a></fieldset>`;
+<a id="friend-back" hidden>Back to your last room</a>
+<a href="/class">Play with a whole class</a></fieldset>`;
 
 /** Whether there is a server that has rooms. */
 export const hasRooms = site === null;
