@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 X_WINS = ("a1", "a2", "b1", "b2", "c1")
 SECRETS = {name: name.lower() * 8 for name in ("Cem", "Dua", "Eva", "Fyn")}  # pupils without a page
-LARGE = {"width": 1920, "height": 1080}
 
 
 class Wire:
@@ -141,7 +140,7 @@ def test_a_class_of_six(tabs: Tabs, server: Server) -> None:
     for board in boards:
         play(server, board, pages, X_WINS[3:], 3)
         expect(wall.get_by_text(f"{board['x_name']} won")).to_be_visible()
-    wall.set_viewport_size(LARGE)
+    wall.set_viewport_size({"width": 1920, "height": 1080})
     wall.emulate_media(color_scheme="dark")
     look(wall, "class-wall-1920-dark")
 

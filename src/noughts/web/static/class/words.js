@@ -128,7 +128,8 @@ function endWords(board, you) {
  */
 function placeWords({ pupils }, me) {
 	if (!me) return "";
-	return `You are number ${me.rank} of ${pupils.length}, with ${pointWords(me.points)} points.`;
+	const points = me.points > 0 && me.points <= 1 ? "point" : "points";
+	return `You are number ${me.rank} of ${pupils.length}, with ${pointWords(me.points)} ${points}.`;
 }
 
 /**
