@@ -96,8 +96,10 @@ def test_wrong_actions_are_refused() -> None:
         Actions(rules).move(9)
     with pytest.raises(TooLarge, match="Take a smaller board"):
         Actions(Rules.parse("15x15k5s1"))
-    player = ActionPlayer("stubborn", rules, lambda _position: 4)
+    player = ActionPlayer("stubborn", rules, lambda _position: {4: 1.0})
     start = rules.start()
     assert str(player.choose(start).move) == "b2"
+    assert player.chances(start) == {rules.move(4): 1.0}
+    assert player.chances(start.play("b2")) == {}
     with pytest.raises(IllegalMove, match="b2 is taken"):
         player.choose(start.play("b2"))

@@ -253,7 +253,9 @@ class First:
         assert is_evaluation
         player = step.observations["current_player"]
         assert len(step.observations["info_state"][player]) == 27
-        return type("Output", (), {"action": step.observations["legal_actions"][player][0]})
+        chances = np.zeros(9)
+        chances[step.observations["legal_actions"][player][0]] = 1.0
+        return type("Output", (), {"probs": chances})
 
 
 def test_agents_of_openspiel_play_here() -> None:

@@ -10,6 +10,7 @@ Must agree with cpp/learning/actions.hpp.
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -19,7 +20,7 @@ from noughts.core.moves import Block, Swap
 from noughts.players.player import Choice, Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -97,18 +98,36 @@ class Actions:
 
 
 class ActionPlayer(Player):
-    """Another package's learner as a player: a function from a position to an action.
+    """Another package's learner as a player: a function that gives actions and their chances.
 
     So it can sit at the board, play in an arena and be judged like every player.
     """
 
-    def __init__(self, name: str, rules: Rules, choose: Callable[[Position], int]) -> None:
+    def __init__(
+        self,
+        name: str,
+        rules: Rules,
+        policy: Callable[[Position], Mapping[int, float]],
+        seed: int | None = None,
+    ) -> None:
         self.name = name
         self._actions = Actions(rules)
-        self._choose = choose
+        self._policy = policy
+        self._random = Random(seed)
 
     def choose(self, position: Position) -> Choice:
-        """The move of the action that the function names; an illegal one is refused."""
-        move = self._actions.move(self._choose(position))
+        """One of the actions, by their chances; an illegal one is refused."""
+        chances = self._policy(position)
+        (number,) = self._random.choices([*chances], [*chances.values()])
+        move = self._actions.move(number)
         position.check(move)
         return Choice(move)
+
+    def chances(self, position: Position) -> dict[Move, float]:
+        """The chances of the legal moves; what is missing to 1 is for illegal ones."""
+        legal = set(self._actions.legal(position))
+        return {
+            self._actions.move(number): chance
+            for number, chance in self._policy(position).items()
+            if number in legal and chance > 0
+        }

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from noughts.core.position import Position
 
-__all__ = ["BoardGame", "BoardState", "agent_player"]
+__all__ = ["BoardGame", "BoardState", "agent_player", "time_step"]
 
 T = TypeVar("T")
 _MARKS = (Mark.X, Mark.O)  # of players 0 and 1
@@ -159,24 +159,42 @@ class _Observer:
 pyspiel.register_game(_TYPE, BoardGame)
 
 
+def time_step(
+    planes: NDArray[Any],
+    legal: Sequence[int],
+    player: int = 0,
+    *,
+    rewards: Sequence[float] = (0.0, 0.0),
+    is_over: bool = False,
+) -> TimeStep:
+    """What an agent of OpenSpiel is shown: planes and legal actions of the player to move.
+
+    Both players see the same here: planes are from the view of whoever moves, so that one agent
+    can learn both sides.
+    """
+    view = planes.astype(np.float32).ravel().tolist()
+    observations = {
+        "info_state": [view, view],
+        "legal_actions": [list(legal), list(legal)],
+        "current_player": player,
+        "serialized_state": [],
+    }
+    kind = StepType.LAST if is_over else StepType.MID
+    return TimeStep(observations, list(rewards), [1.0, 1.0], kind)
+
+
 def agent_player(name: str, rules: Rules, agents: Sequence[Any]) -> ActionPlayer:
     """Two agents of OpenSpiel, for the first and the second side, as one player of ours.
 
     They choose with `is_evaluation=True`: without exploration, and without learning.
     """
-    game = BoardGame({"rules": str(rules)})
+    actions = Actions(rules)
 
-    def choose(position: Position) -> int:
+    def policy(position: Position) -> dict[int, float]:
         player = _MARKS.index(position.to_move)
-        state = game.new_initial_state(position)
-        legal = game.actions.legal(position)
-        observations = {
-            "info_state": [state.observation_tensor(side) for side in (0, 1)],
-            "legal_actions": [legal if side == player else [] for side in (0, 1)],
-            "current_player": player,
-            "serialized_state": [],
-        }
-        step = TimeStep(observations, rewards=None, discounts=None, step_type=StepType.MID)
-        return int(agents[player].step(step, is_evaluation=True).action)
+        legal = actions.legal(position)
+        step = time_step(observe(position, position.to_move), legal, player)
+        chances = agents[player].step(step, is_evaluation=True).probs
+        return {action: float(chances[action]) for action in legal}
 
-    return ActionPlayer(name, rules, choose)
+    return ActionPlayer(name, rules, policy)

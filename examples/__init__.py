@@ -1,0 +1,1 @@
+"""Programs that use noughts as a library: see docs/adapters.md."""
