@@ -14,6 +14,7 @@ from rich.table import Table
 from benchmarks.desktop import desktop_rows
 from benchmarks.engine import engine_rows
 from benchmarks.field import field_rows
+from benchmarks.learning import learning_rows
 from benchmarks.page import page_rows
 from benchmarks.proofs import proof_rows
 from benchmarks.replay import replay_rows
@@ -31,6 +32,7 @@ def main() -> None:
     rows: list[Row] = []
     for measure in (
         field_rows,
+        learning_rows,
         teaching_rows,
         table_rows,
         engine_rows,
