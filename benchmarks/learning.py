@@ -15,7 +15,7 @@ from benchmarks.measuring import Row, best_of
 from noughts import Rules
 from noughts.adapters.vector import BoardVectorEnv
 from noughts.learning.methods import make_learner
-from noughts.players.ntuples import Design, Network
+from noughts.players.learned.network import Design, Network
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -219,7 +219,9 @@ def test_a_game_that_is_too_large_to_judge_is_measured_by_games(
     learner = make_learner("q-learning", Rules.parse("3x2k3"))
     moment = moment_of(learner, [1.0, -1.0, 1.0])
     assert moment.exploitability is None
+    assert moment.against_ideal is not None
     assert -1 <= moment.against_ideal <= moment.against_random <= 1
+    assert moment.kept_against_random is not None
     assert (moment.wins, moment.losses) == (2, 1)
 
 

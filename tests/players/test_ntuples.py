@@ -16,7 +16,8 @@ from noughts import InputError, Position, Rules
 from noughts.core.symmetry import symmetries
 from noughts.learning.judging import judge
 from noughts.learning.policies import policy_of
-from noughts.players.ntuples import SHARING, TUPLES, Design, Network, NTuplePlayer
+from noughts.players.learned.network import SHARING, TUPLES, Design, Network
+from noughts.players.learned.ntuple import NTuplePlayer
 from noughts.players.random_games import random_positions
 from noughts.solving.translation import native_position
 

@@ -94,8 +94,10 @@ def complete_kind(incomplete: str) -> Values:
 def complete_method(incomplete: str) -> Values:
     """A way to learn."""
     from noughts.learning.methods import METHODS  # noqa: PLC0415 - takes time
+    from noughts.learning.ntuple import NTupleLearner  # noqa: PLC0415
 
-    return _matching([(name, kind.title) for name, kind in METHODS.items()], incomplete)
+    kinds = [(kind.method, kind.title) for kind in METHODS.values()]
+    return _matching([*kinds, (NTupleLearner.method, NTupleLearner.title)], incomplete)
 
 
 def complete_training_opponent(incomplete: str) -> Values:

@@ -89,6 +89,7 @@ class Learner(ABC):
     exploration: ClassVar[float] = 0.3  # unless told otherwise
     step: ClassVar[float] = 0.3  # unless told otherwise
     opponent: ClassVar[str] = ITSELF  # unless told otherwise
+    games_at_once: ClassVar[int] = 100  # between two looks at the clock and at Ctrl-C
 
     def __init__(
         self, settings: Settings, numbers: dict[int, float] | None = None, games: int = 0
@@ -107,6 +108,11 @@ class Learner(ABC):
         `sign` is -1 if two turns that follow each other are of different sides (it plays against
         itself: what is good for one is bad for the other), and 1 if they are of the same side.
         """
+
+    @property
+    def size(self) -> int:
+        """How many numbers it keeps."""
+        return len(self.numbers)
 
     @property
     def player(self) -> TabularPlayer:

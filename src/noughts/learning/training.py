@@ -1,7 +1,8 @@
 """Training: games, and now and then a look at what the learner knows.
 
 A moment keeps the figures of a learner after so many games. They are exact, from every position of
-the game, if it is small enough. Otherwise the two scores come from some games.
+the game, if it is small enough. Otherwise the scores, and the positions that it kept, come from
+some games; ideal play is known only for games that have a table.
 """
 
 from __future__ import annotations
@@ -14,24 +15,24 @@ from noughts.core.marks import Mark
 from noughts.learning.judging import judge
 from noughts.learning.policies import policy_of
 from noughts.players.catalogue import make_player
+from noughts.solving.table_store import has_table, open_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from noughts.learning.learner import Learner
+    from noughts.learning.all_methods import AnyLearner
 
 __all__ = ["Moment", "moment_of", "moments", "perfect_after", "train"]
 
 MEASURING_GAMES: Final = 100  # against each opponent, where not every position can be looked at
-_GAMES_AT_ONCE: Final = 100
 
 
 @dataclass(frozen=True)
 class Moment:
     """What a learner knows after so many games.
 
-    The two scores are means over the seats that it plays; a win is 1, a loss is -1. The other
-    figures are None for games that are too large to look at every position.
+    The two scores are means over the seats that it plays; a win is 1, a loss is -1. Figures that
+    nobody can know of a large game are None.
     """
 
     games: int
@@ -39,7 +40,7 @@ class Moment:
     draws: int
     losses: int
     against_random: float
-    against_ideal: float
+    against_ideal: float | None
     kept: float | None = None  # share of positions in which it keeps the value, each counted once
     kept_against_random: float | None = None
     kept_against_ideal: float | None = None
@@ -51,7 +52,7 @@ class Moment:
         return self.exploitability is not None and self.exploitability < 1e-9
 
 
-def moment_of(learner: Learner, results: Sequence[float] = ()) -> Moment:
+def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
     """Judge a learner as it is now, after training games with these results."""
     rules = learner.settings.rules
     policy = policy_of(learner.player, rules.start(), samples=1)
@@ -59,10 +60,13 @@ def moment_of(learner: Learner, results: Sequence[float] = ()) -> Moment:
     try:
         knowledge = judge(policy, rules)
     except TooLarge:
-        against_random, against_ideal = (
-            _score_of_games(learner, name, MEASURING_GAMES) for name in ("random", "perfect")
+        against_random, kept_random = _measure_games(learner, "random", MEASURING_GAMES)
+        against_ideal, kept_ideal = (
+            _measure_games(learner, "perfect", MEASURING_GAMES)
+            if has_table(rules)
+            else (None, None)
         )
-        return Moment(*counts, against_random, against_ideal)
+        return Moment(*counts, against_random, against_ideal, None, kept_random, kept_ideal)
     seats = [seat for seat in (knowledge.first, knowledge.second) if seat is not None]
     return Moment(
         *counts,
@@ -75,19 +79,29 @@ def moment_of(learner: Learner, results: Sequence[float] = ()) -> Moment:
     )
 
 
-def _score_of_games(learner: Learner, opponent: str, games: int) -> float:
-    """The mean score in games against a player, in all seats alike."""
+def _measure_games(learner: AnyLearner, opponent: str, games: int) -> tuple[float, float | None]:
+    """Games against a player, in all seats alike: the mean score, and how often it kept the value.
+
+    The second figure needs a table of the game: None without one.
+    """
     rules, player, total = learner.settings.rules, learner.player, 0.0
+    table = open_table(rules) if has_table(rules) else None
+    turns = kept = 0
     for number in range(games):
         other = make_player(opponent, rules, seed=number)
         own = Mark.X if player.seats[number % len(player.seats)] == "first" else Mark.O
         position = rules.start()
         while position.outcome is None:
             mover = player if position.to_move is own else other
-            position = position.after(mover.choose(position).move)
+            following = position.after(mover.choose(position).move)
+            if table is not None and mover is player:
+                turns += 1
+                best = table.value(position).result
+                kept += table.value(following).before.result is best
+            position = following
         winner = position.outcome.winner
         total += 0.0 if winner is None else 1.0 if winner is own else -1.0
-    return total / games
+    return total / games, kept / turns if turns else None
 
 
 def moments(first: int, last: int, count: int = 40) -> list[int]:
@@ -103,7 +117,7 @@ def moments(first: int, last: int, count: int = 40) -> list[int]:
 
 
 def train(
-    learner: Learner,
+    learner: AnyLearner,
     games: int,
     count: int = 40,
     on_games: Callable[[int], bool] | None = None,
@@ -117,7 +131,7 @@ def train(
         results: list[float] = []
         is_stopped = False
         while learner.games < goal and not is_stopped:
-            results += learner.play_games(min(goal - learner.games, _GAMES_AT_ONCE))
+            results += learner.play_games(min(goal - learner.games, learner.games_at_once))
             is_stopped = on_games is not None and on_games(learner.games)
         yield moment_of(learner, results)
         if is_stopped:

@@ -22,13 +22,18 @@ from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError
 from noughts.core.rules import Rules
 from noughts.lab.plots import check_plot_path
-from noughts.learning.methods import METHODS, load_learner, make_learner, save_learner
+from noughts.learning.all_methods import (
+    METHOD_NAMES,
+    load_any_learner,
+    make_any_learner,
+    save_any_learner,
+)
 from noughts.learning.training import perfect_after, train
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from noughts.learning.learner import Learner
+    from noughts.learning.all_methods import AnyLearner
     from noughts.learning.training import Moment
 
 __all__ = ["learn"]
@@ -48,7 +53,7 @@ def learn(
         typer.Option(
             "--method",
             "-m",
-            help=f"One of {', '.join(METHODS)}.",
+            help=f"One of {', '.join(METHOD_NAMES)}.",
             autocompletion=complete_method,
         ),
     ] = "q-learning",
@@ -65,7 +70,7 @@ def learn(
         float | None, typer.Option(min=0, max=1, help="The share of moves made by chance.")
     ] = None,
     step: Annotated[
-        float | None, typer.Option(max=1, help="How far a number moves towards its target.")
+        float | None, typer.Option(max=100, help="How far a number moves towards its target.")
     ] = None,
     apart: Annotated[
         bool, typer.Option("--apart", help="Keep symmetric positions apart; usually they are one.")
@@ -107,7 +112,7 @@ def learn(
         learners = [_resumed(resume, game, games)]
     else:
         learners = [
-            make_learner(
+            make_any_learner(
                 name,
                 game,
                 opponent=opponent,
@@ -122,7 +127,7 @@ def learn(
     with _stop_on_ctrl_c() as stop:
         runs = [_train(learner, games, moments, stop) for learner in learners if not stop.is_set]
     if save is not None:
-        save_learner(learners[0], save)
+        save_any_learner(learners[0], save)
     by_method: dict[str, list[list[Moment]]] = {}
     for run in runs:
         by_method.setdefault(run.learner.method, []).append(run.curve)
@@ -144,8 +149,8 @@ def learn(
         raise typer.Exit(INTERRUPTED)
 
 
-def _resumed(path: Path, rules: Rules, games: int) -> Learner:
-    learner = load_learner(path)
+def _resumed(path: Path, rules: Rules, games: int) -> AnyLearner:
+    learner = load_any_learner(path)
     if learner.settings.rules != rules:
         raise InputError(f"{path} has learned {learner.settings.rules}, not {rules}.")
     if learner.games >= games:
@@ -184,11 +189,11 @@ def _stop_on_ctrl_c() -> Iterator[_Stop]:
 class _Run:
     """One learner and its curve."""
 
-    learner: Learner
+    learner: AnyLearner
     curve: list[Moment]
 
 
-def _train(learner: Learner, games: int, moments: int, stop: _Stop) -> _Run:
+def _train(learner: AnyLearner, games: int, moments: int, stop: _Stop) -> _Run:
     """Train a learner; a terminal shows the curve as it grows."""
     curve: list[Moment] = []
     console = stderr()
@@ -207,11 +212,14 @@ def _train(learner: Learner, games: int, moments: int, stop: _Stop) -> _Run:
 
 
 def _chart(curve: list[Moment]) -> str:
-    """Exploitability, or the score against ideal play where that is unknown."""
+    """Exploitability; else the score against ideal play, or what else is known."""
     known = [moment.exploitability for moment in curve if moment.exploitability is not None]
     if known:
         return "Exploitability\n" + curve_text(known, 0.0, max(1.0, *known))
-    return "Score against ideal play\n" + curve_text([m.against_ideal for m in curve], -1.0, 1.0)
+    ideal = [moment.against_ideal for moment in curve if moment.against_ideal is not None]
+    if ideal:
+        return "Score against ideal play\n" + curve_text(ideal, -1.0, 1.0)
+    return "Score against random play\n" + curve_text([m.against_random for m in curve], -1.0, 1.0)
 
 
 def _say(runs: list[_Run]) -> None:
@@ -233,13 +241,13 @@ def _say(runs: list[_Run]) -> None:
     say("\nMedian over the seeds; the least and the largest are in parentheses.")
 
 
-def _title(learner: Learner) -> str:
+def _title(learner: AnyLearner) -> str:
     settings = learner.settings
     merged = "one" if settings.merged else "kept apart"
     return (
         f"{learner.method} on {settings.rules}: {counted(learner.games, 'game')} against "
         f"{settings.opponent}, seed {settings.seed},\nexploration {settings.exploration:g}, step "
-        f"{settings.step:g}, symmetric positions {merged}, {len(learner.numbers):,} numbers."
+        f"{settings.step:g}, symmetric positions {merged}, {learner.size:,} numbers."
     )
 
 
@@ -251,6 +259,7 @@ def _curve_table(curve: list[Moment]) -> Table:
         "against random",
         "against ideal",
         "right positions",
+        "right in random games",
         "exploitability",
     ):
         table.add_column(heading, justify="right")
@@ -260,8 +269,9 @@ def _curve_table(curve: list[Moment]) -> Table:
             f"{moment.games:,}",
             f"{moment.wins}-{moment.draws}-{moment.losses}",
             f"{moment.against_random:+.3f}",
-            f"{moment.against_ideal:+.3f}",
+            "" if moment.against_ideal is None else f"{moment.against_ideal:+.3f}",
             "" if moment.kept is None else f"{moment.kept:.1%}",
+            "" if moment.kept_against_random is None else f"{moment.kept_against_random:.1%}",
             "" if moment.exploitability is None else f"{moment.exploitability:.3f}",
         )
     return table
@@ -300,7 +310,7 @@ def _document(run: _Run) -> dict[str, Any]:
         "method": learner.method,
         "settings": settings,
         "games": learner.games,
-        "numbers": len(learner.numbers),
+        "numbers": learner.size,
         "perfect_after": perfect_after(run.curve),
         "moments": [asdict(moment) for moment in run.curve],
     }

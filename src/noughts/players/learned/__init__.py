@@ -3,6 +3,8 @@
     file.py      the file: one line of JSON about it, then what the method keeps
     entries.py   one number for each move of each position: the keys of a table
     tabular.py   a player with such a table
+    network.py   an n-tuple network: the values of positions as sums of weights
+    ntuple.py    a player with such a network
 
 Training is in `noughts.learning`.
 """
@@ -14,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError
 from noughts.players.learned.file import read_learned
+from noughts.players.learned.ntuple import NTUPLE, NTuplePlayer, read_network
 from noughts.players.learned.tabular import METHODS, read_tabular
 
 if TYPE_CHECKING:
@@ -31,8 +34,11 @@ def open_learned(name: str, rules: Rules, seed: int | None = None) -> Player:
             f"{name} has learned {header.rules}: it cannot play {rules}. "
             f"Choose --rules {header.rules}, or another file."
         )
+    if header.method == NTUPLE:
+        return NTuplePlayer(f"learned:{name}", read_network(name, header, content))
     if header.method not in METHODS:
         raise InputError(
-            f"{name} was learned by {header.method!r}: expected one of {', '.join(METHODS)}."
+            f"{name} was learned by {header.method!r}: "
+            f"expected one of {', '.join((*METHODS, NTUPLE))}."
         )
     return read_tabular(name, header, content, seed)

@@ -18,7 +18,6 @@ from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, quote
-from noughts.players.player import Choice, Player
 from noughts.solving.native import native
 from noughts.solving.translation import native_position, native_rules, raises_our_errors
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["MAX_BYTES", "SHARING", "TUPLES", "Design", "NTuplePlayer", "Network"]
+__all__ = ["MAX_BYTES", "SHARING", "TUPLES", "Design", "Network"]
 
 TUPLES: Final = ("lines", "crosses", "rectangles")
 """Along lines; across them, two lines that cross; across them, 2 x 3 cells."""
@@ -206,20 +205,3 @@ class Network:
         weights = np.frombuffer(plain, "<i2").astype(np.float64) * unit
         network._native.set_weights(weights.astype(np.float32))
         return network
-
-
-class NTuplePlayer(Player):
-    """Makes the move that its network thinks best; the first of equals."""
-
-    is_deterministic = True
-
-    def __init__(self, name: str, network: Network) -> None:
-        self.name = name
-        self.network = network
-
-    def choose(self, position: Position) -> Choice:
-        """Look one move ahead."""
-        values = self.network.move_values(position)
-        if not values:
-            raise ValueError("the game is over")
-        return Choice(max(values, key=lambda move: values[move]))

@@ -1,0 +1,158 @@
+"""n-tuple networks learn: for games that no table of a textbook holds.
+
+The network plays against itself. In each position it looks one move ahead, and the best value it
+sees becomes the target for the value of the position (temporal differences). The native core plays
+and learns, on all cores; cpp/learning/training.hpp says how. docs/learning.md tells what of the
+design matters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from noughts.core.errors import InputError
+from noughts.learning.learner import ITSELF
+from noughts.players.learned.file import LearnedHeader, write_learned
+from noughts.players.learned.network import Design, Network
+from noughts.players.learned.ntuple import NTUPLE, NTuplePlayer, read_network
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from noughts.core.rules import Rules
+
+__all__ = ["NTupleLearner", "NTupleSettings"]
+
+MAX_STEP: Final = 100.0
+_OPENING_SHARE: Final = 5  # one fifth of the cells may be filled by chance before a game
+
+
+@dataclass(frozen=True)
+class NTupleSettings:
+    """How to learn."""
+
+    rules: Rules
+    opponent: str = ITSELF
+    exploration: float = 0.3  # share of moves that are made by chance
+    step: float = 4.0  # how far a value moves towards its target
+    merged: bool = True  # whether symmetric tuples share their weights
+    seed: int = 0
+    decay: float = 0.0  # the lambda of TD(lambda)
+    is_coherent: bool = True  # whether each weight has a step of its own
+    design: Design = field(default_factory=Design)
+
+    def __post_init__(self) -> None:
+        if self.opponent != ITSELF:
+            raise InputError(f"n-tuple networks play against themselves, not {self.opponent}.")
+        if not 0 <= self.exploration <= 1:
+            raise InputError(f"The exploration is {self.exploration}: expected 0 to 1.")
+        if not 0 < self.step <= MAX_STEP:
+            raise InputError(
+                f"The step size is {self.step}: expected more than 0, up to {MAX_STEP:g}."
+            )
+        if not 0 <= self.decay <= 1:
+            raise InputError(f"Lambda is {self.decay}: expected 0 to 1.")
+
+
+class NTupleLearner:
+    """Plays games and learns from them, many at once."""
+
+    method: ClassVar[str] = NTUPLE
+    title: ClassVar[str] = "n-tuple network"
+    words: ClassVar[str] = (
+        "It looks at groups of cells, such as lines, and keeps a number for each way to fill them. "
+        "The value of a position is the sum of the numbers that fit it. After a game the sum of "
+        "every position goes a step towards the best that could follow."
+    )
+    games_at_once: ClassVar[int] = 1024
+
+    def __init__(
+        self, settings: NTupleSettings, network: Network | None = None, games: int = 0
+    ) -> None:
+        self.settings = settings
+        self.network = Network(settings.rules, settings.design) if network is None else network
+        self.games = games
+
+    @classmethod
+    def make(
+        cls,
+        rules: Rules,
+        *,
+        opponent: str | None = None,
+        exploration: float | None = None,
+        step: float | None = None,
+        merged: bool = True,
+        seed: int = 0,
+    ) -> NTupleLearner:
+        """A learner that knows nothing yet, with the design that suits the rules."""
+        design = Design.default(rules)
+        plain = NTupleSettings(rules)
+        return cls(
+            NTupleSettings(
+                rules,
+                plain.opponent if opponent is None else opponent,
+                plain.exploration if exploration is None else exploration,
+                plain.step if step is None else step,
+                merged,
+                seed,
+                design=design if merged else replace(design, sharing="none"),
+            )
+        )
+
+    @property
+    def size(self) -> int:
+        """How many numbers it keeps."""
+        return self.network.weights
+
+    @property
+    def player(self) -> NTuplePlayer:
+        """The learner as a player that does not explore."""
+        return NTuplePlayer(self.method, self.network)
+
+    def play_games(self, count: int) -> list[float]:
+        """Play some games and learn; returns their results for the first side, wins first."""
+        settings = self.settings
+        results = self.network.train(
+            count,
+            first_game=self.games,
+            seed=settings.seed,
+            step=settings.step,
+            decay=settings.decay,
+            exploration=settings.exploration,
+            random_opening=settings.rules.cells // _OPENING_SHARE,
+            is_coherent=settings.is_coherent,
+        )
+        self.games += results.games
+        return [1.0] * results.first_wins + [0.0] * results.draws + [-1.0] * results.second_wins
+
+    def save(self, path: Path) -> None:
+        """Write it, whole or not at all; the weights are rounded a little."""
+        settings = asdict(self.settings)
+        del settings["rules"]
+        header = LearnedHeader(self.method, str(self.settings.rules), self.games, settings)
+        write_learned(path, header, self.network.to_bytes())
+
+    @classmethod
+    def load(cls, path: Path, header: LearnedHeader, content: bytes) -> NTupleLearner:
+        """The learner in a file, ready to go on; the steps of its weights begin anew."""
+        network = read_network(str(path), header, content)
+        fields: dict[str, Any] = {}
+        for name, kinds in _FIELDS.items():
+            value = header.settings.get(name)
+            if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+                raise InputError(f"{path} is damaged: its setting {name!r} cannot be read.")
+            fields[name] = value
+        settings = NTupleSettings(network.rules, design=network.design, **fields)
+        return cls(settings, network, header.games)
+
+
+_FIELDS: Final[dict[str, tuple[type, ...]]] = {
+    "opponent": (str,),
+    "exploration": (int, float),
+    "step": (int, float),
+    "merged": (bool,),
+    "seed": (int,),
+    "decay": (int, float),
+    "is_coherent": (bool,),
+}

@@ -1,0 +1,144 @@
+"""n-tuple networks as learners: games, files, and `learned:FILE` as a player."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from noughts import InputError, Rules, TooLarge, make_player
+from noughts.learning import training
+from noughts.learning.all_methods import load_any_learner, make_any_learner, save_any_learner
+from noughts.learning.ntuple import NTupleLearner, NTupleSettings
+from noughts.learning.training import moment_of
+from tests.cli.runner import noughts, output
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CLASSIC, POWER = Rules.parse("classic"), Rules.parse("power")
+
+
+def learned(rules: Rules, games: int) -> NTupleLearner:
+    learner = NTupleLearner.make(rules, seed=1)
+    assert len(learner.play_games(games)) == games
+    return learner
+
+
+def test_a_learner_plays_keeps_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "learner"
+    learner = learned(POWER, 300)
+    save_any_learner(learner, path)
+    assert path.stat().st_size < 2**20
+    again = load_any_learner(path)
+    assert isinstance(again, NTupleLearner)
+    assert again.settings == learner.settings
+    assert again.games == learner.games == 300
+    start = POWER.start()
+    assert again.network.value(start) == pytest.approx(learner.network.value(start), abs=1e-3)
+    results = again.play_games(100)
+    assert set(results) <= {1.0, 0.0, -1.0}
+    assert again.games == 400
+
+
+def test_a_file_is_a_player(tmp_path: Path) -> None:
+    path = tmp_path / "learner"
+    learner = learned(CLASSIC, 2000)
+    save_any_learner(learner, path)
+    player = make_player(f"learned:{path}", CLASSIC)
+    assert player.name == f"learned:{path}"
+    assert player.choose(CLASSIC.start()).move in CLASSIC.start().moves()
+    with pytest.raises(InputError, match="has learned 3x3k3: it cannot play 4x4k4"):
+        make_player(f"learned:{path}", Rules.parse("four"))
+    watched = output("watch", "--x", f"learned:{path}", "--o", "random", "--seed", "1")
+    assert "X" in watched
+
+
+def test_without_merging_tuples_share_nothing() -> None:
+    merged, apart = (
+        make_any_learner("n-tuple", CLASSIC, merged=merged) for merged in (True, False)
+    )
+    assert apart.size > 4 * merged.size
+
+
+def test_textbook_methods_are_made_saved_and_loaded_here_too(tmp_path: Path) -> None:
+    learner = make_any_learner("td", CLASSIC, seed=1)
+    learner.play_games(5)
+    save_any_learner(learner, tmp_path / "td")
+    assert load_any_learner(tmp_path / "td").games == 5
+    with pytest.raises(InputError, match=r"no method 'magic': expected menace, .*, n-tuple"):
+        make_any_learner("magic", CLASSIC)
+
+
+def test_games_that_no_graph_holds_are_measured_against_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise TooLarge("too large")
+
+    monkeypatch.setattr(training, "judge", refuse)
+    monkeypatch.setattr(training, "MEASURING_GAMES", 10)
+    moment = moment_of(learned(Rules.parse("4x3k3s1"), 200))
+    assert moment.exploitability is None
+    assert moment.kept_against_random is not None
+    assert 0.5 < moment.kept_against_random <= 1
+    assert moment.against_ideal is not None
+    large = moment_of(learned(Rules.parse("5x5k5"), 50))
+    assert (large.against_ideal, large.kept_against_random) == (None, None)
+    assert -1 <= large.against_random <= 1
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"opponent": "random"}, "play against themselves, not random"),
+        ({"exploration": 2.0}, "exploration is 2.0: expected 0 to 1"),
+        ({"step": 0.0}, "step size is 0.0: expected more than 0, up to 100"),
+        ({"decay": -1.0}, "Lambda is -1.0"),
+    ],
+)
+def test_wrong_settings_are_refused(options: dict[str, object], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        NTupleSettings(CLASSIC, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"design": None},
+        {"design": {"tuples": "lines", "sharing": "none", "stocks": True}},
+        {"design": {"tuples": ["spirals"], "sharing": "none", "stocks": True}},
+        {"design": {"tuples": [], "sharing": "none", "stocks": True}},
+        {"design": {"tuples": ["lines"], "sharing": ["none"], "stocks": True}},
+        {"design": {"tuples": ["lines"], "sharing": "none", "stocks": 1}},
+        {"design": {"tuples": ["lines"] * 1000, "sharing": "none", "stocks": True}},
+        {"step": "4"},
+        {"step": True},
+        {"seed": 1.5},
+        {"merged": 1},
+    ],
+)
+def test_damaged_headers_are_refused(tmp_path: Path, change: dict[str, object]) -> None:
+    path = tmp_path / "learner"
+    save_any_learner(learned(CLASSIC, 10), path)
+    line, _, content = path.read_bytes().partition(b"\n")
+    header = json.loads(line)
+    header["settings"] |= change
+    path.write_bytes(json.dumps(header).encode() + b"\n" + content)
+    with pytest.raises(InputError, match="is damaged: "):
+        load_any_learner(path)
+    if "design" in change:
+        with pytest.raises(InputError, match="is damaged: "):
+            make_player(f"learned:{path}", CLASSIC)
+
+
+def test_the_command_learns_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "learner"
+    arguments = ("learn", "3x2k2", "--method", "n-tuple", "--moments", "1")
+    text = output(*arguments, "--games", "200", "--save", str(path))
+    assert text.startswith("n-tuple on 3x2k2: 200 games against itself")
+    assert "nobody can take anything from it" in text
+    again = output(*arguments, "--games", "300", "--resume", str(path))
+    assert again.startswith("n-tuple on 3x2k2: 300 games")
+    assert noughts(*arguments, "--opponent", "random").exit_code == 2
