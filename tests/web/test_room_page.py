@@ -37,6 +37,7 @@ def invite(tabs: Tabs, game: str, clock: str = "No clock") -> tuple[Page, str]:
     ann.get_by_role("radio", name=re.compile(f"^{game}\\b")).first.check(force=True)
     ann.get_by_label("Your name").fill("Ann")
     ann.get_by_label("Clock").select_option(clock)
+    look(ann, "room-menu")
     button(ann, "Invite a friend").click()
     expect(headline(ann)).to_have_text("Waiting for your friend …")
     return ann, ann.url.partition("/room/")[2]

@@ -368,6 +368,18 @@ test("another person's move is shown without a question: the mark, then its powe
 	assert.equal(asked.length, 1);
 });
 
+test("another person's move brings somebody who looks back to the game at once", async () => {
+	const { client, asked } = setUp();
+	client.open({ game: "3x3k3: b2" });
+	await asked[0].answer({ ...answerOf(step("b2", { is_present: false })), rules: RULES });
+	const last = { text: "a1!c3", cell: "a1", power: { kind: "block", cells: ["c3"] } };
+	/** @type {any} */
+	const { match, view } = step("b2 a1!c3", { last });
+	client.receive(match, view);
+	assert.equal(client.arriving, null);
+	assert.ok(client.state.view.is_present);
+});
+
 test("a match that is not one move further is asked for", async () => {
 	const { client, asked } = setUp();
 	client.open({ game: "3x3k3: b2 a1" });

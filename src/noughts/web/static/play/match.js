@@ -265,7 +265,8 @@ export class MatchClient extends EventTarget {
 	 */
 	async #showReply(answer, step, signal) {
 		this.#reply = { answer, step };
-		if (step.view.last?.power && step.view.is_present) {
+		const isSeen = this.state?.view.is_present && step.view.is_present;
+		if (step.view.last?.power && isSeen) {
 			this.arriving = step.view.last;
 			this.#changed();
 			await this.#tools.pause(FOR_A_MARK, signal);
