@@ -237,6 +237,8 @@ async def _break(
             await asyncio.to_thread(database.start)
             counts.restarts += 1
         await asyncio.to_thread(server.start)
+        if number % 5 == 0:
+            print(f"{number} of {kills} kills", file=sys.stderr, flush=True)
 
 
 def run(

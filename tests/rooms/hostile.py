@@ -197,17 +197,20 @@ class Siege:
         slowed = 0
         for _ in range(3):
             socket = await self.hello()
-            for number in self.times(1000):
-                attack.tried += 1
-                request = {"id": str(number), "do": "move", "secret": "", "move": "b2"}
-                await socket.send(json.dumps(request))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(2.0):
+                    for number in self.times(1000):
+                        attack.tried += 1
+                        request = {"id": str(number), "do": "move", "secret": "", "move": "b2"}
+                        await socket.send(json.dumps(request))
             with suppress(TimeoutError, ConnectionClosed):
-                while True:
-                    text = await asyncio.wait_for(socket.recv(), 2.0)
-                    slowed += b"Not so fast" in (text if isinstance(text, bytes) else text.encode())
-                    attack.let_in += '"done"' in str(text)
-            await socket.close()
-        attack.remark = f"{slowed:,} of them were told to wait"
+                async with asyncio.timeout(2.0):  # the rest is not even read
+                    while True:
+                        text = str(await socket.recv())
+                        slowed += "Not so fast" in text
+                        attack.let_in += '"done"' in text
+            socket.transport.abort()
+        attack.remark = f"{slowed:,} were told to wait, and the next ones were not read meanwhile"
 
     async def giants(self, attack: Attack) -> None:
         port, path = self.server.port, f"/api/rooms/{self.room.room}"

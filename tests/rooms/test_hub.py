@@ -365,3 +365,16 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
 def test_a_database_that_cannot_be_used(url: str) -> None:
     with pytest.raises(InputError):
         Store(url)
+
+
+def test_there_is_an_end_to_the_number_of_spectators(table: Table, monkeypatch: Any) -> None:
+    async def go() -> None:
+        hub = await table.open()
+        monkeypatch.setattr("noughts.rooms.hub.MAX_LISTENERS", 2)
+        for _ in range(2):
+            await hub.join(table.name, Person(), 0)
+        with pytest.raises(InputError, match="Too many people watch"):
+            await hub.join(table.name, Person(), 0)
+        await hub.join(table.name, Person("host"), 0)
+
+    run(go())

@@ -209,3 +209,21 @@ def test_texts_are_short_and_nonsense_is_ignored() -> None:
         assert len(first.board._heard) == MAX_PROCESSES
 
     asyncio.run(go())
+
+
+def test_many_people_hear_of_each_other_later() -> None:
+    async def go() -> None:
+        server = Server([])
+        host = server.come("room", Person("host"))
+        people = [server.come("room", Person()) for _ in range(50)]
+        await settle()
+        assert host.seen.spectators == 50
+        for person in people:
+            server.go("room", person)
+            await settle()
+            if len(server.people["room"]) > 11:
+                assert host.seen.spectators == 50  # nobody is told for each of them
+        assert host.seen.spectators < 50
+        server.board.close()
+
+    asyncio.run(go())

@@ -39,6 +39,9 @@ Do = Literal["sit", "move", "resign", "offer", "accept", "decline"]
 MAX_EVENTS: Final = 5_000
 """Of one room: some hundred games."""
 
+MAX_LISTENERS: Final = 1_000
+"""Of one room, at one server process; those on the chairs always come in."""
+
 MAX_ROOMS: Final = 100_000
 """Of one database."""
 
@@ -238,6 +241,8 @@ class Hub:
     async def join(self, name: str, listener: Listener, seen: int) -> tuple[Room, list[Event]]:
         """Listen to a room: how it is now, and what happened after the last event seen."""
         live = await self._get(name)
+        if listener.chair is None and len(live.listeners) >= MAX_LISTENERS:
+            raise InputError("Too many people watch this game already.")
         live.listeners[listener] = None
         self._idle.pop(name, None)
         self._presence.change(name)

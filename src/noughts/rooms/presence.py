@@ -104,6 +104,7 @@ class _Attendance:
     lost: dict[Chair, float] = field(default_factory=dict)  # away until then
     elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
     sent: Presence = NOBODY  # what the other processes know of this one
+    told_at: float = 0.0
     timer: asyncio.TimerHandle | None = None
 
 
@@ -169,31 +170,34 @@ class PresenceBoard:
     def _tell(self) -> None:
         self._telling = None
         changed, self._changed = self._changed, {}
+        now = asyncio.get_running_loop().time()
         for room in changed:
             attendance = self._rooms.get(room)
             if attendance is None:
                 continue
+            members = list(self._members_of(room))
+            due = attendance.told_at + _pause(len(members))
+            if now < due:
+                self._look_again(room, attendance, due)
+                continue
+            attendance.told_at = now
             own = self._own(room, attendance)
             together = Presence.together([own, *attendance.elsewhere.values()])
-            members = list(self._members_of(room))
             for member in members:
                 member.tell_presence(together)
             if own != attendance.sent:
                 attendance.sent = own
                 self._answers[room] = None
-            if attendance.lost:
-                self._look_again(room, attendance)
+            if attendance.lost:  # somebody who is away will be gone
+                self._look_again(room, attendance, min(attendance.lost.values()) + 0.001)
             elif not members:
                 del self._rooms[room]
         self._send_soon()
 
-    def _look_again(self, room: str, attendance: _Attendance) -> None:
-        """Look again when the next person who is away is gone."""
+    def _look_again(self, room: str, attendance: _Attendance, at: float) -> None:
         if attendance.timer is not None:
             attendance.timer.cancel()
-        loop = asyncio.get_running_loop()
-        at = min(attendance.lost.values()) + 0.001
-        attendance.timer = loop.call_at(at, self.change, room)
+        attendance.timer = asyncio.get_running_loop().call_at(at, self.change, room)
 
     # ---- other processes --------------------------------------------------------------------
 
@@ -275,3 +279,8 @@ class PresenceBoard:
             except FileError:  # the database does not answer
                 return False
         return True
+
+
+def _pause(members: int) -> float:
+    """Seconds between two messages to everybody: where many are, they hear of each other later."""
+    return 0.0 if members <= 10 else min(5.0, members / 200)
