@@ -221,7 +221,7 @@ def test_power_with_everything_that_people_ask_each_other(tabs: Tabs) -> None:
     expect(ben.locator(".presence.away, .presence.gone")).to_be_visible()
 
 
-@pytest.mark.parametrize("room", ["nonsense", "a" * 17])
+@pytest.mark.parametrize("room", ["%zz", "a" * 17])
 def test_a_room_that_is_not_there(tabs: Tabs, room: str) -> None:
     page = tabs.open(f"room/{room}")
     expect(page.locator("#problem-words")).to_contain_text("There is no such room")

@@ -11,6 +11,7 @@ import {
 	lastRoom,
 	newSecret,
 	ownName,
+	roomName,
 	seatOf,
 } from "../../../src/noughts/web/static/room/seat.js";
 import {
@@ -461,6 +462,12 @@ test("what happened, and what somebody asks for", () => {
 		offerWords(roomOf(), rematch, "host"),
 		"You ask for a rematch. Wait for the answer.",
 	);
+});
+
+test("the name of a room in an address", () => {
+	assert.equal(roomName("/room/abc23"), "abc23");
+	assert.equal(roomName("/room/ABC23)."), "abc23");
+	assert.equal(roomName("/room/%zz"), "");
 });
 
 test("a seat is kept, and a damaged one is no seat", () => {

@@ -27,7 +27,7 @@ import { RoomConnection, RoomRefusal } from "./connection.js";
 import { RoomGame } from "./game.js";
 import { listenToInvitation, showInvitation } from "./invitation.js";
 import { listenToJoin, showJoin } from "./join.js";
-import { keepSeat, newSecret, seatKey, seatOf } from "./seat.js";
+import { keepSeat, newSecret, roomName, seatKey, seatOf } from "./seat.js";
 import { eventWords, freeChair, statusWords, titleWords } from "./words.js";
 
 /** @import { State } from "../play/match.js" */
@@ -39,7 +39,7 @@ const SLEPT = 15_000;
 /** A loss is told only when it lasts. */
 const SHORT_LOSS = 1200;
 
-const name = decodeURIComponent(location.pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
+const name = roomName(location.pathname);
 const PENDING = `${seatKey(name)}.pending`;
 const board = find("board", NoughtsBoard);
 const banner = find("connection", HTMLElement);
@@ -61,7 +61,7 @@ let lostAt = Date.now();
 let tickedAt = Date.now();
 
 function socketAddress() {
-	const address = new URL(`/api/rooms/${name}`, location.href);
+	const address = new URL(`/api/rooms/${name || "-"}`, location.href);
 	address.protocol = address.protocol.replace("http", "ws");
 	return address;
 }

@@ -13,6 +13,14 @@ import { keep, recall } from "../memory.js";
 const NAME = "noughts-name";
 const ROOM = "noughts-room";
 
+/**
+ * The name of a room in the address of its page; a link in a message may end with a sign.
+ * @param {string} path
+ */
+export function roomName(path) {
+	return path.match(/\/room\/([a-z0-9]+)/i)?.[1].toLowerCase() ?? "";
+}
+
 /** @param {string} room */
 export function seatKey(room) {
 	return `noughts.room.${room}`;
