@@ -134,6 +134,10 @@ std::string repr(const Rules& rules) {
         if (text.back() != '(') text += ", ";
         text += std::to_string(part);
     }
+    const auto& [is_torus, is_misere, is_drop] = rules.variant();
+    if (is_torus) text += ", torus=True";
+    if (is_misere) text += ", misere=True";
+    if (is_drop) text += ", drop=True";
     return text + ")";
 }
 
@@ -144,13 +148,22 @@ nb::tuple parts_of(const Position& p) {
 
 void bind_game(nb::module_& m) {
     nb::class_<Rules>(m, "Rules", "Width, height, k and the stock of powers; at most 225 cells.")
-        .def(nb::init<int, int, int, int, int>(), "width"_a, "height"_a, "k"_a, "swaps"_a = 0,
-             "blocks"_a = 0)
+        .def(
+            "__init__",
+            [](Rules* self, int width, int height, int k, int swaps, int blocks, bool torus,
+               bool misere, bool drop) {
+                new (self) Rules(width, height, k, swaps, blocks, {torus, misere, drop});
+            },
+            "width"_a, "height"_a, "k"_a, "swaps"_a = 0, "blocks"_a = 0, "torus"_a = false,
+            "misere"_a = false, "drop"_a = false)
         .def_prop_ro("width", &Rules::width)
         .def_prop_ro("height", &Rules::height)
         .def_prop_ro("k", &Rules::k)
         .def_prop_ro("swaps", &Rules::swaps)
         .def_prop_ro("blocks", &Rules::blocks)
+        .def_prop_ro("torus", [](const Rules& rules) { return rules.variant().is_torus; })
+        .def_prop_ro("misere", [](const Rules& rules) { return rules.variant().is_misere; })
+        .def_prop_ro("drop", [](const Rules& rules) { return rules.variant().is_drop; })
         .def_prop_ro(
             "line_masks", [](const Rules& rules) { return rules.line_sets<kWideWords>().all(); },
             "The lines as cell masks, in order.")

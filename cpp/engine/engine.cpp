@@ -7,6 +7,7 @@
 #include "game/error.hpp"
 #include "game/validation.hpp"
 #include "parallel/workers.hpp"
+#include "plain_search.hpp"
 
 namespace noughts::engine {
 
@@ -47,8 +48,8 @@ class Engine::Body {
     Tuning tuning_;
 };
 
-template <std::size_t Words>
-class Engine::SizedBody final : public Engine::Body {
+template <class SearchOfBody>
+class Engine::BodyWith final : public Engine::Body {
   public:
     using Body::Body;
 
@@ -65,13 +66,13 @@ class Engine::SizedBody final : public Engine::Body {
         const std::size_t threads =
             limits.threads > 0 ? static_cast<std::size_t>(limits.threads) : core_count();
         while (searches_.size() < threads)
-            searches_.push_back(std::make_unique<Search<Words>>(system, table, tuning_));
+            searches_.push_back(std::make_unique<SearchOfBody>(system, table, tuning_));
         table.begin_generation();
 
         const auto seconds = [begin] {
             return std::chrono::duration<double>(Clock::now() - begin).count();
         };
-        Search<Words>& main = *searches_[0];
+        SearchOfBody& main = *searches_[0];
         auto due = begin + kBetweenReports;
         const auto look = [&] {
             if (!limits.progress || Clock::now() < due) return;
@@ -88,7 +89,7 @@ class Engine::SizedBody final : public Engine::Body {
         Workers workers(
             threads - 1,
             [&](std::size_t number) {
-                Search<Words>& search = *searches_[number];
+                SearchOfBody& search = *searches_[number];
                 search.run(assignment, 1 + static_cast<int>(number % 2), [] {});
                 workers_nodes += search.nodes();
             },
@@ -105,11 +106,19 @@ class Engine::SizedBody final : public Engine::Body {
   private:
     static constexpr auto kBetweenReports = std::chrono::milliseconds(25);
 
-    std::vector<std::unique_ptr<Search<Words>>> searches_;
+    std::vector<std::unique_ptr<SearchOfBody>> searches_;
 };
 
-bool engine_supports(const Rules& rules) {
+namespace {
+
+bool has_plain_threats(const Rules& rules) {
     return completing_wins(rules) && allows_every_empty_cell(rules);
+}
+
+}  // namespace
+
+bool engine_supports(const Rules& rules) {
+    return has_plain_threats(rules) || plain_search_supports(rules);
 }
 
 Engine::Engine(const Rules& rules, std::size_t table_mib, const Tuning& tuning) {
@@ -117,10 +126,15 @@ Engine::Engine(const Rules& rules, std::size_t table_mib, const Tuning& tuning) 
         throw InvalidInput("engine: it does not know how to play " + rules.name());
     if (table_mib < 1 || table_mib > kMaxTableMib)
         throw InvalidInput("engine: the table must have 1 to 65536 MiB");
-    if (rules.cells() <= kMaskCells)
-        body_ = std::make_unique<SizedBody<1>>(rules, table_mib, tuning);
+    const auto make = [&]<class SearchOfBody>(const SearchOfBody*) {
+        body_ = std::make_unique<BodyWith<SearchOfBody>>(rules, table_mib, tuning);
+    };
+    const bool is_small = rules.cells() <= kMaskCells;
+    if (has_plain_threats(rules))
+        is_small ? make(static_cast<Search<1>*>(nullptr)) : make(static_cast<Search<4>*>(nullptr));
     else
-        body_ = std::make_unique<SizedBody<4>>(rules, table_mib, tuning);
+        is_small ? make(static_cast<PlainSearch<1>*>(nullptr))
+                 : make(static_cast<PlainSearch<4>*>(nullptr));
 }
 
 Engine::~Engine() = default;

@@ -52,8 +52,9 @@ struct Analysis {
     double seconds = 0;
 };
 
-// Whether the engine takes the rules: a complete line wins, and any empty cell may be taken. Its
-// threats, its order of moves and its proofs rely on that.
+// Whether the engine takes the rules: all but those with powers in which a line loses. Where a line
+// wins and any empty cell may be taken it searches threats (search.hpp), elsewhere it does not
+// (plain_search.hpp).
 bool engine_supports(const Rules& rules);
 
 class Engine {
@@ -73,8 +74,8 @@ class Engine {
 
   private:
     class Body;
-    template <std::size_t Words>
-    class SizedBody;
+    template <class SearchOfBody>
+    class BodyWith;
     std::unique_ptr<Body> body_;
 };
 

@@ -42,6 +42,7 @@ class WalkedLines {
             for (auto& next : ways)
                 next.fill(kNoCell);
         for (int direction = 0; direction < kDirections; ++direction) {
+            if (goes_around(rules, direction)) continue;
             auto& [ahead, back] = steps_[static_cast<std::size_t>(direction)];
             for (int cell = 0; cell < rules.cells(); ++cell) {
                 const int next = neighbour(rules, cell, direction);
@@ -69,6 +70,17 @@ class WalkedLines {
     }
 
   private:
+    // Whether a walk comes back before it has k cells: on a narrow torus. No line goes that way.
+    static bool goes_around(const Rules& rules, int direction) {
+        int at = 0;
+        for (int step = 1; step < rules.k(); ++step) {
+            at = neighbour(rules, at, direction);
+            if (at == kNoCell) return false;
+            if (at == 0) return true;
+        }
+        return false;
+    }
+
     using Next = std::array<std::uint8_t, 256>;  // by cell
 
     int k_;

@@ -1,5 +1,8 @@
 #include "lines.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include "rules.hpp"
 
 namespace noughts {
@@ -10,8 +13,12 @@ int neighbour(const Rules& rules, int cell, int direction) {
     };
     constexpr Step kSteps[kDirections] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
     const Step step = kSteps[direction];
-    const int column = cell % rules.width() + step.columns;
-    const int row = cell / rules.width() + step.rows;
+    int column = cell % rules.width() + step.columns;
+    int row = cell / rules.width() + step.rows;
+    if (rules.variant().is_torus) {
+        column = (column + rules.width()) % rules.width();
+        row %= rules.height();
+    }
     if (column < 0 || column >= rules.width() || row >= rules.height()) return kNoCell;
     return row * rules.width() + column;
 }
@@ -19,6 +26,7 @@ int neighbour(const Rules& rules, int cell, int direction) {
 Lines::Lines(const Rules& rules) : k_(rules.k()) {
     std::vector<std::vector<std::uint16_t>> through(static_cast<std::size_t>(rules.cells()));
     std::vector<std::uint8_t> path;
+    std::set<std::vector<std::uint8_t>> known;  // the cells of each line, in ascending order
     // With k = 1 the other directions would list the same single cells again.
     for (int direction = 0; direction < (k_ == 1 ? 1 : kDirections); ++direction) {
         for (int first = 0; first < rules.cells(); ++first) {
@@ -27,8 +35,14 @@ Lines::Lines(const Rules& rules) : k_(rules.k()) {
             while (cell != kNoCell && path.size() < static_cast<std::size_t>(k_)) {
                 path.push_back(static_cast<std::uint8_t>(cell));
                 cell = neighbour(rules, cell, direction);
+                if (cell == first) cell = kNoCell;  // around the torus
             }
             if (path.size() < static_cast<std::size_t>(k_)) continue;
+            if (rules.variant().is_torus) {
+                std::vector<std::uint8_t> sorted = path;
+                std::ranges::sort(sorted);
+                if (!known.insert(std::move(sorted)).second) continue;
+            }
             line_cells_.insert(line_cells_.end(), path.begin(), path.end());
             for (const std::uint8_t on_line : path)
                 through[on_line].push_back(static_cast<std::uint16_t>(count_));

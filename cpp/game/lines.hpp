@@ -1,8 +1,7 @@
 // Lines: the k cells in a row, column or diagonal that decide the game.
 //
 // Everything about the shape of the board follows from one function, neighbour(): a line is the path
-// of k cells that it walks in one direction. A board whose lines wrap around its edges would differ
-// there and nowhere else.
+// of k cells that it walks in one direction. On a torus it goes on at the opposite edge.
 #pragma once
 
 #include <array>
@@ -19,7 +18,7 @@ class Rules;
 // Right, down, down-right, down-left. The order of the lines follows this one.
 inline constexpr int kDirections = 4;
 
-// The next cell in a direction, or kNoCell at the edge of the board.
+// The next cell in a direction; kNoCell at the edge of a board that is no torus.
 int neighbour(const Rules& rules, int cell, int direction);
 
 class Lines {
@@ -29,8 +28,9 @@ class Lines {
 
     int count() const { return count_; }
 
-    // The k cells of a line. Lines are ordered by direction, then by first cell; with k = 1 every
-    // cell is one line, listed once. Must agree with core/ in Python.
+    // The k cells of a line. Lines are ordered by direction, then by first cell; lines with the same
+    // cells are listed once: those of one cell, and a row of a torus that begins elsewhere. Must
+    // agree with core/ in Python.
     const std::uint8_t* cells_of(int line) const {
         return &line_cells_[static_cast<std::size_t>(line) * static_cast<std::size_t>(k_)];
     }

@@ -6,10 +6,22 @@
 
 namespace noughts {
 
-// The one place that says which cells are legal: every empty cell but the blocked one. A game in
-// which marks fall down their column would differ here.
+// The cells above an empty one, where marks fall; none in games where they do not.
 template <std::size_t Words>
-CellSet<Words> placement_cells(const Rules&, CellSet<Words> empty, int blocked) {
+CellSet<Words> floating_cells(const Rules& rules, const CellSet<Words>& empty) {
+    CellSet<Words> floating;
+    if (rules.variant().is_drop)
+        empty.for_each([&](int cell) {
+            if (cell >= rules.width()) floating.add(cell - rules.width());
+        });
+    return floating;
+}
+
+// The one place that says which cells are legal: every empty cell but the blocked one, and where
+// marks fall only the lowest empty cell of each column.
+template <std::size_t Words>
+CellSet<Words> placement_cells(const Rules& rules, CellSet<Words> empty, int blocked) {
+    if (rules.variant().is_drop) empty = empty - floating_cells(rules, empty);
     if (blocked != kNoCell) empty.remove(blocked);
     return empty;
 }

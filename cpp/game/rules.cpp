@@ -4,8 +4,8 @@
 
 namespace noughts {
 
-Rules::Rules(int width, int height, int k, int swaps, int blocks)
-    : width_(width), height_(height), k_(k), stock_{swaps, blocks} {
+Rules::Rules(int width, int height, int k, int swaps, int blocks, Variant variant)
+    : width_(width), height_(height), k_(k), stock_{swaps, blocks}, variant_(variant) {
     const auto refuse = [this](const std::string& why) {
         throw InvalidInput("rules " + name() + ": " + why);
     };
@@ -16,6 +16,7 @@ Rules::Rules(int width, int height, int k, int swaps, int blocks)
     if (k > width && k > height) refuse("no line of k cells fits on the board");
     if (swaps < 0 || blocks < 0) refuse("a stock cannot be negative");
     if (swaps > kMaxCells || blocks > kMaxCells) refuse("a stock is at most 225");
+    if (variant.is_drop && has_powers()) refuse("marks that fall and powers do not go together");
     geometry_ = std::make_shared<const Geometry>(*this);
 }
 
@@ -35,6 +36,9 @@ std::string Rules::name() const {
     add("", width_);
     add("x", height_);
     add("k", k_);
+    if (variant_.is_torus) text += 't';
+    if (variant_.is_misere) text += 'm';
+    if (variant_.is_drop) text += 'd';
     if (swaps() != 0) add("s", swaps());
     if (blocks() != 0) add("b", blocks());
     return text;

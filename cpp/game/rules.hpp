@@ -1,4 +1,5 @@
-// Rules: one member of the family (width, height, k, stock of powers), with its lines worked out.
+// Rules: one member of the family (width, height, k, variant, stock of powers), with its lines worked
+// out.
 //
 // Immutable once made, and cheap to copy: copies share the lines. A rule set is data:
 //
@@ -26,10 +27,18 @@ struct Stock {
     bool operator==(const Stock&) const = default;
 };
 
+// What differs from the plain game. Only lines, ending and placement ask.
+struct Variant {
+    bool is_torus = false;   // lines that leave the board at one edge come in at the opposite one
+    bool is_misere = false;  // whoever completes a line loses
+    bool is_drop = false;    // a mark falls to the lowest empty cell of its column
+    bool operator==(const Variant&) const = default;
+};
+
 class Rules {
   public:
     // Throws InvalidInput for what makes no sense or needs more than kMaxCells cells.
-    Rules(int width, int height, int k, int swaps = 0, int blocks = 0);
+    Rules(int width, int height, int k, int swaps = 0, int blocks = 0, Variant variant = {});
 
     int width() const { return width_; }
     int height() const { return height_; }
@@ -37,6 +46,7 @@ class Rules {
     int swaps() const { return stock_.swaps; }
     int blocks() const { return stock_.blocks; }
     const Stock& stock() const { return stock_; }  // what each side starts with
+    const Variant& variant() const { return variant_; }
     bool has_powers() const { return stock_ != Stock{}; }
     int cells() const { return width_ * height_; }
 
@@ -56,7 +66,7 @@ class Rules {
 
     bool operator==(const Rules& that) const {
         return width_ == that.width_ && height_ == that.height_ && k_ == that.k_ &&
-               stock_ == that.stock_;
+               stock_ == that.stock_ && variant_ == that.variant_;
     }
 
   private:
@@ -69,6 +79,7 @@ class Rules {
 
     int width_, height_, k_;
     Stock stock_;
+    Variant variant_;
     std::shared_ptr<const Geometry> geometry_;
 };
 

@@ -11,13 +11,22 @@ namespace noughts {
 
 namespace {
 
+// Whether legal cells become legal cells: a cell on another one must stay on it.
+bool keeps_falling(const Rules& rules, const Permutation& permutation) {
+    if (!rules.variant().is_drop) return true;
+    const auto image_of = [&](int cell) { return permutation[static_cast<std::size_t>(cell)]; };
+    for (int cell = rules.width(); cell < rules.cells(); ++cell)
+        if (image_of(cell - rules.width()) != image_of(cell) - rules.width()) return false;
+    return true;
+}
+
 // Extends a partial permutation cell by cell, in ascending order of cells and of images. A partial
 // permutation survives while every pair of cells shares as many lines as its image does, and every
 // line whose last cell has been assigned maps to a line. A complete one is an automorphism.
 class Backtracking {
   public:
     explicit Backtracking(const Rules& rules)
-        : cells_(rules.cells()), images_(static_cast<std::size_t>(cells_)) {
+        : rules_(rules), cells_(rules.cells()), images_(static_cast<std::size_t>(cells_)) {
         for (const CellSet<1>& line : rules.line_sets<1>().all()) {
             const std::uint64_t line_mask = line.mask();
             line_masks_.insert(line_mask);
@@ -40,7 +49,7 @@ class Backtracking {
 
     void extend(int cell) {
         if (cell == cells_) {
-            found_.push_back(images_);
+            if (keeps_falling(rules_, images_)) found_.push_back(images_);
             return;
         }
         for (int to = 0; to < cells_ && found_.size() <= limit_; ++to) {
@@ -64,6 +73,7 @@ class Backtracking {
         });
     }
 
+    const Rules& rules_;
     int cells_;
     std::unordered_set<std::uint64_t> line_masks_;
     // Lines through both of two cells; on the diagonal, lines through one.
@@ -99,7 +109,8 @@ std::vector<Permutation> geometric_symmetries(const Rules& rules) {
             }
         }
         // On boards one cell wide some coincide.
-        if (std::ranges::find(group, permutation) == group.end())
+        if (keeps_falling(rules, permutation) &&
+            std::ranges::find(group, permutation) == group.end())
             group.push_back(std::move(permutation));
     }
     return group;

@@ -16,6 +16,8 @@ const char* reason(Flaw flaw) {
             return "counts are off: they may differ by at most one";
         case Flaw::turn:
             return "counts are off: the side to move has more marks, so it is the other's turn";
+        case Flaw::floating:
+            return "a mark has an empty cell below it: marks fall down";
         case Flaw::stock:
             return "a stock is not within the rules";
         case Flaw::both_lines:

@@ -18,6 +18,7 @@ enum class Flaw : std::uint8_t {
     both_marks,
     counts,
     turn,
+    floating,
     stock,
     both_lines,
     line_before_the_last_move,
@@ -47,6 +48,8 @@ Flaw find_flaw(const Rules& rules, const BasicPosition<Words>& position, const H
     const int lead = other_mask.count() - own_mask.count();
     if (lead < -1 || lead > 1) return Flaw::counts;
     if (lead < 0) return Flaw::turn;
+    if (!(floating_cells(rules, position.empty(rules)) & position.marks()).is_empty())
+        return Flaw::floating;
     for (const Stock& stock : {own, other})
         if (stock.swaps < 0 || stock.swaps > rules.swaps() || stock.blocks < 0 ||
             stock.blocks > rules.blocks())

@@ -50,8 +50,9 @@ void BoardSolver::solve(const BoardClass& board, int marks) {
     if (may_swap(table_.rules.stock(), empty - 1)) {
         for (const int cell : Cells{open_mask})
             std::fill_n(swaps(cell), stride_, swap_win_mask & cell_bit(cell) ? won : kNoScore);
+        const unsigned ending_mask = table_.lines.completing_mask(own_mask);
         if (std::popcount(swap_win_mask) < wins_that_matter_)
-            look_up_swaps(board, open_mask & ~swap_win_mask, surplus);
+            look_up_swaps(board, open_mask & ~swap_win_mask & ~ending_mask, surplus);
         for (const int cell : Cells{open_mask})
             keep_smaller(moves(cell) + swap_shift_, swaps(cell), swap_size_);
     }

@@ -14,7 +14,10 @@ NOUGHTS_EXPORT(rules_new) {
     const auto width = in.number<std::int32_t>(), height = in.number<std::int32_t>();
     const auto k = in.number<std::int32_t>();
     const auto swaps = in.number<std::int32_t>(), blocks = in.number<std::int32_t>();
-    out.object(new Rules(width, height, k, swaps, blocks));
+    const bool is_torus = in.number<std::int32_t>() != 0;
+    const bool is_misere = in.number<std::int32_t>() != 0;
+    const bool is_drop = in.number<std::int32_t>() != 0;
+    out.object(new Rules(width, height, k, swaps, blocks, {is_torus, is_misere, is_drop}));
 }
 
 NOUGHTS_EXPORT(rules_delete) {

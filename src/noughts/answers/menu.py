@@ -33,6 +33,9 @@ _GAME_WORDS: Final = {
     "power": ("Power", "4x4, each side with 2 swaps and 1 block"),
     "power-alt": ("Power, other stock", "4x4, each side with 1 swap and 2 blocks"),
     "gomoku": ("Gomoku", "5 in a row on 15x15"),
+    "misere": ("Misère", "3x3, whoever gets 3 in a row loses"),
+    "torus": ("Torus", "3x3, rows go on at the opposite edge"),
+    "connect-four": ("Connect Four", "4 in a row on 7x6, marks fall down"),
 }
 
 

@@ -168,9 +168,11 @@ def explain(solution: Solution, move: Move | None = None) -> Explanation:
     won = _winning_reason(position, move, after)
     if won is not None:
         return Explanation(position, move, value, (won,))
-    reasons = _reasons_on_the_board(position, move, after)
-    if not reasons and value != _LOST_NEXT:
-        reasons = _plans(position, move, after)
+    reasons = []
+    if _has_plain_threats(position.rules):
+        reasons = _reasons_on_the_board(position, move, after)
+        if not reasons and value != _LOST_NEXT:
+            reasons = _plans(position, move, after)
     reasons += _reasons_by_value(solution, move)
     return Explanation(position, move, value, tuple(reasons))
 
@@ -186,6 +188,14 @@ def criticise(solution: Solution, move: Move, reply: Solution) -> Criticism | No
         return None
     allowed = explain(reply) if reply.best else None
     return Criticism(solution.position, move, result, solution.result, allowed, explain(solution))
+
+
+def _has_plain_threats(rules: Rules) -> bool:
+    """Whether a threat is what the words about the board take it for: a cell that wins next time.
+
+    Elsewhere explanations speak of values alone.
+    """
+    return rules.line_wins and rules.is_free
 
 
 def _most_natural(solution: Solution) -> Move:
@@ -207,6 +217,9 @@ def _winning_reason(position: Position, move: Move, after: Position) -> Reason |
     if outcome is None or outcome.winner is not position.to_move:
         return None
     line = name_line(outcome.line, position.rules, move.cell)
+    if position.rules.line_owner(outcome) is not position.to_move:
+        words = f"leaves {position.to_move.other.name} with {line} and wins"
+        return Reason(Kind.SWAP_WINS, words, outcome.line)
     if isinstance(move.power, Swap):
         return Reason(Kind.SWAP_WINS, f"swaps to complete {line} and wins", outcome.line)
     return Reason(Kind.WINS_NOW, f"completes {line} and wins", outcome.line)

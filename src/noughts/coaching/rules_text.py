@@ -16,6 +16,7 @@ __all__ = [
     "describe_stock_of",
     "explain_powers",
     "explain_rules",
+    "short_aim",
 ]
 
 
@@ -25,8 +26,26 @@ def describe_aim(rules: Rules) -> str:
     >>> from noughts import Rules
     >>> describe_aim(Rules.parse("classic"))
     '3 or more in a row win: across, down or diagonally.'
+    >>> describe_aim(Rules.parse("misere"))
+    'Whoever gets 3 or more in a row loses: across, down or diagonally.'
     """
-    return f"{rules.k} or more in a row win: across, down or diagonally."
+    directions = "across, down or diagonally"
+    edges = " A row that leaves the board at one edge goes on at the opposite edge."
+    if rules.line_wins:
+        aim = f"{rules.k} or more in a row win: {directions}."
+    else:
+        aim = f"Whoever gets {rules.k} or more in a row loses: {directions}."
+    return aim + (edges if rules.torus else "")
+
+
+def short_aim(rules: Rules) -> str:
+    """What to do, in a few words.
+
+    >>> from noughts import Rules
+    >>> short_aim(Rules.parse("classic")), short_aim(Rules.parse("misere"))
+    ('Get 3 in a row.', 'Do not get 3 in a row.')
+    """
+    return f"Get {rules.k} in a row." if rules.line_wins else f"Do not get {rules.k} in a row."
 
 
 def describe_stock_of(rules: Rules) -> str:
@@ -50,8 +69,14 @@ def describe_rules(rules: Rules) -> str:
     '4 x 4, 4 in a row win; each side has 2 swaps and 1 block.'
     """
     stock = describe_stock_of(rules)
-    each = f"; each side has {stock}" if stock else ""
-    return f"{rules.width} x {rules.height}, {rules.k} in a row win{each}."
+    effect = "win" if rules.line_wins else "lose"
+    parts = [
+        f"{rules.width} x {rules.height}, {rules.k} in a row {effect}",
+        *(["rows go on at the opposite edge"] if rules.torus else []),
+        *(["marks fall down"] if rules.drop else []),
+        *([f"each side has {stock}"] if stock else []),
+    ]
+    return "; ".join(parts) + "."
 
 
 def explain_rules(rules: Rules) -> tuple[str, ...]:
@@ -64,8 +89,13 @@ def explain_rules(rules: Rules) -> tuple[str, ...]:
     3 or more in a row win: across, down or diagonally.
     When the board is full and nobody has won, the game is a draw.
     """
+    where = (
+        "choose a column: your mark falls to its lowest empty cell"
+        if rules.drop
+        else "put your mark on an empty cell"
+    )
     return (
-        "X and O take turns. On your turn, put your mark on an empty cell.",
+        f"X and O take turns. On your turn, {where}.",
         describe_aim(rules),
         "When the board is full and nobody has won, the game is a draw.",
         *explain_powers(rules),
@@ -83,7 +113,8 @@ def explain_powers(rules: Rules) -> tuple[str, ...]:
     if rules.swaps:
         texts.append(
             "Swap: one X and one O change places, anywhere on the board. If that makes a row, the "
-            "side that owns the row wins; if both sides get one, it is a draw."
+            f"side that owns the row {'wins' if rules.line_wins else 'loses'}; "
+            "if both sides get one, it is a draw."
         )
     if rules.blocks:
         texts.append(

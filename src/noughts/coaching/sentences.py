@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
@@ -54,6 +55,9 @@ def describe_ending(outcome: Outcome, rules: Rules) -> str:
     if outcome.winner is None:
         return "It is a draw."
     cells = " ".join(cell_name(cell, rules) for cell in outcome.line)
+    owner = rules.line_owner(outcome)
+    if owner is not None and owner is not outcome.winner:
+        return f"{outcome.winner.name} wins: {owner.name} has {cells} in a row."
     return f"{outcome.winner.name} wins with {cells}."
 
 
@@ -150,6 +154,9 @@ def name_line(cells: tuple[int, ...], rules: Rules, through: int | None = None) 
     ends = f"from {cell_name(first, rules)} to {cell_name(last, rules)}"
     if len(cells) == 1:
         return cell_name(first, rules)
+    if not _is_straight(cells, rules):
+        *rest, end = (cell_name(cell, rules) for cell in cells)
+        return f"the line through {', '.join(rest)} and {end}"
     if len(cells) == width and first // width == last // width:
         row = first // width
         names = {0: "the top row", height - 1: "the bottom row"}
@@ -162,6 +169,13 @@ def name_line(cells: tuple[int, ...], rules: Rules, through: int | None = None) 
         crosses = through is None or through in _diagonal_crossing(rules)
         return f"the diagonal {ends}" if crosses else "the diagonal"
     return f"the line {ends}"
+
+
+def _is_straight(cells: tuple[int, ...], rules: Rules) -> bool:
+    """Whether a line runs within the board; one that goes on at the opposite edge does not."""
+    rows = {b // rules.width - a // rules.width for a, b in pairwise(cells)}
+    columns = {b % rules.width - a % rules.width for a, b in pairwise(cells)}
+    return len(rows) == len(columns) == 1 and max(map(abs, rows | columns)) <= 1
 
 
 def is_row_or_column(cells: tuple[int, ...], rules: Rules) -> bool:

@@ -271,7 +271,10 @@ class Position(NamedTuple):
                 f"{self._name(cell)} is blocked for this move: choose another empty cell."
             )
         if not self.open_mask >> cell & 1:
-            raise IllegalMove(f"{self._name(cell)} cannot be played now: choose another cell.")
+            raise IllegalMove(
+                f"{self._name(cell)} has an empty cell below it: choose the lowest empty cell of a "
+                "column."
+            )
 
     def _check_power(self, cell: int, power: Power) -> None:
         own_mask, other_mask = self.own_mask | 1 << cell, self.other_mask

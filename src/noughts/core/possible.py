@@ -36,6 +36,9 @@ def check_possible(position: Position) -> None:
             f"There are {x_count} X and {o_count} O, so it is {to_move.other.name}'s turn, "
             f"not {to_move.name}'s."
         )
+    if floating := rules.floating_mask(own_mask | other_mask) & (own_mask | other_mask):
+        name = cell_name(floating.bit_length() - 1, rules)
+        raise PositionError(f"The mark on {name} has an empty cell below it: marks fall down.")
     for mark in Mark:
         for kind, left, maximum in zip(
             Stock._fields, position.stock(mark), rules.stock, strict=True

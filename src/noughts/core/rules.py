@@ -21,7 +21,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from noughts.core.errors import NotationError, RulesError, quote
-from noughts.core.lines import make_lines
+from noughts.core.lines import make_lines, strokes_of
 from noughts.core.marks import Mark
 from noughts.core.moves import Move
 from noughts.core.outcomes import Outcome, Termination
@@ -40,10 +40,15 @@ GAMES: Final = {
     "power": "4x4k4s2b1",
     "power-alt": "4x4k4s1b2",
     "gomoku": "15x15k5",
+    "misere": "3x3k3m",
+    "torus": "3x3k3t",
+    "connect-four": "7x6k4d",
 }
 """The games with a name."""
 
-_PATTERN: Final = re.compile(r"(\d{1,4})x(\d{1,4})k(\d{1,4})(?:s(\d{1,4}))?(?:b(\d{1,4}))?", re.A)
+_PATTERN: Final = re.compile(
+    r"(\d{1,4})x(\d{1,4})k(\d{1,4})(t?)(m?)(d?)(?:s(\d{1,4}))?(?:b(\d{1,4}))?", re.A
+)
 
 _BOTH_LINES: Final = Outcome(Termination.BOTH_LINES)
 _FULL_BOARD: Final = Outcome(Termination.FULL_BOARD)
@@ -61,11 +66,13 @@ class Stock(NamedTuple):
 class Rules:
     """A board of `width` x `height` on which `k` or more in a line win, and each side's powers.
 
-    >>> rules = Rules.parse("power")
-    >>> rules
-    Rules(width=4, height=4, k=4, swaps=2, blocks=1)
-    >>> str(rules)
+    On a `torus` lines go on at the opposite edge. In `misere` games whoever completes a line loses.
+    In `drop` games a mark falls to the lowest empty cell of its column.
+
+    >>> str(Rules(4, 4, 4, swaps=2, blocks=1))
     '4x4k4s2b1'
+    >>> Rules.parse("connect-four").drop, str(Rules(3, 3, 3, torus=True, misere=True))
+    (True, '3x3k3tm')
     """
 
     width: int
@@ -73,6 +80,9 @@ class Rules:
     k: int
     swaps: int = 0
     blocks: int = 0
+    torus: bool = False
+    misere: bool = False
+    drop: bool = False
 
     def __post_init__(self) -> None:
         for name, minimum in (("width", 1), ("height", 1), ("k", 1), ("swaps", 0), ("blocks", 0)):
@@ -96,13 +106,17 @@ class Rules:
                 f"{max(self.swaps, self.blocks)} powers of one kind are too many; "
                 f"a stock has at most {MAX_CELLS}."
             )
+        if self.drop and self.has_powers:
+            raise RulesError(
+                "Marks that fall and powers do not go together: leave out one of them."
+            )
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """Read `WxHkK`, then `sN` and `bN` where there are powers; or the name of a game.
+        """Read `WxHkK`, letters for variants, `sN` and `bN` for powers; or the name of a game.
 
-        >>> Rules.parse("classic")
-        Rules(width=3, height=3, k=3, swaps=0, blocks=0)
+        >>> Rules.parse("classic") == Rules(3, 3, 3)
+        True
         """
         name = text.strip().lower()
         match = _PATTERN.fullmatch(GAMES.get(name, name))
@@ -110,14 +124,19 @@ class Rules:
             raise NotationError(
                 f"Cannot read the rules {quote(text)}: expected {', '.join(GAMES)}, "
                 "or a text such as 3x3k3 (3 columns, 3 rows, 3 in a row). "
-                "4x4k4s2b1 also gives each side 2 swaps and 1 block."
+                "4x4k4s2b1 also gives each side 2 swaps and 1 block. In 3x3k3t rows go on at the "
+                "opposite edge, in 3x3k3m a row loses, in 7x6k4d marks fall down."
             )
-        return _shared(*(int(number or 0) for number in match.groups()))
+        width, height, k, torus, misere, drop, swaps, blocks = match.groups()
+        numbers = (int(number or 0) for number in (width, height, k, swaps, blocks))
+        return _shared(*numbers, *map(bool, (torus, misere, drop)))
 
     def __str__(self) -> str:
+        letters = (("t", self.torus), ("m", self.misere), ("d", self.drop))
+        variant = "".join(letter for letter, is_set in letters if is_set)
         swaps = f"s{self.swaps}" if self.swaps else ""
         blocks = f"b{self.blocks}" if self.blocks else ""
-        return f"{self.width}x{self.height}k{self.k}{swaps}{blocks}"
+        return f"{self.width}x{self.height}k{self.k}{variant}{swaps}{blocks}"
 
     def start(self, opener: Mark = Mark.X) -> Position:
         """The empty board with full stocks; `opener` moves first."""
@@ -150,7 +169,7 @@ class Rules:
     @cached_property
     def lines(self) -> tuple[int, ...]:
         """The masks of all lines, in the order of `make_lines`."""
-        return make_lines(self.width, self.height, self.k)
+        return make_lines(self.width, self.height, self.k, torus=self.torus)
 
     @cached_property
     def lines_through(self) -> tuple[tuple[int, ...], ...]:
@@ -159,12 +178,29 @@ class Rules:
             tuple(line for line in self.lines if line >> cell & 1) for cell in range(self.cells)
         )
 
+    def strokes(self, line: int) -> tuple[tuple[float, float, float, float], ...]:
+        """How to draw a line: from (x, y) to (x, y), in cells; more than one piece on a torus."""
+        return strokes_of(line, self.width, self.height)
+
     # ---- legal cells and moves --------------------------------------------------------------
 
     def legal_mask(self, taken_mask: int, blocked: int | None = None) -> int:
         """The legal cells when the cells of `taken_mask` have marks and one may be blocked."""
         closed = taken_mask if blocked is None else taken_mask | 1 << blocked
-        return self.full_mask & ~closed
+        legal_mask = self.full_mask & ~closed
+        return legal_mask & ~self.floating_mask(taken_mask) if self.drop else legal_mask
+
+    def floating_mask(self, taken_mask: int) -> int:
+        """The cells above an empty one, where marks fall; 0 where they do not."""
+        if not self.drop:
+            return 0
+        empty_mask = self.full_mask & ~taken_mask
+        return empty_mask >> self.width
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a mark may go on every empty cell."""
+        return not self.drop
 
     @cached_property
     def placements(self) -> tuple[Move, ...]:
@@ -177,6 +213,17 @@ class Rules:
 
     # ---- the ending -------------------------------------------------------------------------
 
+    @property
+    def line_wins(self) -> bool:
+        """Whether a side that completes a line wins by it."""
+        return not self.misere
+
+    def line_owner(self, outcome: Outcome) -> Mark | None:
+        """The side whose line ended a game; None after any other ending."""
+        if outcome.winner is None or not outcome.line:
+            return None
+        return outcome.winner if self.line_wins else outcome.winner.other
+
     def ending(self, mover: Mark, own_line: int, other_line: int) -> Outcome | None:
         """Who wins when a move leaves complete lines: one of the mover's, one of the opponent's.
 
@@ -184,11 +231,11 @@ class Rules:
         """
         if own_line and other_line:
             return _BOTH_LINES
-        if own_line:
-            return Outcome(Termination.LINE, mover, own_line)
-        if other_line:
-            return Outcome(Termination.LINE, mover.other, other_line)
-        return None
+        if not own_line and not other_line:
+            return None
+        owner = mover if own_line else mover.other
+        winner = owner if self.line_wins else owner.other
+        return Outcome(Termination.LINE, winner, own_line or other_line)
 
     def outcome(self, mover: Mark, own_mask: int, other_mask: int) -> Outcome | None:
         """The outcome after any move, by all lines; `own_mask` is of the side that moved."""
@@ -227,6 +274,6 @@ class Rules:
 
 
 @lru_cache(256)
-def _shared(width: int, height: int, k: int, swaps: int, blocks: int) -> Rules:
+def _shared(*parts: int) -> Rules:
     """The same object for the same rules: its lines are found once, however often they are read."""
-    return Rules(width, height, k, swaps, blocks)
+    return Rules(*parts)

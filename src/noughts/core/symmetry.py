@@ -89,7 +89,8 @@ def board_symmetries(rules: Rules) -> tuple[Symmetry, ...]:
                     column = width - 1 - column if flip_columns else column
                     row, column = (column, row) if transposed else (row, column)
                     images.append(row * width + column)
-                permutations[tuple(images)] = None
+                if _keeps_falling(rules, tuple(images)):
+                    permutations[tuple(images)] = None
     return tuple(Symmetry.of(images) for images in permutations)
 
 
@@ -105,10 +106,23 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
         return board_symmetries(rules)
     permutations = []
     for images in _automorphisms(rules):
-        permutations.append(images)
+        if _keeps_falling(rules, images):
+            permutations.append(images)
         if len(permutations) > MAX_SYMMETRIES:
             return board_symmetries(rules)
     return tuple(Symmetry.of(images) for images in permutations)
+
+
+def _keeps_falling(rules: Rules, images: tuple[int, ...]) -> bool:
+    """Whether legal cells become legal cells: a cell on another one must stay on it."""
+    above = [
+        (cell, rules.floating_mask(rules.full_mask & ~(1 << cell))) for cell in range(rules.cells)
+    ]
+    return all(
+        rules.floating_mask(rules.full_mask & ~(1 << images[cell]))
+        == sum(1 << images[at] for at in cells_of(mask))
+        for cell, mask in above
+    )
 
 
 def canonical_key(position: Position, group: tuple[Symmetry, ...]) -> Key:

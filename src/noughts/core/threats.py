@@ -16,7 +16,7 @@ __all__ = ["can_win_by_swap", "fork_cells", "other_threats", "own_threats"]
 def _threats(rules: Rules, mask: int, empty_mask: int) -> dict[int, int]:
     """For each empty cell that completes a line of `mask`, the first such line."""
     threats: dict[int, int] = {}
-    for line in rules.lines:
+    for line in rules.lines if rules.line_wins else ():
         missing = line & ~mask
         if missing and missing & (missing - 1) == 0 and missing & empty_mask:
             threats.setdefault(missing.bit_length() - 1, line)
@@ -35,7 +35,8 @@ def own_threats(position: Position) -> dict[int, int]:
 
 def other_threats(position: Position) -> dict[int, int]:
     """Where the opponent would complete a line if it could place now, and with which line."""
-    return _threats(position.rules, position.other_mask, position.empty_mask)
+    legal_mask = position.rules.legal_mask(position.own_mask | position.other_mask)
+    return _threats(position.rules, position.other_mask, legal_mask)
 
 
 def fork_cells(rules: Rules, mask: int, other_mask: int, open_mask: int) -> tuple[int, ...]:
@@ -50,7 +51,12 @@ def fork_cells(rules: Rules, mask: int, other_mask: int, open_mask: int) -> tupl
 
 
 def can_win_by_swap(rules: Rules, mask: int, other_mask: int, open_mask: int) -> bool:
-    """Whether a side with the marks `mask` can place and then swap so that only it has a line."""
+    """Whether a side with the marks `mask` can place and then swap so that only it has a line.
+
+    Where a line loses: so that only the opponent has one.
+    """
+    if not rules.line_wins:
+        return _can_give_line(rules, mask, other_mask, open_mask)
     for placed in cells_of(open_mask):
         placed_mask = mask | 1 << placed
         for taken in cells_of(other_mask):
@@ -61,4 +67,21 @@ def can_win_by_swap(rules: Rules, mask: int, other_mask: int, open_mask: int) ->
                     rest_mask = other_mask ^ pair_mask
                     if not any(line & rest_mask == line for line in rules.lines_through[given]):
                         return True
+    return False
+
+
+def _can_give_line(rules: Rules, mask: int, other_mask: int, open_mask: int) -> bool:
+    """Whether a placement that ends nothing and a swap can leave a line to the opponent alone."""
+    for placed in cells_of(open_mask):
+        placed_mask = mask | 1 << placed
+        if any(line & placed_mask == line for line in rules.lines_through[placed]):
+            continue
+        for taken in cells_of(other_mask):
+            for given in cells_of(placed_mask):
+                pair_mask = 1 << taken | 1 << given
+                own_mask, rest_mask = placed_mask ^ pair_mask, other_mask ^ pair_mask
+                if any(line & rest_mask == line for line in rules.lines_through[given]) and not any(
+                    line & own_mask == line for line in rules.lines_through[taken]
+                ):
+                    return True
     return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from noughts.coaching.rules_text import short_aim
 from noughts.coaching.sentences import describe_move
 from noughts.core.moves import Swap
 from noughts.core.notation import cell_name
@@ -52,7 +53,7 @@ def status_of(match: Match) -> Status:
     closed = (
         "" if blocked is None else f" {cell_name(blocked, game.rules)} is blocked for this turn."
     )
-    return Status(who, (last or f"Get {game.rules.k} in a row.") + closed)
+    return Status(who, (last or short_aim(game.rules)) + closed)
 
 
 def thinking_text(match: Match) -> str:
@@ -132,7 +133,8 @@ def ending_text(match: Match) -> str:
         is_full = outcome.termination is Termination.FULL_BOARD
         return swapped + ("The board is full." if is_full else "Both sides have a line.")
     cells = " ".join(cell_name(cell, match.game.rules) for cell in outcome.line)
-    return f"{swapped}{outcome.winner.name} has {cells} in a row."
+    owner = match.game.rules.line_owner(outcome) or outcome.winner
+    return f"{swapped}{owner.name} has {cells} in a row."
 
 
 def _last_move(match: Match, ply: int) -> str:

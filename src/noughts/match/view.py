@@ -85,6 +85,7 @@ class EndingView:
     winner: MarkName | None
     termination: str  # "line", "full board", "both lines" or "resignation"
     line: tuple[str, ...]  # empty after a draw or a resignation
+    strokes: tuple[tuple[float, float, float, float], ...]  # how to draw it: see `Rules.strokes`
     resigned: MarkName | None
     words: str
 
@@ -215,6 +216,9 @@ def _ending(match: Match) -> EndingView | None:
         winner=None if match.winner is None else match.winner.value,
         termination=str(Termination.RESIGNATION if outcome is None else outcome.termination),
         line=() if outcome is None else _names(outcome.line, match.game.rules),
+        strokes=()
+        if outcome is None or not outcome.line
+        else match.game.rules.strokes(outcome.line_mask),
         resigned=None if match.resigned is None else match.resigned.value,
         words=ending_text(match),
     )

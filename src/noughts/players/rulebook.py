@@ -13,11 +13,11 @@ plies ahead as in the report's text, or as many as its parameter says.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.moves import Block, Swap
 from noughts.core.outcomes import cells_of
-from noughts.core.rules import Rules
 from noughts.players.player import Choice, Player
 from noughts.search.ladder import run
 
@@ -55,7 +55,7 @@ class RulebookPlayer(Player):
 def _without_powers(position: Position) -> Position:
     """The position for the search: with the blocked cell, without stocks."""
     rules = position.rules
-    bare = Rules(rules.width, rules.height, rules.k)
+    bare = replace(rules, swaps=0, blocks=0)
     return position._replace(rules=bare, own_stock=bare.stock, other_stock=bare.stock)
 
 

@@ -56,8 +56,9 @@ def evaluate(position: Position) -> int:
     rules, own_mask, other_mask = position.rules, position.own_mask, position.other_mask
     blocked_mask = 0 if position.blocked is None else 1 << position.blocked
     one_short, two_short = rules.k - 1, max(rules.k - 2, 2)
-    score = SWAP_LEFT * (position.own_stock.swaps - position.other_stock.swaps)
-    score += BLOCK_LEFT * (position.own_stock.blocks - position.other_stock.blocks)
+    stocks = SWAP_LEFT * (position.own_stock.swaps - position.other_stock.swaps)
+    stocks += BLOCK_LEFT * (position.own_stock.blocks - position.other_stock.blocks)
+    score = 0
     for line in rules.lines:
         own, other = own_mask & line, other_mask & line
         if own and not other:
@@ -72,6 +73,7 @@ def evaluate(position: Position) -> int:
                 score -= ONE_SHORT
             elif marks == two_short:
                 score -= TWO_SHORT
+    score = stocks + (score if rules.line_wins else -score)
     return max(-MAX_ESTIMATE, min(MAX_ESTIMATE, score))
 
 

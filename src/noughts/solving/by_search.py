@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import TooLarge
 from noughts.core.outcomes import Result
 from noughts.core.symmetry import board_symmetries, canonical_key
-from noughts.solving import prover
+from noughts.solving import engine, prover
 from noughts.solving.budget import TERMINAL, Meter
 from noughts.solving.engine import analyse
 from noughts.solving.solution import Estimate, Solution, value_of_finished
@@ -64,6 +64,11 @@ class _Search:
         meter: Meter,
         progress: Callable[[SearchProgress], object] | None,
     ) -> None:
+        if not engine.supports(rules):
+            raise TooLarge(
+                f"{rules} cannot be solved: it has more than 16 cells, and the engine knows only "
+                "games in which a line wins and every empty cell is open."
+            )
         self.meter = meter
         self.progress = progress
         self.is_provable = prover.supports(rules)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["Analysis", "AnalysisProgress", "analyse", "count_random_games"]
+__all__ = ["Analysis", "AnalysisProgress", "analyse", "count_random_games", "supports"]
 
 DEFAULT_SECONDS: Final = 1.0
 
@@ -76,6 +76,11 @@ class AnalysisProgress:
     nodes: int
     seconds: float
     line: tuple[Move, ...]
+
+
+def supports(rules: Rules) -> bool:
+    """Whether the engine supports the rules."""
+    return bool(_native.Engine.supports(native_rules(rules)))
 
 
 @raises_our_errors

@@ -46,7 +46,7 @@ class Proof:
 
 def supports(rules: Rules) -> bool:
     """Whether the prover supports the rules."""
-    return not rules.has_powers and rules.cells <= MAX_CELLS
+    return bool(_native.prover_supports(native_rules(rules)))
 
 
 def prove(
@@ -77,6 +77,11 @@ def prove(
     if rules.cells > MAX_CELLS:
         raise RulesError(
             f"{rules} has {rules.cells} cells: the prover handles at most {MAX_CELLS}."
+        )
+    if not supports(rules):
+        raise RulesError(
+            f"{rules} cannot be proved: the prover knows games in which a line wins and every "
+            "empty cell is open."
         )
     deadline = None if seconds is None else monotonic() + seconds
 

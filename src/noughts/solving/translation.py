@@ -45,7 +45,16 @@ def raises_our_errors(function: Callable[P, T]) -> Callable[P, T]:
 @lru_cache(maxsize=64)
 def native_rules(rules: Rules) -> _native.Rules:
     """The same rules, for the native core."""
-    return _native.Rules(rules.width, rules.height, rules.k, rules.swaps, rules.blocks)
+    return _native.Rules(
+        rules.width,
+        rules.height,
+        rules.k,
+        rules.swaps,
+        rules.blocks,
+        rules.torus,
+        rules.misere,
+        rules.drop,
+    )
 
 
 def native_position(position: Position) -> _native.Position:

@@ -126,6 +126,9 @@ class Rules:
     k: int
     swaps: int = 0
     blocks: int = 0
+    torus: bool = False
+    misere: bool = False
+    drop: bool = False
 
     def __post_init__(self) -> None:
         _ = self.message  # refuses what makes no sense
@@ -133,8 +136,10 @@ class Rules:
     @cached_property
     def message(self) -> bytes:
         """Itself among the arguments of a function."""
-        parts = (self.width, self.height, self.k, self.swaps, self.blocks)
-        return _new_object(self, "rules", _call("rules_new", pack("<5i", *map(_small, parts))))
+        numbers = (self.width, self.height, self.k, self.swaps, self.blocks)
+        variant = (self.torus, self.misere, self.drop)
+        parts = (*map(_small, numbers), *variant)
+        return _new_object(self, "rules", _call("rules_new", pack("<8i", *parts)))
 
     @property
     def line_masks(self) -> list[int]:

@@ -90,6 +90,8 @@ def _advice(solution: Solution) -> str:
         )
     if rules.has_powers:
         return f"{more} Proofs are for games without powers, tables for small stocks."
+    if not (rules.line_wins and rules.is_free):
+        return f"{more} Proofs are for games in which a row wins and every empty cell is open."
     return (
         f"{more} 'noughts prove' can only prove boards of at most {prover.MAX_CELLS} cells, and "
         f"this one has {rules.cells}."

@@ -18,7 +18,7 @@ __all__ = ["dashed_frame", "grid_pad", "grid_picture", "hatching", "line_picture
 
 
 def prolonged(
-    start: tuple[int, int], end: tuple[int, int], by: float
+    start: tuple[float, float], end: tuple[float, float], by: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """The ends of a line that is longer by so much at both ends."""
     dx, dy = end[0] - start[0], end[1] - start[1]

@@ -286,9 +286,13 @@ class _Drawing:
         share = self.motion.line_share(now)
         if outcome is None or outcome.winner is None or now < self.motion.ends_at or share <= 0:
             return
-        cell, rect_of = self.geometry.cell, self.geometry.rect_of
-        ends = rect_of(outcome.line[0]).center, rect_of(outcome.line[-1]).center
-        (ax, ay), (bx, by) = prolonged(*ends, cell * 0.34)
+        for stroke in self.controller.match.position.rules.strokes(outcome.line_mask):
+            self._draw_stroke(stroke, share)
+
+    def _draw_stroke(self, stroke: tuple[float, float, float, float], share: float) -> None:
+        cell, corner = self.geometry.cell, self.geometry.rect_of(0).topleft
+        x, y, to_x, to_y = (corner[at % 2] + cell * number for at, number in enumerate(stroke))
+        (ax, ay), (bx, by) = prolonged((x, y), (to_x, to_y), cell * 0.34)
         radius = max(1.5, cell * 0.035)
         pad = radius * 3
         box = pygame.Rect(min(ax, bx) - pad, min(ay, by) - pad, 0, 0)

@@ -176,10 +176,11 @@ export function blockShape(seed, { by = null, isCorner = false } = {}) {
 
 /**
  * The stroke of a marker pen through a winning line; marks are drawn over it.
- * @param {Point} from the middle of the first cell
- * @param {Point} to the middle of the last cell
+ * @param {number[]} ends x and y of both ends, in cells
  */
-export function winShape(from, to) {
+export function winShape([fromX, fromY, toX, toY]) {
+	const from = [fromX * CELL, fromY * CELL];
+	const to = [toX * CELL, toY * CELL];
 	const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
 	const [x, y] = [((to[0] - from[0]) / length) * 44, ((to[1] - from[1]) / length) * 44];
 	const d = line([from[0] - x, from[1] - y], [to[0] + x, to[1] + y], 5, 2.5);
@@ -232,10 +233,10 @@ export function middle(index, width) {
  * A whole board that only shows, for miniatures.
  * @param {{width: number, height: number}} size
  * @param {string} board one letter a cell: x, o or a dot
- * @param {{label?: string, last?: number, blocked?: number, line?: number[]}} [more]
+ * @param {{label?: string, last?: number, blocked?: number, strokes?: number[][]}} [more]
  *   cells by index; `label` is what a screen reader says, without it the picture is hidden from it
  */
-export function smallBoard({ width, height }, board, { label, last, blocked, line: winLine } = {}) {
+export function smallBoard({ width, height }, board, { label, last, blocked, strokes } = {}) {
 	const picture = draw(
 		"svg",
 		{
@@ -256,9 +257,7 @@ export function smallBoard({ width, height }, board, { label, last, blocked, lin
 		if (letter === "x" || letter === "o") put(markShape(letter, cell), cell);
 	});
 	if (blocked !== undefined) put(blockShape(blocked), blocked);
-	if (winLine?.length) {
-		picture.append(winShape(middle(winLine[0], width), middle(winLine[winLine.length - 1], width)));
-	}
+	if (strokes) picture.append(...strokes.map(winShape));
 	return picture;
 }
 

@@ -26,6 +26,11 @@ def check_rules(rules: Rules) -> None:
     """Refuse rules that programs cannot be graded on."""
     if rules.has_powers:
         raise InputError(f"{rules} has powers: programs are graded on placements alone.")
+    if not (rules.line_wins and rules.is_free):
+        raise InputError(
+            f"{rules} is too unusual: programs are graded on games in which a row wins and every "
+            "empty cell is open."
+        )
     if not has_table(rules):
         raise InputError(f"{rules} has no table: grading needs exact values, up to 16 cells.")
 

@@ -199,8 +199,7 @@ export class NoughtsBoard extends HTMLElement {
 	 * @param {boolean} isLate whether a block waits until the mark before it has been seen
 	 */
 	#drawSigns(view, isLate) {
-		const { last, first, blocked, labels, best, hint, line } = view;
-		const { width } = view.rules;
+		const { last, first, blocked, labels, best, hint, line, strokes } = view;
 		this.#fill("ground", [last?.text, last?.power, first, line.length], (layer) => {
 			layer.classList.toggle("quiet", line.length > 0);
 			const swapped = last?.power?.kind === "swap" ? last.power.cells : [];
@@ -224,10 +223,9 @@ export class NoughtsBoard extends HTMLElement {
 		});
 		this.#fill("win", [line], (layer) => {
 			if (!line.length) return;
-			const index = line.map((cell) => this.#index(cell));
-			const stroke = winShape(middle(index[0], width), middle(index[index.length - 1], width));
-			layer.setAttribute("class", `${view.board[index[0]]}${last?.power ? " late" : ""}`);
-			layer.append(stroke);
+			const owner = view.board[this.#index(line[0])];
+			layer.setAttribute("class", `${owner}${last?.power ? " late" : ""}`);
+			layer.append(...strokes.map(winShape));
 		});
 	}
 

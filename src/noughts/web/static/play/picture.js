@@ -57,6 +57,7 @@ export function pictureOf({ view, rules }, more = {}) {
 		pencil,
 		blocked: view.blocked,
 		line: view.is_present ? (view.ending?.line ?? []) : [],
+		strokes: view.is_present ? (view.ending?.strokes ?? []) : [],
 		kind: view.power ?? "place",
 		choices: isPending ? [] : view.cells,
 		first: view.first,
