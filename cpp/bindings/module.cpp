@@ -154,8 +154,8 @@ void bind_game(nb::module_& m) {
                bool misere, bool drop) {
                 new (self) Rules(width, height, k, swaps, blocks, {torus, misere, drop});
             },
-            "width"_a, "height"_a, "k"_a, "swaps"_a = 0, "blocks"_a = 0, "torus"_a = false,
-            "misere"_a = false, "drop"_a = false)
+            "width"_a, "height"_a, "k"_a, "swaps"_a = 0, "blocks"_a = 0, nb::kw_only(),
+            "torus"_a = false, "misere"_a = false, "drop"_a = false)
         .def_prop_ro("width", &Rules::width)
         .def_prop_ro("height", &Rules::height)
         .def_prop_ro("k", &Rules::k)

@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from noughts import (
     GAMES,
-    IllegalMove,
     Mark,
     NotationError,
     Outcome,
-    Position,
     Rules,
     RulesError,
     Termination,
@@ -133,50 +131,12 @@ def test_either_mark_may_open() -> None:
     assert rules.start(Mark.O).to_move is Mark.O
 
 
-class Misere(Rules):
-    """Whoever completes a line loses."""
-
-    def ending(self, mover: Mark, own_line: int, other_line: int) -> Outcome | None:
-        ending = super().ending(mover, own_line, other_line)
-        if ending is None or ending.winner is None:
-            return ending
-        return ending._replace(winner=ending.winner.other)
-
-
-class Drop(Rules):
-    """A mark falls to the lowest empty cell of its column."""
-
-    def legal_mask(self, taken_mask: int, blocked: int | None = None) -> int:
-        floor_mask = taken_mask >> self.width | self.full_mask & ~(self.full_mask >> self.width)
-        return super().legal_mask(taken_mask, blocked) & floor_mask
-
-
 class Corners(Rules):
     """Only the four corners are a line."""
 
     @cached_property
     def lines(self) -> tuple[int, ...]:
         return (0b101_000_101,)
-
-
-def test_the_ending_is_decided_in_one_place() -> None:
-    rules = Misere(3, 3, 3, swaps=1)
-    placed = rules.start().play("a1").play("a2").play("b1").play("b2").play("c1")
-    assert placed.outcome == Outcome(Termination.LINE, Mark.O, 0b111)
-    text = "xxo/.../..o x 1,1,0,0 -"
-    swapped = Position.parse(text, rules).play("c2~c1c2")  # O on c2 and c3, X has a line
-    assert swapped.outcome == Outcome(Termination.LINE, Mark.O, 0b111)
-    assert Position.parse("xxx/oo./... o 1,1,0,0 -", rules).outcome == placed.outcome
-
-
-def test_legal_cells_are_decided_in_one_place() -> None:
-    rules = Drop(3, 3, 3)
-    start = rules.start()
-    assert [str(move) for move in start.moves()] == ["a3", "b3", "c3"]
-    after = start.play("b3")
-    assert [str(move) for move in after.moves()] == ["b2", "a3", "c3"]
-    with pytest.raises(IllegalMove, match="b1 cannot be played now"):
-        after.play("b1")
 
 
 def test_lines_are_decided_in_one_place() -> None:

@@ -34,11 +34,24 @@ EXHAUSTIVE = [
     "3x1k2b1",
     "4x1k1s1",
     "5x1k3s1b1",
+    "3x3k3m",
+    "3x3k3t",
+    "3x3k3td",
+    "3x3k3md",
+    "4x3k3d",
+    "3x2k2ts1b1",
+    "3x2k2ms1b1",
+    "3x3k2tmd",
 ]
-SMALL = ["4x4k4s2b1", "4x4k4s1b2", "4x4k3s1b1", "3x3k3s1b1"]
+SMALL = ["4x4k4ts1b1", "4x4k3ms1b1", "4x4k4s2b1", "4x4k4s1b2", "4x4k3s1b1", "3x3k3s1b1"]
 LARGE = [
     "6x5k4s1b1",
     "8x8k5",
+    "7x6k4d",
+    "9x2k5t",
+    "9x9k5tm",
+    "15x15k5d",
+    "15x15k5ts2b2",
     "8x8k4s2b2",
     "13x5k5s1b1",
     "1x65k3s2b2",
@@ -52,6 +65,7 @@ LARGE = [
     "15x15k9s2b2",
     "225x1k7s1b1",
 ]
+VARIANTS = ("3x3k3t", "3x3k3m", "4x4k4ms1", "8x8k5t", "7x6k4d", "8x8k5ms1")
 NO_CELL = -1
 
 
@@ -332,6 +346,14 @@ def test_rules_that_make_no_sense_are_refused_by_both(numbers: tuple[int, ...]) 
         _native.Rules(*numbers)
 
 
+@pytest.mark.parametrize("powers", [(1, 0), (0, 1)])
+def test_powers_do_not_fall_in_either(powers: tuple[int, int]) -> None:
+    with pytest.raises(RulesError):
+        Rules(4, 4, 4, *powers, drop=True)
+    with pytest.raises(_native.InvalidInput):
+        _native.Rules(4, 4, 4, *powers, drop=True)
+
+
 def test_each_solver_says_which_rules_it_takes() -> None:
     supported = {
         text: (
@@ -339,7 +361,7 @@ def test_each_solver_says_which_rules_it_takes() -> None:
             _native.Engine.supports(native_rules(Rules.parse(text))),
             _native.prover_supports(native_rules(Rules.parse(text))),
         )
-        for text in ("classic", "power", "8x8k5", "8x8k5b1", "gomoku")
+        for text in ("classic", "power", "8x8k5", "8x8k5b1", "gomoku", *VARIANTS)
     }
     assert supported == {
         "classic": (True, True, True),
@@ -347,4 +369,10 @@ def test_each_solver_says_which_rules_it_takes() -> None:
         "8x8k5": (False, True, True),
         "8x8k5b1": (False, True, False),
         "gomoku": (False, True, False),
+        "3x3k3t": (True, True, True),
+        "3x3k3m": (True, True, False),
+        "4x4k4ms1": (True, False, False),
+        "8x8k5t": (False, True, True),
+        "7x6k4d": (False, True, False),
+        "8x8k5ms1": (False, False, False),
     }

@@ -16,7 +16,7 @@ So the line of three cells down the left side (cells 0, 4, 8) is the mask
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -80,6 +80,7 @@ class Rules:
     k: int
     swaps: int = 0
     blocks: int = 0
+    _: KW_ONLY
     torus: bool = False
     misere: bool = False
     drop: bool = False
@@ -128,8 +129,8 @@ class Rules:
                 "opposite edge, in 3x3k3m a row loses, in 7x6k4d marks fall down."
             )
         width, height, k, torus, misere, drop, swaps, blocks = match.groups()
-        numbers = (int(number or 0) for number in (width, height, k, swaps, blocks))
-        return _shared(*numbers, *map(bool, (torus, misere, drop)))
+        numbers = tuple(int(number or 0) for number in (width, height, k, swaps, blocks))
+        return _shared(numbers, bool(torus), bool(misere), bool(drop))
 
     def __str__(self) -> str:
         letters = (("t", self.torus), ("m", self.misere), ("d", self.drop))
@@ -274,6 +275,6 @@ class Rules:
 
 
 @lru_cache(256)
-def _shared(*parts: int) -> Rules:
+def _shared(numbers: tuple[int, ...], torus: bool, misere: bool, drop: bool) -> Rules:
     """The same object for the same rules: its lines are found once, however often they are read."""
-    return Rules(*parts)
+    return Rules(*numbers, torus=torus, misere=misere, drop=drop)

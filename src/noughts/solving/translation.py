@@ -51,9 +51,9 @@ def native_rules(rules: Rules) -> _native.Rules:
         rules.k,
         rules.swaps,
         rules.blocks,
-        rules.torus,
-        rules.misere,
-        rules.drop,
+        torus=rules.torus,
+        misere=rules.misere,
+        drop=rules.drop,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum
 from functools import cache, cached_property
 from importlib import import_module
@@ -126,6 +126,7 @@ class Rules:
     k: int
     swaps: int = 0
     blocks: int = 0
+    _: KW_ONLY
     torus: bool = False
     misere: bool = False
     drop: bool = False

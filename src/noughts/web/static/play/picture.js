@@ -16,6 +16,7 @@ import { labels } from "./values.js";
  * @property {string | null} pencil the cell of a mark that is not final
  * @property {string | null} blocked
  * @property {string[]} line the winning one
+ * @property {number[][]} strokes how to draw it: x and y of both ends, in cells
  * @property {"place" | "swap" | "block"} kind what a choice does
  * @property {string[]} choices the cells that may be chosen
  * @property {string | null} first the mark of a swap that was chosen first

@@ -143,7 +143,14 @@ function seenFromHere({ result, chairs }, state) {
 	const view = { ...state.view, you: mark ?? null };
 	if (result && !view.ending) {
 		const winner = chairs.find(({ chair }) => chair === result.winner)?.mark ?? null;
-		view.ending = { winner, termination: result.why, line: [], strokes: [], resigned: null, words: "" };
+		view.ending = {
+			winner,
+			termination: result.why,
+			line: [],
+			strokes: [],
+			resigned: null,
+			words: "",
+		};
 	}
 	last = { state, result, mark, shown: { ...state, view } };
 	return last.shown;

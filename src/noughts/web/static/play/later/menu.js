@@ -24,6 +24,9 @@ const SAMPLES = {
 	four: "x..o.x..o.x..o..",
 	power: "xo...x..o..x....",
 	"power-alt": "..xo.ox..x..o...",
+	misere: "xxo......",
+	torus: ".x...xx..",
+	"connect-four": "............x...oxo.xxoxo",
 };
 /** A piece of a larger board. */
 const DETAIL = "...........x....ox.....xxo...o.x.......o..".padEnd(49, ".");
