@@ -128,7 +128,14 @@ class RoomController(Controller):
         if state.winner is not None:
             winner = "x" if state.mark(state.winner) is Mark.X else "o"
         words = state.ending(self.chair)
-        return EndingView(winner=winner, termination=state.why, line=(), resigned=None, words=words)
+        return EndingView(
+            winner=winner,
+            termination=state.why,
+            line=(),
+            strokes=(),
+            resigned=None,
+            words=words,
+        )
 
     # ---- commands -------------------------------------------------------------------------------
 
