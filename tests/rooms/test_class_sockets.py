@@ -98,7 +98,7 @@ def test_a_lesson(client: TestClient) -> None:
         while not (message := until(wall, "class"))["class"]["boards"][0]["is_over"]:
             pass
         assert message["class"]["boards"][0]["winner"] == "x"
-        assert message["class"]["boards"][0]["picture"]["line"] == [0, 1, 2]
+        assert message["class"]["boards"][0]["picture"]["strokes"] == [[0.5, 0.5, 2.5, 0.5]]
         refusal = ask(pupil, secret(1), "round", "2")
         assert "Only the teacher" in refusal["sentence"]
     body = {"secret": TEACHER, "table": "games"}

@@ -51,7 +51,7 @@ def strokes_of(line: int, width: int, height: int) -> tuple[tuple[float, float, 
     >>> strokes_of(0b101, 3, 1)
     ((2.5, 0.5, 3.0, 0.5), (0.0, 0.5, 0.5, 0.5))
     """
-    for dx, dy in _DIRECTIONS:
+    for dx, dy in _DIRECTIONS if line else ():
         for first in range(width * height):
             path = _walk(line, first, (dx, dy), (width, height))
             if len(path) == line.bit_count():

@@ -216,9 +216,7 @@ def _ending(match: Match) -> EndingView | None:
         winner=None if match.winner is None else match.winner.value,
         termination=str(Termination.RESIGNATION if outcome is None else outcome.termination),
         line=() if outcome is None else _names(outcome.line, match.game.rules),
-        strokes=()
-        if outcome is None or not outcome.line
-        else match.game.rules.strokes(outcome.line_mask),
+        strokes=() if outcome is None else match.game.rules.strokes(outcome.line_mask),
         resigned=None if match.resigned is None else match.resigned.value,
         words=ending_text(match),
     )

@@ -40,7 +40,7 @@ class Picture:
     board: str  # one letter a cell: x, o or a dot
     last: int | None
     blocked: int | None
-    line: tuple[int, ...]  # the line that won
+    strokes: tuple[tuple[float, float, float, float], ...]  # through the line that ended it
     to_move: MarkName | None  # none after the end
     deadline: int | None  # when the clock of the side to move runs out, by the server's clock
 
@@ -161,7 +161,7 @@ def picture_of_room(room: Room) -> Picture:
         picture.board,
         picture.last,
         picture.blocked,
-        picture.line,
+        picture.strokes,
         None if chair is None else room.mark_of(chair).value,
         room.deadline,
     )
@@ -176,7 +176,7 @@ def picture_of_game(game: Game) -> Picture:
         board=board_letters(position),
         last=game.moves[-1].cell if game.moves else None,
         blocked=position.blocked,
-        line=() if outcome is None else tuple(outcome.line),
+        strokes=() if outcome is None else game.rules.strokes(outcome.line_mask),
         to_move=None,
         deadline=None,
     )

@@ -39,7 +39,7 @@ export function boardCard(board, picture, ...more) {
 		? smallBoard(picture, picture.board, {
 				last: board.is_over ? undefined : (picture.last ?? undefined),
 				blocked: picture.blocked ?? undefined,
-				line: picture.line,
+				strokes: picture.strokes,
 			})
 		: make("p", { class: "soft small" }, "No picture");
 	const label = `${board.x_name} (X) against ${board.o_name} (O)`;

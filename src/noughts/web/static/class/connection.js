@@ -19,7 +19,7 @@
  * @property {string} board one letter a cell
  * @property {number | null} last
  * @property {number | null} blocked
- * @property {number[]} line that won
+ * @property {number[][]} strokes through the line that ended it
  * @property {MarkName | null} to_move
  * @property {number | null} deadline
  */
