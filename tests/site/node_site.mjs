@@ -7,15 +7,17 @@ import { pathToFileURL } from "node:url";
 
 const [app, python, facts] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${python}/pyodide.mjs`).href);
+const { Core } = await import(pathToFileURL(`${app}/worker/core.js`).href);
 const { startPython } = await import(pathToFileURL(`${app}/worker/python.js`).href);
 
 const { lock } = JSON.parse(facts);
-const answer = await startPython({
-	core: new WebAssembly.Module(readFileSync(`${app}/worker/noughts.wasm`)),
-	modules: readFileSync(`${app}/worker/noughts.zip`),
+const pyodide = await startPython({
+	core: new Core(new WebAssembly.Module(readFileSync(`${app}/worker/noughts.wasm`))),
+	zips: { "noughts.zip": readFileSync(`${app}/worker/noughts.zip`) },
 	loadPyodide,
 	options: { indexURL: `${python}/`, lockFileContents: lock },
 });
+const answer = pyodide.runPython("from noughts.answers.in_browser import answer_text; answer_text");
 for await (const line of createInterface({ input: process.stdin })) {
 	const { question, request } = JSON.parse(line);
 	let text;

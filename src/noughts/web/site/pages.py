@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.answers.desk import Desk
 from noughts.answers.exercises import SheetRequest, print_sheet
-from noughts.web.papers import style_hash
+from noughts.lab.grading.results.page_frame import whole_page
+from noughts.lab.grading.results.student_page import STYLE
+from noughts.web.papers import inline_hash
 from noughts.web.shell import CONTENT_SECURITY_POLICY
 
 if TYPE_CHECKING:
@@ -25,12 +27,14 @@ _ADDRESSES: Final = {"/": "./", "/lab": "lab.html", "/lab/sheet": "#", "/lab/key
 _LINK: Final = re.compile(r'\b(href|src)="(/[^"]*)"')
 
 
-def site_page(page: str, folder: str, site: Mapping[str, object]) -> str:
+def site_page(page: str, folder: str, site: Mapping[str, object], frame: str) -> str:
     r"""A page of the server for a site: `folder` holds the files of `/static/`.
 
-    `site` tells the page's scripts where Python is; a page without it asks a server.
+    `site` tells the page's scripts where Python is; a page without it asks a server. `frame` is the
+    page of the frame that a program is graded in.
 
-    >>> print(site_page('<head>\n<a href="/lab?tab=compare">', "app-1", {"python": "python-2/"}))
+    >>> site = {"python": "python-2/"}
+    >>> print(site_page('<head>\n<a href="/lab?tab=compare">', "app-1", site, "<html>"))
     ... # doctest: +ELLIPSIS
     <head>
     <meta http-equiv="Content-Security-Policy" content="default-src ...">
@@ -40,7 +44,7 @@ def site_page(page: str, folder: str, site: Mapping[str, object]) -> str:
     <a href="lab.html?tab=compare">
     """
     lines = (
-        f'<meta http-equiv="Content-Security-Policy" content="{_policy()}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_policy(frame)}">',
         f'<meta name="noughts-site" content="{html.escape(json.dumps(site))}">',
         '<link rel="manifest" href="manifest.webmanifest">',
         f'<script async src="{folder}/worker/begin.js"></script>',
@@ -56,13 +60,22 @@ def _relative(address: str, folder: str) -> str:
     return _ADDRESSES[path] + mark + rest
 
 
-def _policy() -> str:
-    """What the server allows, and WebAssembly, workers, a manifest, and the style of sheets."""
-    policy = CONTENT_SECURITY_POLICY.replace(
-        "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+def _policy(frame: str) -> str:
+    """What the server allows, and WebAssembly, workers, a manifest, and the styles of other pages.
+
+    A frame that the page makes itself cannot have more rights than the page: its script, and the
+    worker that it starts from a text (`blob:`), are allowed here too.
+    """
+    sheet = print_sheet(SheetRequest(level=1, seed=1, count=1), Desk()).text
+    styles = " ".join(
+        f"'{inline_hash(page, 'style')}'" for page in (sheet, whole_page("", STYLE, ""))
     )
-    policy = policy.replace("frame-ancestors 'none'", "worker-src 'self'; manifest-src 'self'")
-    style = style_hash(print_sheet(SheetRequest(level=1, seed=1, count=1), Desk()).text)
-    return html.escape(
-        policy.replace("style-src 'self'", f"style-src 'self' '{style}'"), quote=False
-    )
+    script = f"'{inline_hash(frame, 'script')}'"
+    policy = CONTENT_SECURITY_POLICY
+    for old, new in (
+        ("script-src 'self'", f"script-src 'self' 'wasm-unsafe-eval' blob: {script}"),
+        ("style-src 'self'", f"style-src 'self' {styles}"),
+        ("frame-ancestors 'none'", "worker-src 'self' blob:; manifest-src 'self'"),
+    ):
+        policy = policy.replace(old, new)
+    return html.escape(policy, quote=False)

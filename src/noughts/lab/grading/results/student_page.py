@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from noughts.lab.grading.results.failures import FailureKind
     from noughts.lab.grading.results.grades import Grade
 
-__all__ = ["student_page"]
+__all__ = ["STYLE", "student_page"]
 
 _MAX_KINDS: Final = 6
-_STYLE: Final = """
+STYLE: Final = """
 .head { display: flex; flex-wrap: wrap; gap: .4rem 1.5rem; align-items: baseline;
   justify-content: space-between; border-bottom: 2px solid var(--rule); padding-bottom: .8rem; }
 .score { font-size: 2.4rem; font-weight: 700; line-height: 1; white-space: nowrap; }
@@ -64,7 +64,7 @@ def student_page(grade: Grade) -> str:
         ]
         parts.append(_called(grade))
     parts.append(_notes(grade))
-    return whole_page(f"{grade.program}: graded", _STYLE, "\n".join(filter(None, parts)))
+    return whole_page(f"{grade.program}: graded", STYLE, "\n".join(filter(None, parts)))
 
 
 def _head(grade: Grade) -> str:

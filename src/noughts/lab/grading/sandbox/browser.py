@@ -12,11 +12,12 @@ import ast
 import builtins
 import json
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.machinery import ModuleSpec
+from itertools import count
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -25,7 +26,7 @@ from noughts.lab.grading.sandbox.inside import interrupting
 from noughts.lab.grading.sandbox.inside.answering import Output, answer_question
 from noughts.lab.grading.sandbox.inside.loading import replace_dangers
 from noughts.lab.grading.sandbox.inside.playing import play
-from noughts.lab.grading.sandbox.inside.stand_ins import StandInModule
+from noughts.lab.grading.sandbox.inside.stand_ins import StandInFinder, StandInModule
 from noughts.lab.grading.sandbox.inside.submission import Submission
 from noughts.lab.grading.sandbox.messages import Failure, WorkerFailed
 from noughts.lab.grading.sandbox.replies import OutOfTime, read_loaded, read_reply
@@ -44,6 +45,7 @@ Answerer = Callable[[str, str], str | None]
 
 _FOLDER: Final = Path("/home/program")
 _FILE: Final = "submission.py"
+_numbers: Final = count(1)  # of folders
 _IN_FORCE: Final = ("memory", "cpu_seconds", "file_access", "system_calls")
 _SLOW: Final = "it gave no answer in time"
 _DIED: Final = "it ended its process"
@@ -92,6 +94,25 @@ class _Timer:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def _new_folder(name: str) -> Path:
+    folder = _FOLDER / f"{name}-{next(_numbers)}"
+    folder.mkdir(parents=True)
+    return folder
+
+
+class _MissingFinder(StandInFinder):
+    """Stand-ins for the modules of Python's library that the site leaves out."""
+
+    def __init__(self) -> None:
+        super().__init__(first=False)
+
+    def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> Any:
+        """A stand-in, when nobody else has found the module."""
+        if name.partition(".")[0] not in sys.stdlib_module_names:
+            return None
+        return ModuleSpec(name, self, is_package=True)
+
+
 class Sandbox:
     """The files of a program, in the memory of this Python."""
 
@@ -99,8 +120,7 @@ class Sandbox:
         self, program: bytes | Mapping[str, bytes], isolation: str, _packages: bool = False
     ) -> None:
         self.isolation = isolation
-        self.program_folder = _FOLDER / "program"
-        self.remove()
+        self.program_folder = _new_folder("program")
         files = {_FILE: program} if isinstance(program, bytes) else program
         for name, source in files.items():
             file = self.program_folder / name
@@ -108,8 +128,7 @@ class Sandbox:
             file.write_bytes(source)
 
     def remove(self) -> None:
-        """Take the files away."""
-        shutil.rmtree(_FOLDER, ignore_errors=True)
+        """The files go with the worker that this Python runs in."""
 
 
 class Worker:
@@ -219,14 +238,14 @@ class _LoadedProgram:
         self._finders, self._modules = sys.meta_path[:], set(sys.modules)
         self._input, self._streams = builtins.input, (sys.stdout, sys.stderr)
         self._recursion_limit, self._here = sys.getrecursionlimit(), Path.cwd()
-        self._text = os.open(_FOLDER / "printed", os.O_RDWR | os.O_CREAT | os.O_TRUNC)
+        work = _new_folder("work")
+        self._text = os.open(work.with_suffix(".printed"), os.O_RDWR | os.O_CREAT)
         interrupting.use_timer(_Timer(page))
         replace_dangers()
         for name in _HIDDEN:
             sys.modules[name] = None  # type: ignore[assignment]
-        shutil.rmtree(_FOLDER / "work", ignore_errors=True)
-        (_FOLDER / "work").mkdir()
-        os.chdir(_FOLDER / "work")
+        sys.meta_path.append(_MissingFinder())
+        os.chdir(work)
         self.output = Output(self._text)
         sys.stdout = sys.stderr = self.output
         self.submission = Submission(folder, None, *size)

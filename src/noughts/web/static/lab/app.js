@@ -6,6 +6,7 @@ import { keep, recall } from "../memory.js";
 import { Chooser } from "./chooser.js";
 import { CompareTab } from "./compare-tab.js";
 import { ExercisesTab } from "./exercises-tab.js";
+import { GradeTab } from "./grade-tab.js";
 import { addressWith, fields, readTab, TABS } from "./link.js";
 import { fillAlgorithms, ReplayTab } from "./replay-tab.js";
 import { ReproduceTab } from "./reproduce-tab.js";
@@ -20,6 +21,7 @@ const TITLES = {
 	replay: "Replay",
 	compare: "Compare",
 	exercises: "Exercises",
+	grade: "Grade",
 	reproduce: "Reproduce",
 };
 const LARGE = "noughts-large";
@@ -38,6 +40,7 @@ const tabs = {
 	replay: new ReplayTab(chooser),
 	compare: new CompareTab(chooser, family.algorithms),
 	exercises: new ExercisesTab(),
+	grade: new GradeTab(),
 	reproduce: new ReproduceTab(),
 };
 /** @type {Tab | null} */

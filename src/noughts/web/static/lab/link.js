@@ -12,7 +12,14 @@
  * @property {string} depth empty for none
  */
 
-export const TABS = /** @type {const} */ (["start", "replay", "compare", "exercises", "reproduce"]);
+export const TABS = /** @type {const} */ ([
+	"start",
+	"replay",
+	"compare",
+	"exercises",
+	"grade",
+	"reproduce",
+]);
 /** @typedef {typeof TABS[number]} Tab */
 
 const MAX_DEPTH = 225; // plies: as many as the largest board has cells

@@ -1,30 +1,30 @@
-/** Python in this thread: Pyodide, the package and the native core; answers questions by name. */
-
-import { Core } from "./core.js";
+/** Python in this thread: Pyodide, the package and the native core. */
 
 /**
  * @typedef {object} Parts everything that Python needs
- * @property {WebAssembly.Module} core the native core
- * @property {Uint8Array} modules of the package, in a zip file
+ * @property {object} core the native core, as core.js has it
+ * @property {Record<string, ArrayBuffer | Uint8Array>} zips files of modules, by name
  * @property {(options: object) => Promise<any>} loadPyodide
  * @property {object} options for `loadPyodide`: where its own files are
  */
 
-/** @typedef {(question: string, request: string) => string} Answer JSON in, JSON out */
-
 const HOME = "/home/noughts"; // nothing is kept there
-const MODULES = "/lib/noughts.zip";
+const FOLDER = "/lib";
 
 /**
  * @param {Parts} parts
- * @returns {Promise<Answer>}
+ * @returns {Promise<any>} Pyodide, which can import the package
  */
-export async function startPython({ core, modules, loadPyodide, options }) {
+export async function startPython({ core, zips, loadPyodide, options }) {
+	const paths = Object.keys(zips).map((name) => `${FOLDER}/${name}`);
 	const pyodide = await loadPyodide({
 		...options,
-		env: { HOME, NOUGHTS_HOME: HOME, PYTHONPATH: MODULES },
-		fsInit: async (/** @type {any} */ files) => files.writeFile(MODULES, modules),
+		env: { HOME, NOUGHTS_HOME: HOME, PYTHONPATH: paths.join(":") },
+		fsInit: async (/** @type {any} */ files) => {
+			for (const [name, bytes] of Object.entries(zips))
+				files.writeFile(`${FOLDER}/${name}`, new Uint8Array(bytes));
+		},
 	});
-	pyodide.registerJsModule("noughts_core", new Core(core));
-	return pyodide.runPython("from noughts.answers.in_browser import answer_text; answer_text");
+	pyodide.registerJsModule("noughts_core", core);
+	return pyodide;
 }

@@ -62,20 +62,21 @@ async function start() {
 	for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) {
 		early.set(inPython(name), fetchAndCount(inPython(name)));
 	}
-	const [{ startPython }, { loadPyodide }, core, modules] = await Promise.all([
+	const [{ Core }, { startPython }, { loadPyodide }, core, modules] = await Promise.all([
+		import("./core.js"),
 		import("./python.js"),
 		import(inPython("pyodide.mjs")),
 		WebAssembly.compileStreaming(fetch(new URL("./noughts.wasm", import.meta.url))),
 		fetch(new URL("./noughts.zip", import.meta.url)).then((response) => response.arrayBuffer()),
-		import("./core.js"), // python.js and pyodide.mjs ask for these two in turn
-		import(inPython("pyodide.asm.mjs")),
+		import(inPython("pyodide.asm.mjs")), // pyodide.mjs asks for it in turn
 	]);
-	return startPython({
-		core,
-		modules: new Uint8Array(modules),
+	const pyodide = await startPython({
+		core: new Core(core),
+		zips: { "noughts.zip": modules },
 		loadPyodide,
 		options: { indexURL: place.python, lockFileContents: place.lock, checkAPIVersion: false },
 	});
+	return pyodide.runPython("from noughts.answers.in_browser import answer_text; answer_text");
 }
 
 const started = start();
