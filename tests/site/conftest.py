@@ -12,10 +12,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.site.static_host import serve
+from tests.web.browser import Tabs, chromium
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Browser
+
+    from tests.site.static_host import StaticHost
+
 ROOT = Path(__file__).parents[2]
+KEPT = """async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+}"""
+"""A script: waits until the service worker has all files."""
 CORE = ROOT / "build/wasm/cpp/wasm/noughts.wasm"
 PYODIDE = ROOT / "build/pyodide/node_modules/pyodide"
 
@@ -103,3 +115,22 @@ def site_in_node(site: Path) -> Iterator[SiteInNode]:
     node = SiteInNode(site)
     yield node
     node.end()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[StaticHost]:
+    with serve(site) as running:
+        yield running
+
+
+@pytest.fixture
+def tabs(browser: Browser, host: StaticHost) -> Iterator[Tabs]:
+    opened = Tabs(browser, host.address)
+    yield opened
+    opened.close()

@@ -11,48 +11,25 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.answers.recorded import recorded, steady
-from tests.site.static_host import serve
-from tests.web.browser import PHONE, Tabs, cell, chromium, headline, look, moves, settle
+from tests.site.conftest import KEPT
+from tests.web.browser import PHONE, cell, headline, look, moves, settle
 from tests.web.test_page_play import play_out
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from tests.site.static_host import StaticHost
+    from tests.web.browser import Tabs
 
 pytestmark = pytest.mark.slow
 
-KEPT = """async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
-}"""
 ASK = """async ([name, request]) => {
     const [script] = document.querySelectorAll("script[type=module]");
     const { askWorker } = await import(new URL("../worker/transport.js", script.src).href);
     return (await askWorker(name, request)).text();
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as running:
-        yield running
-
-
-@pytest.fixture
-def host(site: Path) -> Iterator[StaticHost]:
-    with serve(site) as running:
-        yield running
-
-
-@pytest.fixture
-def tabs(browser: Browser, host: StaticHost) -> Iterator[Tabs]:
-    opened = Tabs(browser, host.address)
-    yield opened
-    opened.close()
 
 
 def click(page: Page, name: str) -> None:

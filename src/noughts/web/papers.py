@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-__all__ = ["inline_hash", "key_page", "sheet_page"]
+__all__ = ["key_page", "sheet_page"]
 
 
 async def sheet_page(request: Request) -> Response:
@@ -43,13 +43,10 @@ async def _paper(request: Request, *, with_answers: bool) -> Response:
 
 def _policy_of(page: str) -> str:
     """A policy that allows the style inside the page, by its hash, and no other style."""
-    return CONTENT_SECURITY_POLICY.replace(
-        "style-src 'self'", f"style-src '{inline_hash(page, 'style')}'"
-    )
+    return CONTENT_SECURITY_POLICY.replace("style-src 'self'", f"style-src '{_style_hash(page)}'")
 
 
-def inline_hash(page: str, tag: str) -> str:
-    """The style or the script inside a page, as a policy names it."""
-    part = re.search(rf"<{tag}>(.*?)</{tag}>", page, re.S)
-    digest = b64encode(sha256(part[1].encode()).digest()).decode() if part else ""
+def _style_hash(page: str) -> str:
+    style = re.search(r"<style>(.*?)</style>", page, re.S)
+    digest = b64encode(sha256(style[1].encode()).digest()).decode() if style else ""
     return f"sha256-{digest}"

@@ -14,10 +14,16 @@ def main() -> None:
     parser.add_argument("out", type=Path, help="the folder to build; it is replaced")
     parser.add_argument("--pyodide", type=Path, required=True, help="the folder of Pyodide")
     parser.add_argument("--core", type=Path, required=True, help="noughts.wasm")
+    parser.add_argument("--esbuild", type=Path, required=True, help="puts scripts together")
     parser.add_argument("--docs", type=Path, required=True, help="the folder of the documentation")
     parser.add_argument("--cache", type=Path, required=True, help="keeps compressed files")
     options = parser.parse_args()
-    sources = Sources(options.pyodide.resolve(), options.core.resolve(), options.docs)
+    sources = Sources(
+        options.pyodide.resolve(),
+        options.core.resolve(),
+        options.esbuild.resolve(),
+        options.docs,
+    )
     build_site(options.out.resolve(), sources, options.cache)
 
 

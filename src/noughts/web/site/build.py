@@ -15,8 +15,10 @@ from typing import Any, Final
 from noughts.answers.questions import answer
 from noughts.core.rules import GAMES
 from noughts.palette import LIGHT, stylesheet
+from noughts.web.site.bundle import bundle_scripts
 from noughts.web.site.compression import add_compressed_copies
 from noughts.web.site.documentation import write_documentation
+from noughts.web.site.icons import MANIFEST_ICONS, write_icons
 from noughts.web.site.library import write_library
 from noughts.web.site.package import copy_package
 from noughts.web.site.pages import PAGES, site_page
@@ -35,6 +37,7 @@ class Sources:
 
     pyodide: Path  # the folder of the npm package
     core: Path  # noughts.wasm
+    esbuild: Path  # the program that puts scripts together
     documentation: Path  # the folder docs/
 
 
@@ -61,6 +64,8 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     app = temporary / "app"
     left_out = shutil.ignore_patterns(*PAGES, "old.html", "room.html", "room.css", "service.js")
     shutil.copytree(_STATIC, app, ignore=left_out)
+    bundle_scripts(_STATIC, app, sources.esbuild)
+    write_icons(app)
     (app / "style/palette.css").write_text(stylesheet())
     shutil.copy(sources.core, app / "worker/noughts.wasm")
     shutil.copy(frozen / "noughts.zip", app / "worker")
@@ -71,13 +76,13 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text())["info"]
     places = {path.name: path for path in folder.rglob("*")}
     site = {
+        "app": f"{app_name}/",
         "python": f"{python_name}/",
         "lock": {"info": lock, "packages": {}},
         "sizes": {name: places[name].stat().st_size for name in _COUNTED},
     }
-    frame = (_STATIC / "worker/frame.html").read_text()
     for name in PAGES:
-        page = site_page((_STATIC / name).read_text(), app_name, site, frame)
+        page = site_page(name, (_STATIC / name).read_text(), folder / app_name, site)
         (folder / name).write_text(page)
     shutil.copy(_STATIC / "old.html", folder)
     write_documentation(sources.documentation, folder / "docs", f"../{app_name}")
@@ -134,9 +139,8 @@ def _manifest(app: str) -> dict[str, object]:
         "display": "standalone",
         "background_color": LIGHT.paper,
         "theme_color": LIGHT.paper,
-        "icons": [
-            {"src": f"{app}/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
-        ],
+        "orientation": "any",
+        "icons": [{**icon, "src": f"{app}/{icon['src']}"} for icon in MANIFEST_ICONS],
     }
 
 

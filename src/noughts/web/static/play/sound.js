@@ -1,8 +1,10 @@
-/** The sound of a pencil on paper, for those who want it. */
+/** The sound of a pencil on paper, and a short vibration, for those who want them. */
 
 import { keep, recall } from "../memory.js";
 
 const KEY = "noughts-sound";
+const VIBRATION = "noughts-vibration";
+const PULSE = 15; // milliseconds
 /** @type {AudioContext | null} */
 let context = null;
 
@@ -16,8 +18,19 @@ export function setLoud(isOn) {
 	if (isOn) stroke();
 }
 
+export function canVibrate() {
+	return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+}
+
+export function toggleVibration() {
+	const isOn = recall(VIBRATION) !== "on";
+	keep(VIBRATION, isOn ? "on" : null);
+	if (isOn) navigator.vibrate(PULSE);
+}
+
 export function tick() {
 	if (isLoud()) stroke();
+	if (recall(VIBRATION) === "on" && canVibrate()) navigator.vibrate(PULSE);
 }
 
 /** One short stroke: filtered noise that fades. */

@@ -23,7 +23,6 @@
 		location.replace("old.html");
 		return;
 	}
-	var script = /** @type {HTMLScriptElement} */ (document.currentScript);
 	var site = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=noughts-site]"));
 	var place = JSON.parse(site.content);
 	place.python = new URL(place.python, document.baseURI).href;
@@ -31,7 +30,7 @@
 	var options = /** @type {WorkerOptions} */ ({ type: "module", name: JSON.stringify(place) });
 	/** @returns {Worker} */
 	var start = function () {
-		return new Worker(new URL("worker.js", script.src), options);
+		return new Worker(new URL(place.app + "worker/worker.js", document.baseURI), options);
 	};
 	// transport.js takes the worker and its messages over
 	var first = start();

@@ -35,10 +35,6 @@ export function showOffer(accept) {
 	const line = document.createElement("p");
 	line.id = "new-version";
 	line.className = "banner";
-	line.style.inset = "auto 0 0"; // below the game
-	line.style.gridAutoFlow = "column";
-	line.style.gap = "1em";
-	line.style.alignItems = "center";
 	line.setAttribute("role", "status");
 	const button = document.createElement("button");
 	button.className = "button";
