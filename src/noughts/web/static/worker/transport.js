@@ -38,6 +38,23 @@ const begun = new Promise((resolve) => {
 });
 const python = await begun;
 
+let isKept = false;
+
+/** Everything that this visit needs is here: now the rest is loaded, for visits without a network. */
+function keepOnce() {
+	if (isKept) return;
+	isKept = true;
+	keepForOffline(showOffer).catch(() => {}); // the site works without, while there is a network
+}
+
+/** @param {Message} message of a worker that nobody has asked anything */
+function look(message) {
+	if ("ready" in message) keepOnce();
+}
+
+python.messages.forEach(look);
+python.first?.addEventListener("message", ({ data }) => look(data));
+
 class PythonWorker {
 	/** @type {Worker | null} */
 	#worker = null;
@@ -97,7 +114,7 @@ class PythonWorker {
 			this.#showLoading();
 		} else if ("ready" in message) {
 			this.isReady = true;
-			keepForOffline(showOffer).catch(() => {}); // the site works without, while there is a network
+			keepOnce();
 		} else if (message.id === this.#number) {
 			const job = this.#jobs.shift();
 			if ("defect" in message) job?.resolve(refusal(`Something went wrong: ${message.defect}`));
