@@ -31,8 +31,8 @@ def bundle_scripts(source: Path, app: Path, esbuild: Path) -> None:
     for path in app.rglob("*.js"):
         if path.name not in _ALONE:
             path.unlink()
-    common = ("--bundle", "--format=esm", "--target=es2022", "--minify-whitespace")
-    common += ("--minify-syntax", "--log-level=warning", f"--outdir={app}", "--outbase=.")
+    common = ["--bundle", "--format=esm", "--target=es2022", "--minify-whitespace"]
+    common += ["--minify-syntax", "--log-level=warning", f"--outdir={app}", "--outbase=."]
     for entries, options in (
         (_PAGES, ("--splitting", "--chunk-names=parts/[name]-[hash]")),
         ((_WORKER,), ()),
