@@ -14,6 +14,16 @@
     states.py     a room as such a client sees it, in sentences too
     kept.py       the secrets of the chairs that this person has, in the user's folder
 
+    classes.py         a class after some events: pupils, rounds, results
+    class_events.py    what can happen in a class, as plain data
+    class_requests.py  what teacher and pupils ask for, and the event that it is
+    class_results.py   the standings, and tables for a spreadsheet
+    class_views.py     a class as its people may see it
+    class_store.py     the log of a class, in the same database
+    class_hub.py       the classes of one server process
+    pairing.py         who plays whom: round robin and Swiss
+    matching.py        as many pairs as possible
+
 A room has two chairs, `host` and `guest`. Who plays which mark changes from game to game; who has
 which chair does not. Everything that happens is an event with a number. The server checks an event
 against the room, stores it, and only then tells anybody. Whoever comes back names the last number

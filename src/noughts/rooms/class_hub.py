@@ -133,6 +133,8 @@ class ClassHub:
         if await asyncio.to_thread(self._store.count) >= MAX_CLASSES:
             raise CommandError("This server has no space for more classes: try again tomorrow.")
         code = new_class_code()
+        while await asyncio.to_thread(self._store.load, code):  # it is taken
+            code = new_class_code()
         await asyncio.to_thread(self._store.create, code, opening, self._now())
         return code
 
@@ -146,9 +148,10 @@ class ClassHub:
         return (await self._get(code)).state
 
     async def join(self, code: str, listener: ClassListener) -> None:
-        """Listen to a class; the class as it is now is the first message."""
+        """Listen to a class; the first messages are who that is, and the class as it is now."""
         live = await self._get(code)
         live.listeners[listener] = None
+        _give_role(listener, listener.role, listener.pupil)
         self._tell(live, [listener])
         self._tell_presence(live)
 
@@ -161,7 +164,7 @@ class ClassHub:
 
     def become(self, code: str, listener: ClassListener, pupil: int) -> None:
         """A visitor has joined the class."""
-        listener.role, listener.pupil = "pupil", pupil
+        _give_role(listener, "pupil", pupil)
         live = self._live.get(code)
         if live is not None:
             self._tell(live, [listener])
@@ -366,8 +369,7 @@ class ClassHub:
         texts: dict[str, str] = {}
         for listener in list(listeners):
             if listener.pupil is not None and live.state.pupil(listener.pupil).is_removed:
-                listener.role, listener.pupil = "removed", None
-                listener.put(compact_json({"role": "removed", "you": None}))
+                _give_role(listener, "removed", None)
             kind = "all" if _sees_boards(listener) else listener.role
             if kind not in texts:
                 texts[kind] = compact_json({"class": _view(live, kind), "now": self._now()})
@@ -434,6 +436,12 @@ class ClassHub:
             with suppress(FileError):  # the database does not answer: tomorrow again
                 await self.forget()
             await asyncio.sleep(_DAY_SECONDS)
+
+
+def _give_role(listener: ClassListener, role: Role, pupil: int | None) -> None:
+    """Somebody is told who they are; the class as they may see it comes after that."""
+    listener.role, listener.pupil = role, pupil
+    listener.put(compact_json({"role": role, "you": pupil}))
 
 
 def _sees_boards(listener: ClassListener) -> bool:

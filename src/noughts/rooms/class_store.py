@@ -57,7 +57,7 @@ class ClassStore:
         self._store = store
 
     def create(self, code: str, opening: ClassOpening, now: int) -> None:
-        """Keep a new class; a code that is taken is a FileError: try another one."""
+        """Keep a new class with a code that no other one has."""
         row = {"code": code, "opening": compact_json(opening), "touched": now}
         with self._store.connected() as connection:
             connection.execute(sql.insert(CLASSES).values(row))

@@ -75,10 +75,6 @@ class _Connection(Outbox):
         self.role = role
         self.pupil = pupil
 
-    def tell_role(self) -> None:
-        """Say who this is."""
-        self.send(role=self.role, you=self.pupil)
-
 
 class _Allowances:
     """An allowance for each address."""
@@ -164,7 +160,6 @@ class ClassServer:
             hello = read(ClassHello, await read_message(socket, HELLO_SECONDS))
             hub = await self._classes()
             code = await self._enter(socket, hub, hello, connection)
-            connection.tell_role()
             await hub.join(code, connection)
             sender = asyncio.ensure_future(send_all(socket, connection))
             try:
@@ -219,5 +214,4 @@ class ClassServer:
                 _, pupil = await hub.role_of(code, request.secret)
                 if pupil is not None:
                     hub.become(code, connection, pupil)
-                    connection.tell_role()
             connection.send(done={"id": request.id, "number": event.number})

@@ -62,7 +62,8 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
         shutil.copy(sources.pyodide / name, python / name)
     shutil.copy(frozen / "python_stdlib.zip", python)
     app = temporary / "app"
-    left_out = shutil.ignore_patterns(*PAGES, "old.html", "room.html", "room.css", "service.js")
+    served = ("class.html", "class.css", "room.html", "room.css")  # they need a server
+    left_out = shutil.ignore_patterns(*PAGES, *served, "old.html", "service.js")
     shutil.copytree(_STATIC, app, ignore=left_out)
     bundle_scripts(_STATIC, app, sources.esbuild)
     write_icons(app)

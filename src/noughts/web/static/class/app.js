@@ -8,7 +8,7 @@ import { keepKey, keyOf } from "./keys.js";
 import { listenToPupil, showPupil } from "./pupil.js";
 import { listenToStart } from "./start.js";
 import { listenToTeacher, showTeacher, showTeacherBoard } from "./teacher.js";
-import { listenToWall, showWall, showWallBoard } from "./wall.js";
+import { listenToWall, showWall, shownWall, showWallBoard } from "./wall.js";
 import { codeWords, readCode } from "./words.js";
 
 /** @import { ClassConnection } from "./connection.js" */
@@ -52,12 +52,21 @@ function openClass(code, isWall) {
 	const connection = connectToClass(code, secret ?? newSecret());
 	const send = senderOf(connection);
 	let lostAt = 0;
-	const show = () => {
-		const { state, role, view, problem } = connection;
+	const showLoss = () => {
+		const { state, role } = connection;
 		if (state === "fine") lostAt = 0;
 		else lostAt ||= Date.now();
-		banner.hidden = state !== "lost" || !role || Date.now() - lostAt < SHORT_LOSS;
-		write(banner, "The connection is lost. Trying again … everything is safe on the server.");
+		banner.hidden = state !== "lost" || Date.now() - lostAt < SHORT_LOSS;
+		write(
+			banner,
+			role
+				? "The connection is lost. Trying again … everything is safe on the server."
+				: "The server does not answer. Trying again …",
+		);
+	};
+	const show = () => {
+		const { state, role, view, problem } = connection;
+		showLoss();
 		if (state === "ended") {
 			write(find("problem-words", HTMLElement), problem);
 			showView("problem");
@@ -74,12 +83,10 @@ function openClass(code, isWall) {
 			showPupil(connection);
 		} else if (isWall) {
 			showView("wall");
-			showWall(connection);
+			if (connection.view !== shownWall()) showWall(connection);
 		} else if (role === "teacher") {
 			showView("teacher");
 			showTeacher(connection);
-		} else {
-			location.replace(`/class/${code}/wall#${connection.secret}`);
 		}
 	};
 	connection.addEventListener("change", show);
@@ -88,7 +95,7 @@ function openClass(code, isWall) {
 		if (isWall) showWallBoard(connection, event.detail);
 		else showTeacherBoard(connection, event.detail);
 	});
-	setInterval(show, SHORT_LOSS);
+	setInterval(showLoss, SHORT_LOSS);
 	listenToPupil(connection, send);
 	if (isWall) listenToWall(connection);
 	else listenToTeacher(connection, send);

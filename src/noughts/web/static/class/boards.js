@@ -2,6 +2,7 @@
 
 import { smallBoard, markShape } from "../drawing.js";
 import { draw, make } from "../elements.js";
+import { redrawOne } from "./redraw.js";
 import { boardWords } from "./words.js";
 
 /** @import { MarkName } from "../wire.js" */
@@ -64,6 +65,5 @@ export function boardCard(board, picture, ...more) {
  * @param {Element} card
  */
 export function replaceCard(list, card) {
-	const number = card.getAttribute("data-board");
-	list.querySelector(`[data-board="${number}"]`)?.replaceWith(card);
+	redrawOne(list, `[data-board="${card.getAttribute("data-board")}"]`, card);
 }

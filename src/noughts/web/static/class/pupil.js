@@ -3,6 +3,7 @@
 import { find, make, write } from "../elements.js";
 import { askFirst } from "../play/sure.js";
 import { goToGame, lastGame } from "./keys.js";
+import { redraw } from "./redraw.js";
 import { showStandings } from "./standings.js";
 import { gameOf, pupilWords } from "./words.js";
 
@@ -11,6 +12,8 @@ import { gameOf, pupilWords } from "./words.js";
 /** @typedef {(act: string, fields?: Parameters<ClassConnection["ask"]>[1]) => Promise<boolean>} Send */
 
 const go = find("go", HTMLButtonElement);
+/** @type {ClassView | null} what is shown */
+let shown = null;
 
 /**
  * @param {ClassConnection} connection
@@ -34,7 +37,8 @@ export function listenToPupil(connection, send) {
 
 /** @param {ClassConnection} connection */
 export function showPupil({ view, you }) {
-	if (!view) return;
+	if (!view || view === shown) return;
+	shown = view;
 	const me = view.pupils.find(({ id }) => id === you);
 	const game = gameOf(view, you);
 	if (game && game.number > lastGame(view.code)) {
@@ -68,7 +72,6 @@ function showChoices(view, you) {
 		.sort(
 			(a, b) => Number(has(b.id, you)) - Number(has(a.id, you)) || a.name.localeCompare(b.name),
 		);
-	const list = find("choices", HTMLElement);
 	const rows = others.map(({ id, name }) => {
 		const isBusy = gameOf(view, id) !== null;
 		if (has(id, you)) {
@@ -78,12 +81,8 @@ function showChoices(view, you) {
 		if (isBusy) return item(`${name} is playing`);
 		return item(name, ["ask", "Ask", id, false]);
 	});
-	const focused =
-		document.activeElement instanceof HTMLButtonElement ? document.activeElement.value : "";
-	list.replaceChildren(...rows);
-	if (!others.length) list.append(make("li", { class: "soft" }, "Nobody else is here yet."));
-	const again = focused && list.querySelector(`button[value="${focused}"]`);
-	if (again instanceof HTMLElement) again.focus();
+	if (!others.length) rows.push(make("li", { class: "soft" }, "Nobody else is here yet."));
+	redraw(find("choices", HTMLElement), rows);
 }
 
 /**

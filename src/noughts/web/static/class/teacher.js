@@ -6,6 +6,7 @@ import { askFirst } from "../play/sure.js";
 import { boardCard, replaceCard } from "./boards.js";
 import { showDoor } from "./door.js";
 import { keyOf } from "./keys.js";
+import { redraw } from "./redraw.js";
 import { makeSettings } from "./settings.js";
 import { row } from "./standings.js";
 import { boardWords } from "./words.js";
@@ -123,7 +124,16 @@ function card(board, { pictures }) {
 		make(
 			"div",
 			{ class: "row" },
-			make("a", { class: "button text", href: `/room/${board.room}`, target: "_blank" }, "Watch"),
+			make(
+				"a",
+				{
+					class: "button text",
+					href: `/room/${board.room}`,
+					target: "_blank",
+					"aria-label": `Watch ${board.x_name} and ${board.o_name}`,
+				},
+				"Watch",
+			),
 			make(
 				"button",
 				{ class: "button text", value: board.number, "aria-label": label },
@@ -139,7 +149,10 @@ function card(board, { pictures }) {
  */
 function showBoards(connection, view) {
 	find("no-boards", HTMLElement).hidden = view.boards.length > 0;
-	boards.replaceChildren(...view.boards.map((board) => card(board, connection)));
+	redraw(
+		boards,
+		view.boards.map((board) => card(board, connection)),
+	);
 }
 
 /**
@@ -162,8 +175,9 @@ function showPupils({ here }, view) {
 	const key = JSON.stringify([view.pupils, [...here], view.is_closed]);
 	if (pupils.dataset.key === key) return; // nothing new: the focus stays where it is
 	pupils.dataset.key = key;
-	pupils.replaceChildren(
-		...view.pupils.map((pupil) => {
+	redraw(
+		pupils,
+		view.pupils.map((pupil) => {
 			const tr = row(pupil, false, make("td", {}, tools(pupil, view.is_closed)));
 			const state = here.has(pupil.id) ? "here" : "gone";
 			tr.querySelector("th")?.prepend(

@@ -6,7 +6,7 @@ import { showDoor } from "./door.js";
 import { row } from "./standings.js";
 import { columnsFor, wallBoards } from "./words.js";
 
-/** @import { ClassConnection } from "./connection.js" */
+/** @import { ClassConnection, ClassView } from "./connection.js" */
 
 const MAX_BOARDS = 30;
 const PAGE_TIME = 8000;
@@ -15,7 +15,8 @@ const RATIO = 1.45;
 const list = find("wall-list", HTMLElement);
 const body = find("wall-standings", HTMLElement);
 let page = 0;
-let isDoorShown = false;
+/** @type {ClassView | null} what is shown */
+let shown = null;
 
 /** @param {ClassConnection} connection */
 export function listenToWall(connection) {
@@ -26,14 +27,17 @@ export function listenToWall(connection) {
 	}, PAGE_TIME);
 }
 
+/** The class that the wall shows. */
+export function shownWall() {
+	return shown;
+}
+
 /** @param {ClassConnection} connection */
 export function showWall(connection) {
 	const { view, pictures } = connection;
 	if (!view) return;
-	if (!isDoorShown) {
-		isDoorShown = true;
-		showDoor(view.code, "wall");
-	}
+	if (!shown) showDoor(view.code, "wall");
+	shown = view;
 	const { round, settings, is_closed: isClosed, running, pupils } = view;
 	const isFree = settings.pairing === "free";
 	write(
