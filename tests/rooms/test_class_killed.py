@@ -76,8 +76,8 @@ def test_a_class_survives_kills(server: Server, tmp_path: Path) -> None:
         assert teacher.ask("2", "round")["number"] == number  # sent again: the same event
         board = view["boards"][0]
     for ply, move in enumerate(("a1", "a2", "b1", "b2", "c1")):
-        pupil = secret(board["xo"[ply % 2]])
-        with Wire(server, f"rooms/{board['room']}", pupil) as room:
+        who = secret(board["xo"[ply % 2]])
+        with Wire(server, f"rooms/{board['room']}", who) as room:
             assert room.until("chair") == ("host", "guest")[ply % 2]
             room.ask(f"m{ply}", "move", move=move)
             if ply == 4:

@@ -128,6 +128,13 @@ def test_two_servers_share_a_class(database: Postgres) -> None:
         await wall.hear("picture", lambda picture: picture["line"] == [0, 1, 2])
         await wall.hear("class", lambda view: view["running"] == 0)
         assert (await second.result(1)).winner == board.x
+        teacher = Listener("teacher")
+        await first.classes.join(first.code, teacher)
+        await first.classes.join(first.code, Listener("pupil", 1))
+        await teacher.hear("here", lambda here: here == [1, 2])  # pupil 2 is at the other server
+        second.classes.leave(second.code, pupil)
+        await teacher.hear("here", lambda here: here == [1])
+        await second.classes.join(second.code, pupil)
         await first.teach("remove", pupil=2)
         await pupil.hear("role", lambda role: role == "removed")
         for server in (first, second):

@@ -19,6 +19,7 @@
     class_requests.py  what teacher and pupils ask for, and the event that it is
     class_results.py   the standings, and tables for a spreadsheet
     class_views.py     a class as its people may see it
+    class_presence.py  which pupils are connected, over all server processes
     class_store.py     the log of a class, in the same database
     class_hub.py       the classes of one server process
     pairing.py         who plays whom: round robin and Swiss

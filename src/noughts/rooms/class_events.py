@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 CLASS_CHANNEL: Final = "noughts_classes"
-"""Of the database's notifications: the code of a class that has something new."""
+"""Of the database's notifications: the code of a class that has something new, or who is there."""
 
 Pairing = Literal["swiss", "round robin", "free"]
 """`free`: pupils ask each other, or the teacher pairs two."""

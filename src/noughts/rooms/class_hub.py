@@ -20,6 +20,7 @@ from noughts.answers.documents import compact_json
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.core.game import Game
 from noughts.rooms.class_events import ClassEvent
+from noughts.rooms.class_presence import ClassPresence
 from noughts.rooms.class_requests import ClassRequest, Role, event_of, role_of
 from noughts.rooms.class_store import ClassEntry, ClassStore
 from noughts.rooms.class_views import (
@@ -33,6 +34,7 @@ from noughts.rooms.classes import Class, ClassOpening
 from noughts.rooms.events import Event
 from noughts.rooms.hub import KEEP_DAYS, MAX_TRIES
 from noughts.rooms.names import hash_secret, is_secret_of, new_class_code
+from noughts.rooms.presence import BEAT_SECONDS
 from noughts.rooms.room import Room
 from noughts.rooms.settings import CHAIRS
 
@@ -54,6 +56,7 @@ IDLE_CLASSES: Final = 100
 _DAY_SECONDS: Final = 24 * 60 * 60
 _RETRY_SECONDS: Final = 1.0  # after a database did not answer
 _KINDS: Final = {"round": ("play",), "pair": ("play",), "end": ("result",), "ask": ("ask", "play")}
+_TOGETHER_SECONDS: Final = 0.2  # a class that comes in is told in few texts
 _NO_CLASS: Final = "There is no class with this code: look at the code again."
 
 
@@ -79,6 +82,8 @@ class _Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     followed: dict[str, int] = field(default_factory=dict)  # numbers of running games by room
     pictures: dict[int, Picture] = field(default_factory=dict)
+    here: frozenset[int] = frozenset()  # pupils who are connected to this process
+    told: frozenset[int] = frozenset()  # what other processes know of that
 
     def see(self, name: str, room: Room) -> None:
         """Something has happened in a room."""
@@ -102,10 +107,14 @@ class ClassHub:
         self._live: OrderedDict[str, _Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[_Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._presence = ClassPresence()
+        self._moved = asyncio.Event()  # somebody has come or gone
 
     def start(self) -> None:
-        """Forget old classes, now and daily."""
+        """Forget old classes, now and daily; tell other servers who is here."""
         self._spawn(self._forget_daily())
+        if self._store.is_shared:
+            self._spawn(self._beat())
 
     def close(self) -> None:
         """Stop everything that runs beside the requests."""
@@ -119,6 +128,9 @@ class ClassHub:
 
     def _hear(self, code: str) -> None:
         """Another server has written to a class; an empty code says that it may be any."""
+        if " " in code:
+            self._hear_presence(code)
+            return
         for each in [code] if code else list(self._live):
             if each in self._live:
                 self._spawn(self._refresh_if_possible(each))
@@ -376,12 +388,40 @@ class ClassHub:
             listener.put(texts[kind])
 
     def _tell_presence(self, live: _Live) -> None:
-        """Tell the teacher who is connected to this server."""
-        here = sorted({each.pupil for each in live.listeners if each.pupil is not None})
-        text = compact_json({"here": here})
+        """Tell the teacher who is connected."""
+        own = _pupils_here(live)
+        if own != live.here:
+            live.here = own
+            self._moved.set()
+        text = compact_json({"here": self._presence.together(live.code, own)})
         for listener in list(live.listeners):
             if listener.role == "teacher":
                 listener.put(text)
+
+    def _hear_presence(self, text: str) -> None:
+        """Another server says who of a class is connected to it."""
+        if text.partition(" ")[0] in self._live:
+            code = self._presence.hear(text, asyncio.get_running_loop().time())
+            if code is not None:
+                self._tell_presence(self._live[code])
+
+    async def _beat(self) -> None:
+        """Tell other servers who is connected to this one: when it changes, and again and again."""
+        while True:
+            self._moved.clear()
+            told = [live for live in self._live.values() if live.here != live.told or live.here]
+            texts = [self._presence.text(live.code, live.here) for live in told]
+            with suppress(FileError):  # the database does not answer: the next time
+                await asyncio.to_thread(self._store.tell, texts)
+                for live in told:
+                    live.told = live.here
+            for code in self._presence.expire(asyncio.get_running_loop().time()):
+                if code in self._live:
+                    self._tell_presence(self._live[code])
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await self._moved.wait()
+            await asyncio.sleep(_TOGETHER_SECONDS)
 
     # ---- classes in memory ------------------------------------------------------------------
 
@@ -424,6 +464,7 @@ class ClassHub:
             for name in live.followed:
                 self._hub.unwatch(name, live)
             live.followed.clear()
+            self._presence.drop(code)
 
     async def forget(self) -> None:
         """Delete the classes in which nothing has happened for a long time."""
@@ -442,6 +483,10 @@ def _give_role(listener: ClassListener, role: Role, pupil: int | None) -> None:
     """Somebody is told who they are; the class as they may see it comes after that."""
     listener.role, listener.pupil = role, pupil
     listener.put(compact_json({"role": role, "you": pupil}))
+
+
+def _pupils_here(live: _Live) -> frozenset[int]:
+    return frozenset(each.pupil for each in live.listeners if each.pupil is not None)
 
 
 def _sees_boards(listener: ClassListener) -> bool:

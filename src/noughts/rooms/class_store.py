@@ -56,6 +56,16 @@ class ClassStore:
     def __init__(self, store: Store) -> None:
         self._store = store
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other server processes may use the database."""
+        return self._store.is_shared
+
+    def tell(self, texts: Sequence[str]) -> None:
+        """Tell other server processes something about classes."""
+        if texts:
+            self._store.notify(CLASS_CHANNEL, texts)
+
     def create(self, code: str, opening: ClassOpening, now: int) -> None:
         """Keep a new class with a code that no other one has."""
         row = {"code": code, "opening": compact_json(opening), "touched": now}

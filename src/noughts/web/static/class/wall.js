@@ -44,6 +44,10 @@ export function showWall(connection) {
 		find("wall-round", HTMLElement),
 		isClosed ? "Final standings" : round && !isFree ? `Round ${round}` : "Standings",
 	);
+	const names = pupils.filter(({ id }) => view.byes.includes(id)).map(({ name }) => name);
+	const byes =
+		names.length && running ? `${names.join(", ")} ${names.length > 1 ? "sit" : "sits"} out` : "";
+	write(find("wall-byes", HTMLElement), byes);
 	const boards = wallBoards(view.boards, MAX_BOARDS);
 	const count = pupils.length === 1 ? "1 pupil is" : `${pupils.length} pupils are`;
 	write(
