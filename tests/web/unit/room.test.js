@@ -14,6 +14,7 @@ import {
 	roomName,
 	seatOf,
 } from "../../../src/noughts/web/static/room/seat.js";
+import { mayAnalyse, seenBy } from "../../../src/noughts/web/static/room/seen.js";
 import {
 	eventWords,
 	freeChair,
@@ -425,6 +426,29 @@ test("a free chair", () => {
 		"Take it, and you play O.",
 	]);
 	assert.equal(freeChair(roomOf()), null);
+});
+
+test("hints and analysis are for those who watch, after the game, or if both agreed", () => {
+	const over = roomOf("", { to_move: null, result: { winner: null, why: "agreement" } });
+	assert.ok(!mayAnalyse(roomOf(), "host"));
+	assert.ok(!mayAnalyse(roomOf(), "guest"));
+	assert.ok(mayAnalyse(roomOf(), null));
+	assert.ok(mayAnalyse(over, "host"));
+	assert.ok(mayAnalyse(roomOf("", { allows_hints: true }), "host"));
+});
+
+test("a game that ended beside the board has an ending, for the review", () => {
+	/** @type {any} */
+	const state = { view: { ending: null, you: null } };
+	assert.deepEqual(seenBy(roomOf(), state, "guest").view, { ending: null, you: "o" });
+	const over = roomOf("", { to_move: null, result: { winner: "host", why: "time" } });
+	const { ending } = seenBy(over, state, "guest").view;
+	assert.deepEqual([ending.winner, ending.termination], ["x", "time"]);
+	assert.equal(seenBy(over, state, "guest"), seenBy(over, state, "guest")); // asked for once
+	assert.equal(seenBy(over, state, null).view.you, null);
+	/** @type {any} */
+	const ended = { view: { ending: { termination: "line" }, you: null } };
+	assert.equal(seenBy(over, ended, "host").view.ending.termination, "line");
 });
 
 test("presence", () => {

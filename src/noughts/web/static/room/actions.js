@@ -2,6 +2,7 @@
 
 import { find, make } from "../elements.js";
 import { askFirst, closeQuestion } from "../play/sure.js";
+import { mayAnalyse } from "./seen.js";
 import { offerWords } from "./words.js";
 
 /** @import { Truth } from "../play/truth.js" */
@@ -45,14 +46,6 @@ export function listenToActions(connection, send, truth) {
 }
 
 /**
- * Whether hints and analysis are there: for those who watch, after the game, or if both agreed.
- * @param {RoomConnection} connection
- */
-export function mayAnalyse({ room, chair }) {
-	return !!room && (chair === null || room.result !== null || room.allows_hints);
-}
-
-/**
  * @param {RoomConnection} connection
  * @param {View} view
  * @param {boolean} isMyTurn
@@ -80,7 +73,7 @@ export function showActions(connection, view, isMyTurn, isAnalysed) {
 	if (resign.hidden) closeQuestion();
 	hint.hidden = !isSeated || !isRunning || !room.allows_hints;
 	hint.disabled = !isMyTurn || view.placed !== null;
-	analyse.hidden = !mayAnalyse(connection) || !room.chairs.every(({ name }) => name !== null);
+	analyse.hidden = !mayAnalyse(room, me) || !room.chairs.every(({ name }) => name !== null);
 	analyse.ariaPressed = String(isAnalysed);
 	bar.hidden = [...bar.children].every((element) => element.hasAttribute("hidden"));
 	showOffers(connection);

@@ -19,7 +19,7 @@ import { listenToPowers, showPowers } from "../play/powers.js";
 import { listenToReview, showReview } from "../play/review.js";
 import { showStatus } from "../play/status.js";
 import { Truth } from "../play/truth.js";
-import { listenToActions, mayAnalyse, showActions } from "./actions.js";
+import { listenToActions, showActions } from "./actions.js";
 import { alertMove, isOn, turn } from "./alert.js";
 import { showChairs, showClocks } from "./chairs.js";
 import { clockWords } from "./clock.js";
@@ -28,6 +28,7 @@ import { RoomGame } from "./game.js";
 import { listenToInvitation, showInvitation } from "./invitation.js";
 import { listenToJoin, showJoin } from "./join.js";
 import { keepSeat, newSecret, roomName, seatKey, seatOf } from "./seat.js";
+import { mayAnalyse, seenBy } from "./seen.js";
 import { eventWords, freeChair, statusWords, titleWords } from "./words.js";
 
 /** @import { State } from "../play/match.js" */
@@ -127,35 +128,6 @@ function show() {
 	if (!isThere) board.focus(); // else the focus is lost
 }
 
-/** @type {{ state: State, result: RoomView["result"], mark: string | undefined, shown: State } | null} */
-let last = null;
-
-/**
- * What the board has, and what only the room knows: that the game has ended, and who looks at it.
- * The same object as long as nothing changes.
- * @param {RoomView} room
- * @param {State} state
- * @returns {State}
- */
-function seenFromHere({ result, chairs }, state) {
-	const mark = chairs.find(({ chair }) => chair === connection.chair)?.mark;
-	if (last?.state === state && last.result === result && last.mark === mark) return last.shown;
-	const view = { ...state.view, you: mark ?? null };
-	if (result && !view.ending) {
-		const winner = chairs.find(({ chair }) => chair === result.winner)?.mark ?? null;
-		view.ending = {
-			winner,
-			termination: result.why,
-			line: [],
-			strokes: [],
-			resigned: null,
-			words: "",
-		};
-	}
-	last = { state, result, mark, shown: { ...state, view } };
-	return last.shown;
-}
-
 /**
  * @param {RoomView} room
  * @param {State} state
@@ -163,8 +135,9 @@ function seenFromHere({ result, chairs }, state) {
 function showRoom(room, state) {
 	const me = connection.chair;
 	const { isMyTurn } = game;
-	if (truth.isOn && !mayAnalyse(connection)) truth.turn(false);
-	const shown = seenFromHere(room, state);
+	const isAllowed = mayAnalyse(room, me);
+	if (truth.isOn && !isAllowed) truth.turn(false);
+	const shown = seenBy(room, state, me);
 	truth.follow(shown);
 	const { view, rules, moves } = shown;
 	const { placed, isShowing, arriving } = client;
@@ -199,7 +172,7 @@ function showRoom(room, state) {
 			placed,
 			hint,
 			lesson: lessonWords(lesson),
-			table: mayAnalyse(connection) ? table : null,
+			table: isAllowed ? table : null,
 		},
 	);
 	showPowers(view, rules);
