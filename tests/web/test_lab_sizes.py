@@ -28,7 +28,7 @@ PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> None:
     page = ready(tabs.open("/lab?step=5000", **options))
     look(page, f"lab-replay-{name}")
-    for tab in ("Compare", "Exercises", "Reproduce"):
+    for tab in ("Compare", "Exercises", "Learning", "Reproduce"):
         page.get_by_role("link", name=tab).click()
         page.wait_for_timeout(300)
         look(page, f"lab-{tab.lower()}-{name}", full=True)
@@ -39,7 +39,7 @@ def test_sizes_and_lights(tabs: Tabs, name: str, options: dict[str, Any]) -> Non
     [
         "/lab",
         f"{FIVE}&versus=minimax",
-        *(f"/lab?tab={tab}" for tab in ("replay", "compare", "exercises", "reproduce")),
+        *(f"/lab?tab={tab}" for tab in ("replay", "compare", "exercises", "learning", "reproduce")),
         "/lab/sheet?level=1&seed=2",
         "/lab/key?level=1&seed=2",
     ],

@@ -42,6 +42,16 @@ from noughts.answers.exercises import (
 from noughts.answers.games import GameRequest
 from noughts.answers.hints import HintView, hint, hint_work
 from noughts.answers.introduction import IntroductionView, introduce
+from noughts.answers.learning import (
+    LearnerBoardRequest,
+    LearnerBoardView,
+    LearningRequest,
+    LearningView,
+    MethodsView,
+    list_methods,
+    show_learner,
+    show_moment,
+)
 from noughts.answers.menu import (
     FamilyView,
     Nothing,
@@ -141,6 +151,9 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("lab/stages", StagesRequest, StagesView, count_stages, _studying),
         Question("lab/claims", Nothing, ClaimsView, list_claims),
         Question("lab/claim", ClaimRequest, MeasurementView, measure_claim, _measuring),
+        Question("lab/methods", Nothing, MethodsView, list_methods),
+        Question("lab/learning", LearningRequest, LearningView, show_moment, _studying),
+        Question("lab/learner", LearnerBoardRequest, LearnerBoardView, show_learner, _studying),
         Question("lab/exercises", Nothing, ExerciseKindsView, list_kinds),
         Question(
             "lab/exercise",

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -111,6 +112,14 @@ class GameGraph:
     def value(self) -> int:
         """1, 0 or -1: the value of the game for the first player."""
         return sign(self.scores[0])
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[int, Key], int]:
+        return {(p.ply, p.key): number for number, p in enumerate(self.positions)}
+
+    def find(self, position: Position) -> int:
+        """The number of an unfinished position of the game; for a graph that is not merged."""
+        return self._numbers[position.ply, position.key]
 
     def move_scores(self, number: int) -> list[int]:
         """The scores of the moves of a position, for the side that makes them."""

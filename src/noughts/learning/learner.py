@@ -117,7 +117,11 @@ class Learner(ABC):
     @property
     def player(self) -> TabularPlayer:
         """The learner as a player that does not explore."""
-        return TabularPlayer(self.method, self.method, self.entries, self.numbers)
+        return self.player_seeded(None)
+
+    def player_seeded(self, seed: int | None) -> TabularPlayer:
+        """The same; the seed decides between equal moves."""
+        return TabularPlayer(self.method, self.method, self.entries, self.numbers, seed)
 
     def play_games(self, count: int) -> list[float]:
         """Play some games and learn; returns their results for the learner or the first side."""

@@ -6,6 +6,13 @@ import test from "node:test";
 import { remark, summary } from "../../../src/noughts/web/static/lab/compare-words.js";
 import { explain } from "../../../src/noughts/web/static/lab/glossary.js";
 import {
+	axisWords,
+	cellWords,
+	curvePoints,
+	figureWords,
+	trainingWords,
+} from "../../../src/noughts/web/static/lab/learning-words.js";
+import {
 	address,
 	addressWith,
 	readSearch,
@@ -289,4 +296,75 @@ test("words are explained: an algorithm and a scoring by what a menu shows", () 
 	assert.equal(explain("algorithm:+table").title, "+table");
 	assert.notEqual(explain("scoring:depth").words, explain("depth").words);
 	assert.equal(explain("algorithm:nonsense").title, "Algorithm");
+});
+
+/**
+ * @param {number} games
+ * @param {number | null} exploitability
+ */
+function moment(games, exploitability) {
+	return { games, against_random: 0.5, against_ideal: -0.25, kept: 0.75, exploitability };
+}
+
+test("training is told in words", () => {
+	assert.equal(trainingWords([], true), "The first game is being played.");
+	assert.equal(trainingWords([], false), "");
+	assert.equal(
+		trainingWords([moment(0, 0.9), moment(1500, 0.25)], true),
+		"Learning: 1,500 games so far. The best opponent gains 0.25 a game from it.",
+	);
+	assert.equal(
+		trainingWords([moment(1, 0)], false),
+		"It has learned from 1 game. Now nobody can beat it.",
+	);
+	assert.equal(trainingWords([moment(10, null)], false), "It has learned from 10 games.");
+});
+
+test("figures of a learner have signs and units", () => {
+	assert.equal(figureWords("against_random", 0.5), "+0.50");
+	assert.equal(figureWords("against_ideal", -0.25), "−0.25");
+	assert.equal(figureWords("kept", 0.987), "98.7 %");
+	assert.equal(figureWords("exploitability", 0.5), "0.50");
+	assert.equal(figureWords("exploitability", null), "–");
+	assert.deepEqual(
+		[axisWords("kept", 1), axisWords("against_ideal", -1), axisWords("against_ideal", 1)],
+		["100%", "−1", "+1"],
+	);
+});
+
+test("a cell says what the learner thinks, and the truth", () => {
+	const cell = {
+		name: "b2",
+		mark: null,
+		thought: -0.5,
+		chance: 0,
+		truth: /** @type {const} */ ("draw"),
+	};
+	assert.deepEqual(cellWords(cell, false), {
+		thought: "−0.50",
+		truth: "draw",
+		label: "b2: it thinks −0.50; the truth is a draw",
+	});
+	assert.equal(
+		cellWords({ ...cell, thought: 12 }, true).label,
+		"b2: 12 beads; the truth is a draw",
+	);
+	assert.equal(cellWords({ ...cell, thought: null }, false).thought, "?");
+	assert.equal(cellWords({ ...cell, mark: "x", truth: null }, false).label, "b2: X");
+	assert.equal(cellWords({ ...cell, truth: null }, false).label, "b2: empty");
+});
+
+test("a curve goes from the first game to the last, high values on top", () => {
+	const frame = { left: 10, top: 0, width: 100, height: 50, games: 200 };
+	const points = curvePoints(
+		[moment(0, 1), moment(100, 0.5), moment(150, null), moment(200, 2)],
+		"exploitability",
+		[0, 1],
+		frame,
+	);
+	assert.deepEqual(points, [
+		[10, 0],
+		[60, 25],
+		[110, 0],
+	]);
 });

@@ -14,7 +14,17 @@ if TYPE_CHECKING:
 __all__ = ["copy_package"]
 
 # Whatever answers questions; not the faces, nor what needs processes, numpy or matplotlib.
-_PARTS: Final = ("answers", "coaching", "core", "lab", "match", "players", "search", "solving")
+_PARTS: Final = (
+    "answers",
+    "coaching",
+    "core",
+    "lab",
+    "learning",
+    "match",
+    "players",
+    "search",
+    "solving",
+)
 _FILES: Final = ("__init__.py", "files.py", "palette.py")
 _VERSION: Final = """def package_version():
     return {!r}

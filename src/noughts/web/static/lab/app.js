@@ -8,6 +8,7 @@ import { CompareTab } from "./compare-tab.js";
 import { ExercisesTab } from "./exercises-tab.js";
 import { GradeTab } from "./grade-tab.js";
 import { addressWith, fields, readTab, TABS } from "./link.js";
+import { LearningTab } from "./learning-tab.js";
 import { fillAlgorithms, ReplayTab } from "./replay-tab.js";
 import { ReproduceTab } from "./reproduce-tab.js";
 import { lastMatch } from "./return-to-game.js";
@@ -22,6 +23,7 @@ const TITLES = {
 	compare: "Compare",
 	exercises: "Exercises",
 	grade: "Grade",
+	learning: "Learning",
 	reproduce: "Reproduce",
 };
 const LARGE = "noughts-large";
@@ -41,6 +43,7 @@ const tabs = {
 	compare: new CompareTab(chooser, family.algorithms),
 	exercises: new ExercisesTab(),
 	grade: new GradeTab(),
+	learning: new LearningTab(),
 	reproduce: new ReproduceTab(),
 };
 /** @type {Tab | null} */

@@ -103,6 +103,21 @@ export const TERMS = {
 		words:
 			"Every number makes another exercise, and the same number always makes the same one. So a whole class can work on number 7.",
 	},
+	exploration: {
+		title: "Chance",
+		words:
+			"The share of moves that the learner makes by chance, to try something new. 0.3 means three moves of ten. Books call it exploration.",
+	},
+	"learning-step": {
+		title: "Step",
+		words:
+			"How far a number goes towards what the last game showed. 1 believes only the newest game; a small step keeps what was learned before.",
+	},
+	"learning-seed": {
+		title: "Number",
+		words:
+			"Every number makes another run, and the same number always makes the same one. So a whole class can watch number 7.",
+	},
 	reached: {
 		title: "Depth",
 		words: "The number of moves in the longest line that was searched, both sides counted.",

@@ -18,6 +18,7 @@ export const TABS = /** @type {const} */ ([
 	"compare",
 	"exercises",
 	"grade",
+	"learning",
 	"reproduce",
 ]);
 /** @typedef {typeof TABS[number]} Tab */
