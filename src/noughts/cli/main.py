@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "perft": "perft",
     "review": "review",
     "arena": "arena",
+    "atlas": "atlas",
     "exercises": "exercises",
     "grade": "grade",
     "judge": "judge",
