@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from noughts.lab.grading import Grade
 
 FOLDER = SUBMISSIONS / "wild"
+# It searches NumPy arrays, ten times as long as others: its mistakes are found, not all counted.
+NOT_COUNTED = frozenset(["numpy_forgets_diagonal.py"])
 TRUTH: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "truth.toml").read_text("utf-8"))
 
 
@@ -26,7 +28,7 @@ TRUTH: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "truth.toml").read_te
 def grade_of(name: str) -> Grade:
     """Every position for faulty programs, so that counts are exact; some for the others."""
     truth = TRUTH[name]
-    is_faulty = truth.get("loses", 0) + truth.get("no_move", 0) > 0
+    is_faulty = truth.get("loses", 0) + truth.get("no_move", 0) > 0 and name not in NOT_COUNTED
     with_grader = grader("reachable" if is_faulty else "sample:250")
     return with_grader.grade(Program.read(FOLDER / "programs" / name))
 
@@ -79,6 +81,7 @@ def shortfall(name: str) -> str | None:
         return wrong
     lost, none = misses(name)
     is_whole = grade.called is not None and grade.called.how != "played"
+    is_whole = is_whole and name not in NOT_COUNTED
     if truth.get("random"):
         return None if lost else "its mistakes are not found"
     if grade.called is not None and grade.called.mark is not None and truth["sides"] == "XO":
