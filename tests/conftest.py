@@ -53,6 +53,7 @@ MAX_PROCESSES = 16  # each keeps tables of its own in memory
 # What `make quick` leaves out besides tests that are marked: a browser, a window, a server or a
 # sandbox each, processes by the hundred, or everything there is instead of a sample.
 SLOW = (
+    "adapters/test_suites.py",
     "cli",
     "coaching/test_explanations.py",
     "desktop",
@@ -68,6 +69,7 @@ SLOW = (
     "solving/test_certificates.py",
     "solving/test_conformance.py",
     "solving/test_prover.py",
+    "solving/test_table_files.py",
     "solving/test_tables.py",
     "test_documents.py",
     "test_plain_language.py",

@@ -132,6 +132,7 @@ def test_perfect_never_loses_what_is_not_lost() -> None:
             assert winner is not start.to_move.other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [2, 6])
 def test_adaptive_finds_an_even_score(level: int) -> None:
     """After 30 games to learn, the next 100 are even, give or take."""

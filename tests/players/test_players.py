@@ -117,6 +117,7 @@ def test_a_board_too_large_for_an_algorithm_is_played_all_the_same() -> None:
     assert choice.report.max_depth == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("algorithm", LADDER)
 @pytest.mark.parametrize("board", ["6x6k4", "15x15k5", "power", "7x7k4s1", "15x15k5s1b1"])
 def test_a_search_of_any_board_is_bounded(

@@ -57,6 +57,7 @@ def test_minimax_agrees_with_backward_induction() -> None:
                 assert run(position, "minimax", scoring).score == score, str(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scoring", ["unit", "depth"])
 @pytest.mark.parametrize("algorithm", ABOVE_MINIMAX)
 def test_all_agree_on_every_classic_position(algorithm: str, scoring: str) -> None:

@@ -73,6 +73,7 @@ def test_known_positions(each: dict[str, Any]) -> None:
     assert_forced(position, kind, plies, nodes=100_000)
 
 
+@pytest.mark.slow
 def test_never_misses_what_is_urgent_on_15x15() -> None:
     choice, rules = random.Random(15), Rules.parse("gomoku")
     middle = [row * 15 + column for row in range(4, 11) for column in range(4, 11)]
