@@ -40,8 +40,9 @@ class Batch final : public GameBatch {
 
     void reset(std::span<const std::uint8_t> which) override {
         check(which.size(), size());
+        const Game fresh{start<Words>(rules_)};
         for (std::size_t at = 0; at < size(); ++at)
-            if (which[at] != 0) games_[at] = {start<Words>(rules_)};
+            if (which[at] != 0) games_[at] = fresh;
     }
 
     void play(std::span<const std::int64_t> numbers) override {
@@ -50,8 +51,7 @@ class Batch final : public GameBatch {
             moves_[at] = {};
             if (numbers[at] == kNoAction) continue;
             const std::optional<Move> move = actions_.move(numbers[at]);
-            const char* const why =
-                move ? why_illegal(rules_, games_[at].position, *move) : "there is no such action";
+            const char* const why = move ? check(games_[at], *move) : "there is no such action";
             if (why != nullptr)
                 throw InvalidInput("game " + std::to_string(at) + ", action " +
                                    std::to_string(numbers[at]) + ": " + why);
@@ -120,6 +120,15 @@ class Batch final : public GameBatch {
         Outcome outcome = Outcome::unfinished;
     };
 
+    // Why a move is not legal; quick for the moves that most games are made of.
+    const char* check(const Game& game, const Move& move) const {
+        const BasicPosition<Words>& position = game.position;
+        if (move.power == Power::none && game.outcome == Outcome::unfinished &&
+            placement_cells(rules_, position.empty(rules_), position.blocked).has(move.cell))
+            return nullptr;
+        return why_illegal(rules_, position, move);
+    }
+
     static void check(std::size_t given, std::size_t expected) {
         if (given != expected)
             throw InvalidInput("an array has " + std::to_string(given) + " entries: expected " +
@@ -128,7 +137,15 @@ class Batch final : public GameBatch {
 
     void make(Game& game, const Move& move) {
         game.position = play_unchecked(game.position, move);
-        game.outcome = outcome(rules_, game.position);
+        if (move.power == Power::swap) {
+            game.outcome = outcome(rules_, game.position);
+            return;
+        }
+        // A placement can complete only lines through its cell.
+        const CellSet<Words>& marks = game.position.other_mask;
+        game.outcome =
+            ending(rules_, false, rules_.line_sets<Words>().has_line_through(move.cell, marks),
+                   game.position.empty(rules_).is_empty());
     }
 
     Rules rules_;

@@ -35,7 +35,7 @@ class NTupleSettings:
     rules: Rules
     opponent: str = ITSELF
     exploration: float = 0.3  # share of moves that are made by chance
-    step: float = 4.0  # how far a value moves towards its target
+    step: float = 1.0  # how far a value moves towards its target
     merged: bool = True  # whether symmetric tuples share their weights
     seed: int = 0
     decay: float = 0.0  # the lambda of TD(lambda)

@@ -137,7 +137,7 @@ class Network:
         *,
         first_game: int = 0,
         seed: int = 0,
-        step: float = 4.0,
+        step: float = 1.0,
         decay: float = 0.0,
         exploration: float = 0.3,
         random_opening: int = 0,
