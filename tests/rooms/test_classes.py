@@ -285,7 +285,8 @@ def test_the_teacher_ends_and_corrects_a_game() -> None:
     with pytest.raises(CommandError, match="ended already"):
         lesson.end(1, None)
     lesson.teach("end", board=1)
-    assert [each.draws for each in standings(lesson.state)] == [1, 1]
+    assert [(each.points, each.draws) for each in standings(lesson.state)] == [(0.5, 1), (0.5, 1)]
+    assert [row[2] for row in rows(standings_csv(lesson.state))[1:]] == ["0.5", "0.5"]
     with pytest.raises(CommandError, match="one of the two"):
         lesson.teach("end", board=1, winner=9)
     with pytest.raises(CommandError, match="no such game"):

@@ -62,7 +62,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
         shutil.copy(sources.pyodide / name, python / name)
     shutil.copy(frozen / "python_stdlib.zip", python)
     app = temporary / "app"
-    served = ("class.html", "class.css", "room.html", "room.css")  # they need a server
+    served = ("class", "class.html", "class.css", "room.html", "room.css")  # they need a server
     left_out = shutil.ignore_patterns(*PAGES, *served, "old.html", "service.js")
     shutil.copytree(_STATIC, app, ignore=left_out)
     bundle_scripts(_STATIC, app, sources.esbuild)
