@@ -178,7 +178,7 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
     given = [name for name in sys.argv[1:2] if name in COMMANDS]
-    app = make_app(given or COMMANDS)
+    app = make_app(given if given or sys.argv[1:] == ["--version"] else COMMANDS)
     try:
         app()
     except OSError as error:  # outside of a command: help, or a wrong option
