@@ -49,4 +49,6 @@ def test_matchboxes_on_a_phone_in_the_dark(tabs: Tabs) -> None:
     expect(page.locator("#learning-games")).to_have_text(re.compile("00 games"))
     button(page, "Stop").click()
     expect(page.locator("#learning-start")).to_have_text("Go on")
+    beads = page.locator(".learning-box span").first.inner_text()
+    expect(page.locator("#learning-board .thought").first).to_have_text(beads)
     look(page, "lab-learning-phone", full=True)

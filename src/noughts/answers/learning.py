@@ -41,6 +41,7 @@ __all__ = [
     "list_methods",
     "show_learner",
     "show_moment",
+    "tables_for_learning",
 ]
 
 MethodName = Literal["menace", "monte-carlo", "sarsa", "q-learning", "td"]
@@ -215,6 +216,16 @@ def show_learner(request: LearnerBoardRequest, _: Desk) -> LearnerBoardView:
     return _board_view(learner, game)
 
 
+def tables_for_learning(request: LearningRequest | LearnerBoardRequest) -> tuple[Rules, ...]:
+    """Opponents that look moves up need the table: without it they would play otherwise."""
+    rules, opponent = Rules.parse(request.setup.rules), _opponent(request.setup)
+    return (rules,) if is_small(rules) and opponent not in (ITSELF, "random") else ()
+
+
+def _opponent(setup: LearningSetup) -> str:
+    return method_named(setup.method).opponent if setup.opponent is None else setup.opponent
+
+
 def _method_view(kind: type[Learner]) -> MethodView:
     is_menace = kind.opens
     opponent: OpponentName = "level:4" if is_menace else "itself"
@@ -252,7 +263,7 @@ def _learner(setup: LearningSetup, games: int) -> Learner:
             f"'noughts learn {rules}' takes larger boards."
         )
     kind = method_named(setup.method)
-    opponent = kind.opponent if setup.opponent is None else setup.opponent
+    opponent = _opponent(setup)
     if games > _max_games(opponent):
         raise InputError(
             f"Against {opponent} there are {_max_games(opponent):,} games at most, not {games:,}."

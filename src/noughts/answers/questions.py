@@ -51,6 +51,7 @@ from noughts.answers.learning import (
     list_methods,
     show_learner,
     show_moment,
+    tables_for_learning,
 )
 from noughts.answers.menu import (
     FamilyView,
@@ -152,8 +153,22 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         Question("lab/claims", Nothing, ClaimsView, list_claims),
         Question("lab/claim", ClaimRequest, MeasurementView, measure_claim, _measuring),
         Question("lab/methods", Nothing, MethodsView, list_methods),
-        Question("lab/learning", LearningRequest, LearningView, show_moment, _studying),
-        Question("lab/learner", LearnerBoardRequest, LearnerBoardView, show_learner, _studying),
+        Question(
+            "lab/learning",
+            LearningRequest,
+            LearningView,
+            show_moment,
+            _studying,
+            tables=tables_for_learning,
+        ),
+        Question(
+            "lab/learner",
+            LearnerBoardRequest,
+            LearnerBoardView,
+            show_learner,
+            _studying,
+            tables=tables_for_learning,
+        ),
         Question("lab/exercises", Nothing, ExerciseKindsView, list_kinds),
         Question(
             "lab/exercise",
