@@ -7,7 +7,7 @@ the same pace to a server that only echoes are measured right after it: the rati
 the times, which depend on what else the machine does.
 
     --games 2000      games at once
-    --think 5         seconds between two moves of one game, on average
+    --think 10        seconds between two moves of one game, on average
     --seconds 30      how long to measure
     --only sqlite     one of: sqlite, postgresql, postgresql-two (server processes)
     --quick           50 games, for three seconds
@@ -300,7 +300,7 @@ def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--think", type=float, default=5.0)
+    parser.add_argument("--think", type=float, default=10.0)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--only", choices=SETUPS)
     parser.add_argument("--quick", action="store_true")

@@ -262,3 +262,4 @@ def test_the_log_remembers_a_bounded_number_of_kinds() -> None:
 
 def test_what_is_not_http_is_not_logged() -> None:
     assert not RepeatFilter().filter(_line("Invalid HTTP request received."))
+    assert not RepeatFilter().filter(_line("Invalid UTF-8 sequence received from client."))

@@ -21,14 +21,15 @@ _IGNORED: Final = (
     "Unsupported upgrade",
     "No supported WebSocket",
     "Invalid HTTP request received",
+    "Invalid UTF-8 sequence received",
 )
 
 
 class RepeatFilter(logging.Filter):
     """Writes a line at most once a minute; the next time, the line says how often it came.
 
-    Never written: that Ctrl-C stopped a request, that a client asked for a WebSocket (there is
-    none), or that it sent something that is not HTTP.
+    Never written: that Ctrl-C stopped a request, that a client asked for a WebSocket where there is
+    none, or that it sent something that is not HTTP or not a text.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
