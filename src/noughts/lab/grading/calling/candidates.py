@@ -49,8 +49,13 @@ class Candidates:
         return name_score(function) + _PLACED * self.is_move(function)
 
     def is_move(self, function: str) -> bool:
-        """Whether the program plays where the function says: on a board, or by a move function."""
+        """Whether the program plays where the function says: on a board, or by a move function.
+
+        What a likely player does with the answers of its own search says nothing.
+        """
         use = self.use(function)
+        if all(name_score(caller) >= LIKELY for caller in use.callers):
+            return False
         return use.is_placed or any(
             takes_move(parameters)
             for name, parameters in self._loaded.functions.items()

@@ -34,7 +34,7 @@ _BAD_PLAY: Final = 0.6  # kept; random moves keep less
 _MIN_ANSWERS: Final = 8
 _FEW_CELLS: Final = 2
 _LEARNING: Final = re.compile(
-    r"(^|_|\.)(train|learn|load_(model|policy|q|weights|agent)|update_q)|q_?learning|backprop",
+    r"(^|_|\.)(train|learn|load_(model|policy|q|weights|agent)|update_q)|q_?learning",
     re.IGNORECASE,
 )
 

@@ -47,7 +47,7 @@ _MAX_HANGS: Final = 4  # while trying; a program that draws cells until one is f
 _MAX_DEATHS: Final = 8
 _MAX_SECONDS: Final = 60.0  # of the clock, for all trying, once something has been tried
 _MORE_PROBES: Final = 60  # on which a way without mistakes must hold
-_EARLY: Final = 12  # positions early in the game, to see whether it gives no move
+_EARLY: Final = 12  # positions early in the game, where a program may be too slow to answer
 _MAX_ERRORS: Final = 4  # at the start, before a way is given up
 _MOST: Final = 0.95  # legal answers of a player
 _WEAK_PLAY: Final = 0.8  # kept, below which other evidence is looked at
@@ -132,6 +132,9 @@ class _Search:
         self._truths = [Truth.of(position) for position in probes]
         more = [p for p in probes_of(positions, _MORE_PROBES) if declared.mark in (None, p.to_move)]
         self._more = [*self._truths, *(Truth.of(p) for p in more if p not in probes)]
+        early = [p for p in positions if p.empty_mask.bit_count() in (6, 7)]
+        step = max(1, len(early) // _EARLY)
+        self._early = [Truth.of(position) for position in early[::step][:_EARLY]]
         self._started = monotonic()
         self._tested: list[Tested] = []
         self._troubles: dict[str, str] = {}  # the last trouble with each function
@@ -199,6 +202,8 @@ class _Search:
             if tested.merit.is_perfect and not tested.is_confirmed:
                 self._tested.remove(tested)
                 answers = [(truth, self._ask(tested.plan, truth.position)) for truth in self._more]
+                early = [(truth, self._ask(tested.plan, truth.position)) for truth in self._early]
+                answers += [(truth, reply) for truth, reply in early if reply is not None]
                 self._rank(tested.plan, answers, is_confirmed=True)
         return any(self._is_sure(tested) for tested in self._tested
                    if tested.plan.function == function)  # fmt: skip
@@ -302,6 +307,8 @@ class _Search:
             return best
         if not any(tested.plan.function == outer for tested in self._tested):
             self._try_function(outer)
+        if "EOFError" in self._troubles.get(outer, ""):
+            return best  # a game with a person
         for tested in sorted(self._tested, key=lambda tested: -tested.worth):
             if tested.plan.function == outer and tested.merit.legal >= _MOST and (
                 not best.merit.is_perfect or tested.merit.kept >= best.merit.kept - _NEARLY
@@ -342,8 +349,7 @@ class _Search:
 
     def _gives_up(self, best: Tested) -> bool:
         """Whether it gives no move in some positions, also early in the game."""
-        early = [p for p in self._positions if p.empty_mask.bit_count() in (6, 7)]
-        replies = [self._ask(best.plan, p) for p in early[:: max(1, len(early) // _EARLY)][:_EARLY]]
+        replies = [self._ask(best.plan, truth.position) for truth in self._early]
         is_silent = any(reply is not None and reply.returned is None for reply in replies)
         return is_silent or best.merit.legal < _MOST
 

@@ -117,6 +117,14 @@ def usual_board(kind: str, empty: Sign, rules: Rules) -> Board:
     return Board(Form(shape, keys, tuple(signs), "usual"), None, template, kind)
 
 
+def _shown(argument: str) -> str:
+    """An argument for people: a constant of the program's own call as Python writes it."""
+    try:
+        return repr(json.loads(argument[1:])) if argument.startswith("=") else argument
+    except ValueError:
+        return argument
+
+
 @dataclass(frozen=True)
 class Plan:
     """One way of calling, and of reading the answer."""
@@ -131,7 +139,7 @@ class Plan:
     reading: Reading = field(default_factory=lambda: Reading("row-column"))
 
     def __str__(self) -> str:
-        names = ", ".join(self.arguments)
+        names = ", ".join(map(_shown, self.arguments))
         board = "" if self.board is None else f", board {self.board}"
         kept = "" if self.board is not None else ", on the board that it keeps itself"
         return (

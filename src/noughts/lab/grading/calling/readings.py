@@ -240,7 +240,8 @@ def _parts(values: Sequence[Any]) -> list[str]:
             if size > 2:
                 parts += ["0:2", "1:3"]
             for n, entry in enumerate(value[:3]):
-                if isinstance(entry, list) and len(entry) in (2, 3):
+                lengths = {len(one[n]) for one in values if _has_list(one, n)}
+                if isinstance(entry, list) and len(entry) in (2, 3) and len(lengths) == 1:
                     parts += [f"{n} 0", f"{n} 1", f"{n} 0:2"]
         elif isinstance(value, dict) and "entries" in value:
             names = [str(key) for key, _ in value["entries"]]
@@ -248,6 +249,10 @@ def _parts(values: Sequence[Any]) -> list[str]:
             parts += [name for name in ordered if " " not in name]
             parts += [pair for pair in _PAIRS if set(pair.split(",")) <= set(names)]
     return list(dict.fromkeys(parts))[:24]
+
+
+def _has_list(value: Any, n: int) -> bool:
+    return isinstance(value, list) and len(value) > n and isinstance(value[n], list)
 
 
 def _numberings(values: Sequence[Any], keys: Sequence[Any], rules: Rules) -> list[str]:

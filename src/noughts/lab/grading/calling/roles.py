@@ -50,12 +50,12 @@ _GOOD: Final = re.compile(
 )
 _GREAT: Final = re.compile(
     r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn)|cpu_?(move|turn)|"
-    r"get_?move|find_?move|make_?move|computer|next_?move|optimal|choose_?move"
+    r"(get|find|make|next|choose)_?move(?!s)|computer|optimal"
 )
 _BAD: Final = re.compile(
     r"rand|^rnd|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
     r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
-    r"reward|utility|terminal|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|next_player|person|click|event|ask|switch"
+    r"reward|utility|terminal|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|get_\w*moves|next_player|person|click|event|ask|switch"
 )
 
 
@@ -105,17 +105,32 @@ def own_orders(parameters: Parameters, classes: list[str], use: OwnUse) -> list[
         order: list[str] = []
         for number, (name, is_needed) in enumerate(parameters):
             if number >= positional and name not in keywords:
-                if is_needed or any(later in keywords for later, _ in parameters[number:]):
+                if is_needed:
                     order = []
-                break
+                    break
+                order.append("default")
+                continue
             role = _own_role(name, _argument_of(call, number, name), classes)
-            if not is_needed and not role.startswith("=") and role not in ("mark", "board"):
-                break  # its default is as good as any guess
-            order.append(role)
+            is_guess = not role.startswith("=") and role not in ("mark", "board")
+            order.append("default" if is_guess and not is_needed else role)
+        while order and order[-1] == "default":
+            order.pop()
+        _tell_marks_apart(order, parameters)
         is_known = bool(order) and "?" not in order and order.count("board") <= 1
         if is_known and tuple(order) not in orders:
             orders.append(tuple(order))
     return orders
+
+
+def _tell_marks_apart(order: list[str], parameters: Parameters) -> None:
+    """A function that is told one side is told its own; one that is told two is told both."""
+    marks = [n for n, role in enumerate(order) if role in ("mark", "other")]
+    if len(marks) == 1:
+        order[marks[0]] = "mark"
+    elif len(marks) == 2 and order[marks[0]] == order[marks[1]]:
+        first = _first_of(parameters[marks[0]][0], parameters[marks[1]][0], "mark")
+        order[marks[0]] = first
+        order[marks[1]] = "other" if first == "mark" else "mark"
 
 
 def _argument_of(call: OwnCall, number: int, name: str) -> str:
@@ -142,6 +157,7 @@ def argument_orders(
 ) -> list[tuple[str, ...]]:
     """The arguments to try, the likeliest first: the program's own, then those by names."""
     orders = [] if use is None else own_orders(parameters, classes, use)
+    limit = len(orders) + 2 if orders else _MAX_ORDERS
     needed = [name for name, is_needed in parameters if is_needed]
     marks = [
         name for name, is_needed in parameters if is_needed or role_of(name) in ("mark", "board")
@@ -149,8 +165,8 @@ def argument_orders(
     for names in (marks, needed):
         # An optional parameter before the last one that is given must be given as well.
         count = max((n for n, (name, _) in enumerate(parameters) if name in names), default=-1) + 1
-        for order in _orders([name for name, _ in parameters[:count]], classes):
-            if order not in orders and len(orders) < _MAX_ORDERS:
+        for order in _orders(parameters[:count], classes):
+            if order not in orders and len(orders) < limit:
                 orders.append(order)
     rest = [name for name, is_needed in parameters if not is_needed]
     if not needed and rest and ("board",) not in orders:
@@ -158,8 +174,14 @@ def argument_orders(
     return orders or [()]
 
 
-def _orders(names: list[str], classes: list[str]) -> Iterator[tuple[str, ...]]:
-    options = [_options(name, classes) for name in names]
+def _orders(parameters: Parameters, classes: list[str]) -> Iterator[tuple[str, ...]]:
+    names = [name for name, _ in parameters]
+    options = [
+        _options(name, classes)
+        if is_needed or role_of(name) in ("mark", "board")
+        else ["default"]  # as good as any guess
+        for name, is_needed in parameters
+    ]
     for n, option in enumerate(options):
         if option[0] == "board" and any(one[0] == "board" for one in options[:n]):
             options[n] = [role for role in option if role.startswith("object ")] or ["?"]

@@ -62,7 +62,8 @@ def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | N
         is_worse = kept[own.other] < kept[own] - _SLIGHTLY_BETTER
         return own if is_worse or (not plan.is_told and kept[own.other] < 1) else None
     if plan.reading.numbering == "board":
-        return None
+        perfect = [mark for mark in Mark if kept[mark] == 1 and kept[mark.other] < 1]
+        return perfect[0] if perfect and not plan.is_told_mark else None
     served = _served(ask, plan, positions)
     for mark in Mark:
         is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER

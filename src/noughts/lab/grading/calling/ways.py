@@ -26,8 +26,9 @@ __all__ = ["Ways"]
 _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number", "*", "#", "?")
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2), Signs("X", "0"),
                  Signs(" X ", " O "), Signs("x", "0"), Signs("❌", "⭕"), Signs(-1, 1),
-                 Signs("✗", "○"), Signs("✕", "◯"), Signs("1", "2"), Signs(True, False))  # fmt: skip
-_MAX_PLANS: Final = 40  # for one function
+                 Signs("✗", "○"), Signs("✕", "◯"), Signs("1", "2"), Signs(True, False),
+                 Signs("cross", "nought"), Signs("cross", "circle"))  # fmt: skip
+_MAX_PLANS: Final = 100  # for one function
 
 
 class Ways:

@@ -49,6 +49,7 @@ class Model(NamedTuple):
     bug: str
     words: str
     choices: Callable[[Truth], Cells]
+    shows: Callable[[Truth], bool] | None = None  # positions that tell it from good play
 
 
 @lru_cache(maxsize=4)
@@ -161,7 +162,15 @@ def _rule_models(rules: Rules) -> list[Model]:
     models = []
     if rules.width % 2 and rules.height % 2:
         words = "takes the centre before it looks for a win or a block"
-        models.append(Model("centre first", words, partial(_centre_first, centre=rules.cells // 2)))
+        centre = rules.cells // 2
+        models.append(
+            Model(
+                "centre first",
+                words,
+                partial(_centre_first, centre=centre),
+                partial(_has_more_urgent, centre=centre),
+            )
+        )
     for words, seen in (
         ("only where the last cell is empty", (rules.k - 1,)),
         ("only where the first cell is empty", (0,)),
@@ -181,6 +190,12 @@ def _centre_first(truth: Truth, centre: int) -> Cells:
     if centre in truth.values:
         return frozenset([centre])
     return gaps_of(truth, truth.position.rules.lines) or frozenset(truth.values)
+
+
+def _has_more_urgent(truth: Truth, centre: int) -> bool:
+    """Whether a line can be completed or must be stopped, and not in the centre, which is free."""
+    gaps = gaps_of(truth, truth.position.rules.lines)
+    return centre in truth.values and bool(gaps) and centre not in gaps
 
 
 def _seen_gaps(truth: Truth, seen: frozenset[int]) -> Cells:

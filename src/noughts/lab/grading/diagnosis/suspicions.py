@@ -39,6 +39,7 @@ __all__ = ["Diagnoser", "Suspicion"]
 _ERRS: Final = 0.02
 _NAMED_FROM: Final = 0.9  # agreement with a model, below which it is not named
 _MIN_ANSWERS: Final = 20  # answers to compare
+_MIN_MISTAKES: Final = 5  # to name a bug that loses value
 
 
 @dataclass(frozen=True)
@@ -113,8 +114,10 @@ class Diagnoser:
                 return []
         likelihood, agreeing = self._likelihood(answered)
         fitting = [n for n, count in enumerate(agreeing) if count >= _NAMED_FROM * len(answered)]
-        if not any(answer.lost for answer in answered):  # then no bug that loses value is named
+        mistakes = sum(answer.lost is not None for answer in answered)
+        if mistakes < _MIN_MISTAKES:  # then no bug that loses value is named
             fitting = [n for n in fitting if self._models[n].bug in (*CORRECT, *HARMLESS)]
+        fitting = [n for n in fitting if self._is_shown(n, answered)]
         if not fitting:
             return []
         best = max(fitting, key=lambda number: likelihood[number])
@@ -122,6 +125,14 @@ class Diagnoser:
         if model.bug == "correct" or (model.bug == "random" and not repeats[0]):
             return []
         return [self._suspicion(model, best, agreement, answered, repeats)]
+
+    def _is_shown(self, number: int, answered: Sequence[RatedAnswer]) -> bool:
+        """Whether the answers include some that only this bug explains, where it has such."""
+        shows = self._models[number].shows
+        return shows is None or any(
+            shows(answer.truth) and answer.cell in self._of(answer.truth)[number]
+            for answer in answered
+        )
 
     def _likelihood(self, answered: Sequence[RatedAnswer]) -> tuple[list[float], list[int]]:
         """For each model the logarithm of how likely the answers are, and how many agree."""

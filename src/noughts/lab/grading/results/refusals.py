@@ -43,11 +43,17 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
         words = "No function takes a board, and it keeps none itself."
         return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
     paste = _paste_for(tried.function, loaded)
-    if tried.doubt is not None:
-        words = f"{tried.function}() may be its player, but {tried.doubt}."
-        return NotGraded(Reason.DOUBTFUL, words, paste)
-    ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     candidates = Candidates(loaded, declared)
+    if tried.doubt is not None:
+        if candidates.likelihood(tried.function) >= LIKELY or not tried.may_be_played:
+            words = f"{tried.function}() may be its player, but {tried.doubt}."
+            return NotGraded(Reason.DOUBTFUL, words, paste)
+        words = (
+            f"It seems to have no computer player. The likeliest function is {tried.function}(), "
+            f"but {tried.doubt}."
+        )
+        return NotGraded(Reason.NO_PLAYER, words, paste)
+    ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     start = "" if is_likely or declared.function else "It seems to have no computer player. "
     words = (

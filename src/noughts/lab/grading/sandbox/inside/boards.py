@@ -19,6 +19,7 @@ __all__ = ["Board", "board_like", "boards_in_source", "set_size", "values_inside
 
 _EXPRESSION_SECONDS = 0.5
 _MAX_EXPRESSIONS = 300
+_MAX_RECORD = 8  # entries of a dictionary in which one is the board
 _HOLDERS = ("value", "mark", "symbol", "state", "text", "content", "player", "owner", "sign",
             "status", "letter", "piece", "val", "char", "token")  # fmt: skip
 
@@ -116,8 +117,24 @@ def _places_of_dict(value: dict[Any, Any]) -> list[Path] | None:
             inner = list(row) if isinstance(row, dict) else range(len(row)) if _is_row(
                 row, _Size.width) else ()  # fmt: skip
             rows += [(key, place) for place in inner]
-        return rows if len(rows) == cells else None
-    return None
+        if len(rows) == cells:
+            return rows
+    return _places_of_record(value)
+
+
+def _places_of_record(value: dict[Any, Any]) -> list[Path] | None:
+    """The places of a dictionary in which one entry is the board: `{"board": ..., "turn": ...}`."""
+    if len(value) > _MAX_RECORD or not all(isinstance(key, str) for key in value):
+        return None
+    boards = [
+        (key, places)
+        for key, entry in value.items()
+        if not isinstance(entry, (str, dict)) and (places := _places(entry)) is not None
+    ]
+    if len(boards) != 1:
+        return None
+    key, places = boards[0]
+    return [(key, *place) for place in places]
 
 
 def _at(value: Any, path: Path) -> Any:
@@ -145,7 +162,13 @@ class Board:
         """By what the program itself finds each place: a number, a pair, a key."""
         if isinstance(self.template, (list, tuple)) and len(self.template) == 2 * _Size.height - 1:
             return [[row // 2, column // 2] for row, column in self.places]
+        if self._is_record:
+            return [place[1] if len(place) == 2 else list(place[1:]) for place in self.places]
         return [place[0] if len(place) == 1 else list(place) for place in self.places]
+
+    @property
+    def _is_record(self) -> bool:
+        return isinstance(self.template, dict) and len({place[0] for place in self.places}) == 1
 
     @property
     def shape(self) -> str:
@@ -155,6 +178,8 @@ class Board:
             return "a text"
         if _is_array(template):
             return "an array"
+        if self._is_record:
+            return "a dictionary with a board in it"
         if isinstance(template, dict):
             return "a dictionary" if size >= _Size.cells else "a dictionary of rows"
         if size == _Size.height:

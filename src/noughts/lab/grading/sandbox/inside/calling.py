@@ -13,7 +13,7 @@ from typing import Any
 from .boards import Board, board_like, boards_in_source
 from .interrupting import call_within
 from .stand_ins import StandIn
-from .state import Position, State, differences, fit_objects, set_mark
+from .state import Position, State, differences, fit_objects, make_board, set_mark
 
 __all__ = ["Caller", "plain"]
 
@@ -164,8 +164,10 @@ class Caller:
             instance = call_within(seconds, lambda: self._instance(cls, told, form))
             sites += fit_objects(instance, self._modules, position, bool(plan.get("turn")), "self")
             arguments.append(instance)
+        defaults = [one.default for one in inspect.signature(target).parameters.values()]
         for role in plan["arguments"]:
-            value = self._value(role, position, form)
+            is_default = role == "default"
+            value = defaults[len(arguments)] if is_default else self._value(role, position, form)
             arguments.append(value)
             if role == "board" and isinstance(form, Board):
                 boards.append((form, value))
@@ -296,7 +298,7 @@ class Caller:
     def _value(self, role: str, position: Position, form: Any) -> Any:
         if role == "board":
             if isinstance(form, Board):
-                return form.make(position.signs_on(form))
+                return make_board(form, position)
             return self._build(self._classes[form], position, None)
         if role.startswith("="):  # a constant of the program's own call
             return json.loads(role[1:])

@@ -14,7 +14,7 @@ from typing import Any
 from .boards import Board, board_like, values_inside
 from .replaying import replay
 
-__all__ = ["Position", "Site", "State", "differences", "fit_objects", "set_mark"]
+__all__ = ["Position", "Site", "State", "differences", "fit_objects", "make_board", "set_mark"]
 
 _MAX_SIZE = 400
 _FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
@@ -283,6 +283,16 @@ def _reader(site: Site, position: Position) -> Any:
         return "".join(position.code(sign, site.board, n) for n, sign in enumerate(signs))
 
     return read
+
+
+def make_board(board: Board, position: Position) -> Any:
+    """A board with a position on it, and whose turn it is, where that stands beside it."""
+    value = board.make(position.signs_on(board))
+    if isinstance(value, dict):
+        for name, entry in list(value.items()):
+            if isinstance(name, str) and _is_turn(name, entry, position):
+                value[name] = position.mine
+    return value
 
 
 def _fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:

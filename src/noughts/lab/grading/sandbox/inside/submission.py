@@ -161,10 +161,10 @@ def _literals(trees: Any) -> list[object]:
                 value = int(ast.unparse(node))
             else:
                 continue
-            is_short = isinstance(value, str) and len(value) <= 3
+            is_short = isinstance(value, str) and len(value) <= 6
             is_small = isinstance(value, int) and not isinstance(value, bool) and -2 <= value <= 2
             if (is_short or is_small or value is None) and not any(
                 value == other and type(value) is type(other) for other in literals
             ):
                 literals.append(value)
-    return literals[:120]
+    return literals[:200]
