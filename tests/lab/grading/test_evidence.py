@@ -50,6 +50,7 @@ def test_a_caller_that_asks_for_none_has_another_way_to_move() -> None:
     source = "move = think(b)\nif move is None:\n    move = anything(b)\nb[move] = 'O'"
     assert use_of(source, "think").gives_up
     assert not use_of("b[think(b)] = 'O'", "think").gives_up
+    assert not use_of("move = think(b)\nif move is None:\n    exit()", "think").gives_up
 
 
 def test_arguments_of_own_calls_come_first() -> None:

@@ -403,7 +403,8 @@ class _Run:
         ]
 
     def _announce(self, loaded: Loaded, player: Player) -> list[Announced]:
-        if player.plan.board is None:  # these functions take a board
+        board = player.plan.board
+        if board is None or not board.is_plain:  # these functions take a board of cells alone
             return []
         selection = self._grader.selection
         positions = (*selection.finished, *selection.unfinished)

@@ -51,6 +51,8 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
     if score > 0:
+        if plan.board is None:  # on a board of its own its moves are legal, or it is not understood
+            return merit.legal >= 0.9
         return merit.legal >= (0.3 if score >= LIKELY else 0.6)
     # A name that says nothing must play well; one that says it is no player, without mistakes.
     return merit.legal >= 0.9 and merit.kept >= (0.6 if score == 0 else 1.0)

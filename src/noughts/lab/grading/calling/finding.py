@@ -52,6 +52,8 @@ _MAX_ERRORS: Final = 4  # at the start, before a way is given up
 _MOST: Final = 0.95  # legal answers of a player
 _WEAK_PLAY: Final = 0.8  # kept, below which other evidence is looked at
 _NEARLY: Final = 0.05
+_CLOSE: Final = 0.2  # worth of rivals
+_MAX_RIVALS: Final = 6
 _LAST_ERRORS: Final = ("EOFError", "SystemExit")  # the move is made; then a person is asked
 
 
@@ -145,7 +147,7 @@ class _Search:
         if best is None:
             function = max(self._troubles, key=self._candidates.likelihood, default=None)
             return Tried(None, function, self._troubles.get(function or "", ""), stopped)
-        best = self._outer(best)
+        best = self._outer(self._settled(best))
         function, doubt = self._doubt(best)
         if doubt is not None:
             may_be_played = needs_more(self._loaded) is None
@@ -201,12 +203,16 @@ class _Search:
         for tested in [tested for tested in self._tested if tested.plan.function == function]:
             if tested.merit.is_perfect and not tested.is_confirmed:
                 self._tested.remove(tested)
-                answers = [(truth, self._ask(tested.plan, truth.position)) for truth in self._more]
-                early = [(truth, self._ask(tested.plan, truth.position)) for truth in self._early]
-                answers += [(truth, reply) for truth, reply in early if reply is not None]
-                self._rank(tested.plan, answers, is_confirmed=True)
+                self._ask_more(tested.plan)
         return any(self._is_sure(tested) for tested in self._tested
                    if tested.plan.function == function)  # fmt: skip
+
+    def _ask_more(self, plan: Plan) -> None:
+        """Rank a way again, on more positions; early ones count only where it answers in time."""
+        answers = [(truth, self._ask(plan, truth.position)) for truth in self._more]
+        early = [(truth, self._ask(plan, truth.position)) for truth in self._early]
+        answers += [(truth, reply) for truth, reply in early if reply is not None]
+        self._rank(plan, answers, is_confirmed=True)
 
     @staticmethod
     def _is_sure(tested: Tested) -> bool:
@@ -299,6 +305,23 @@ class _Search:
         return min(_PROBE_SECONDS, self._session.limits.seconds)
 
     # ---- choosing ------------------------------------------------------------------------------
+
+    def _settled(self, best: Tested) -> Tested:
+        """The best way of calling its function after its rivals were tried on more positions.
+
+        A few positions are enough to find a player, and too few to tell ways that play badly apart.
+        """
+        if self._is_sure(best) or self._is_declared:
+            return best
+        function = best.plan.function
+        rivals = [tested for tested in self._tested if tested.plan.function == function]
+        rivals.sort(key=lambda tested: -tested.worth)
+        for rival in rivals[:_MAX_RIVALS]:
+            if best.worth - rival.worth < _CLOSE and not rival.is_confirmed:
+                self._tested.remove(rival)
+                self._ask_more(rival.plan)
+        chosen = [tested for tested in self._tested if tested.plan.function == function]
+        return max(chosen, key=lambda tested: tested.worth, default=best)
 
     def _outer(self, best: Tested) -> Tested:
         """The function that calls the best one, and nothing else does, if it plays as well."""

@@ -71,6 +71,11 @@ class Board:
         return self.form.keys
 
     @property
+    def is_plain(self) -> bool:
+        """Whether it holds cells alone, and no winner or turn beside them."""
+        return not self.form.class_name and "with a board in it" not in self.form.shape
+
+    @property
     def empty(self) -> Any:
         """What stands for empty: a sign, or `number`, `digit` for the cell's own number."""
         signs = list(self.form.empty)

@@ -56,9 +56,12 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
     ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     start = "" if is_likely or declared.function else "It seems to have no computer player. "
+    missing = (
+        f" It imports {', '.join(loaded.missing)}, which is not there." if loaded.missing else ""
+    )
     words = (
         f"{start}None of its functions could be called as a player. The likeliest is "
-        f"{tried.function}(): {tried.trouble or 'no answer is a legal move'}.{ended}"
+        f"{tried.function}(): {tried.trouble or 'no answer is a legal move'}.{ended}{missing}"
     )
     reason = Reason.NO_PLAYER if tried.stopped is None else Reason.STOPPED
     return NotGraded(reason, words, paste)

@@ -34,6 +34,7 @@ _STATEMENT_SECONDS = 2.0
 _MAX_QUESTIONS = 12  # answered by ourselves, while one statement runs
 _ASKING = frozenset({"input", "raw_input", "readline", "mainloop", "exit", "getch", "wait"})
 _ANSWERS = (("X", "1"), ("1", "X"), ("y", "X"), ("O", "n"))
+_OLD_NAMES = ("raw_input", "xrange", "unicode", "long")
 _NUMPY = frozenset({"numpy"})
 
 
@@ -139,8 +140,11 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             self.unread.append((module.__name__, error))
             return
         self.trees[module.__name__] = tree
+        old = NAMES(self.read)
         if self.is_python2:
-            vars(module).update(NAMES(self.read))
+            vars(module).update(old)
+        elif _uses_old_names(tree):  # Python 2 that happens to be Python 3 as well
+            vars(module).update({name: old[name] for name in _OLD_NAMES})
         if self.runs_whole:
             exec(compile(tree, spec.origin, "exec"), vars(module))  # noqa: S102 - the purpose
         else:
@@ -284,6 +288,10 @@ class _Body:
                 self._loader.errors.append((self._module.__name__, error))
             return False
         return True
+
+
+def _uses_old_names(tree: ast.Module) -> bool:
+    return any(isinstance(node, ast.Name) and node.id in _OLD_NAMES for node in ast.walk(tree))
 
 
 def _is_main_guard(test: ast.expr) -> bool:

@@ -157,7 +157,7 @@ def _look_at_scope(
             ):  # fmt: skip
                 use[key] += [value for value in dict.fromkeys(values) if value not in use[key]]
             use["is_placed"] |= stored.is_placed
-            use["gives_up"] |= stored.may_be_nothing
+            use["gives_up"] |= stored.may_be_nothing and stored.is_replaced
 
 
 def _without_parts(node: ast.expr) -> ast.expr:
@@ -238,7 +238,8 @@ class _Stored:
         self.orders: list[str] = []
         self.passed: list[str] = []  # functions that get the answer
         self.is_placed = False
-        self.may_be_nothing = False
+        self.may_be_nothing = False  # its caller asks whether it is None
+        self.is_replaced = False  # another function may give the same name its value
         self._known: Known = {}
         self._call = call
         self._parts: list[str] = []
@@ -253,6 +254,10 @@ class _Stored:
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 self._look_at_place(target, node.value)
+                is_same = isinstance(target, ast.Name) and [target.id] == self._parts
+                others = (_called(self._call), "int", "input", "")
+                if is_same and _called(node.value) not in others:
+                    self.is_replaced = True
         elif isinstance(node, ast.Call) and node is not self._call:
             if any(self._is_part(argument) for argument in node.args):
                 self.passed.append(_called(node)[:40])
