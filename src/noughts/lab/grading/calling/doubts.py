@@ -29,6 +29,7 @@ __all__ = ["hardly_depends", "is_acceptable", "needs_more", "other_reading", "se
 _GUESSED: Final = frozenset(
     {"zero", "one", "two", "three", "nine", "none", "true", "false", "thing", "side1"}
 )
+_UNUSUAL: Final = ("column-row", "column-row-1", "keypad")  # rows come first unless this is shown
 _MOST: Final = 0.95  # legal answers of a player
 _BAD_PLAY: Final = 0.6  # kept; random moves keep less
 _MIN_ANSWERS: Final = 8
@@ -93,9 +94,9 @@ def other_reading(best: Tested, tested: Iterable[Tested]) -> Plan | None:
             and other.plan.signs == best.plan.signs
             and other.plan.reading.part == best.plan.reading.part
         )
-        is_same = (
-            other.plan.arguments == best.plan.arguments
-            and other.plan.reading.numbering == best.plan.reading.numbering
+        is_same = other.plan.arguments == best.plan.arguments and (
+            best.plan.reading.numbering not in _UNUSUAL
+            or other.plan.reading.numbering == best.plan.reading.numbering
         )
         if is_like and not is_same and other.merit.legal >= _MOST and other.cells != best.cells:
             return other.plan
