@@ -139,6 +139,12 @@ def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
             "board = [' '] * 9\n"
             "def free_ones():\n"
             "    return [], [n for n in range(9) if board[n] == ' ']\n",
+            "None of its functions could be called as a player.",
+        ),
+        (
+            "board = [' '] * 9\n"
+            "def cursor():\n"
+            "    return next(n for n in range(9) if board[n] == ' ')\n",
             "its answers do not depend on the marks",
         ),
         (
