@@ -63,6 +63,7 @@ SLOW = (
     "lab/test_exercise_keys.py",
     "lab/test_reproduce.py",
     "match/test_every_state.py",
+    "rooms/test_class_killed.py",
     "rooms/test_killed_servers.py",
     "rooms/test_postgresql.py",
     "portable",

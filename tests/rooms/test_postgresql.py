@@ -125,7 +125,7 @@ def test_two_servers_share_a_class(database: Postgres) -> None:
         await wall.hear("class", lambda view: view["running"] == 1)
         board = (await first.boards())[0]
         await first.play(board, "a1 a2 b1 b2 c1")
-        await wall.hear("picture", lambda picture: picture["line"] == [0, 1, 2])
+        await wall.hear("picture", lambda picture: picture["strokes"])
         await wall.hear("class", lambda view: view["running"] == 0)
         assert (await second.result(1)).winner == board.x
         teacher = Listener("teacher")
