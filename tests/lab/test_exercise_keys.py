@@ -21,17 +21,17 @@ from tests.lab.plain_game import Board, Power, Shape
 # How many of each kind, level by level: fewer where it takes longer to find a position, or where
 # a 3x3 board offers no more of them; and how many of them are different.
 COUNTS = {
-    "values": (300, 300, 1500, 130),
-    "windows": (800, 800, 1500, 700),
-    "cuts": (300, 300, 1500, 130),
+    "values": (300, 300, 1770, 130),
+    "windows": (800, 800, 1500, 200),
+    "cuts": (300, 300, 1770, 130),
     "win": (240, 200, 80, 900),
     "fork": (80, 150, 500, 150),
     "swap": (150, 100, 80, 40),
 }
 DIFFERENT = {
-    "values": (277, 268, 1500, 58),
-    "windows": (752, 763, 1500, 634),
-    "cuts": (271, 254, 1498, 56),
+    "values": (277, 268, 1770, 58),
+    "windows": (752, 763, 1500, 197),
+    "cuts": (271, 254, 1766, 56),
     "win": (169, 135, 41, 896),
     "fork": (46, 90, 498, 150),
     "swap": (103, 96, 80, 40),
