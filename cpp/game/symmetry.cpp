@@ -11,13 +11,12 @@ namespace noughts {
 
 namespace {
 
-// Whether legal cells become legal cells: a cell on another one must stay on it.
-bool keeps_falling(const Rules& rules, const Permutation& permutation) {
-    if (!rules.variant().is_drop) return true;
-    const auto image_of = [&](int cell) { return permutation[static_cast<std::size_t>(cell)]; };
-    for (int cell = rules.width(); cell < rules.cells(); ++cell)
-        if (image_of(cell - rules.width()) != image_of(cell) - rules.width()) return false;
-    return true;
+// Whether a cell stays on the one below it, where marks fall; `images` has both. Legal cells become
+// legal cells if all of them do.
+bool stays_on_top(const Rules& rules, const Permutation& images, int below) {
+    if (!rules.variant().is_drop || below < rules.width()) return true;
+    const auto image_of = [&](int cell) { return images[static_cast<std::size_t>(cell)]; };
+    return image_of(below - rules.width()) == image_of(below) - rules.width();
 }
 
 // Extends a partial permutation cell by cell, in ascending order of cells and of images. A partial
@@ -49,7 +48,7 @@ class Backtracking {
 
     void extend(int cell) {
         if (cell == cells_) {
-            if (keeps_falling(rules_, images_)) found_.push_back(images_);
+            found_.push_back(images_);
             return;
         }
         for (int to = 0; to < cells_ && found_.size() <= limit_; ++to) {
@@ -68,6 +67,7 @@ class Backtracking {
         for (int before = 0; before <= cell; ++before)
             if (shared[index(before)] != shared_by_image[index(images_[index(before)])])
                 return false;
+        if (!stays_on_top(rules_, images_, cell)) return false;
         return std::ranges::all_of(ending_at_[index(cell)], [this](std::uint64_t line_mask) {
             return line_masks_.contains(image(images_, line_mask));
         });
@@ -108,9 +108,11 @@ std::vector<Permutation> geometric_symmetries(const Rules& rules) {
                 permutation.push_back(to_row * width + to_column);
             }
         }
+        bool is_kept = true;
+        for (int cell = 0; cell < rules.cells(); ++cell)
+            is_kept = is_kept && stays_on_top(rules, permutation, cell);
         // On boards one cell wide some coincide.
-        if (keeps_falling(rules, permutation) &&
-            std::ranges::find(group, permutation) == group.end())
+        if (is_kept && std::ranges::find(group, permutation) == group.end())
             group.push_back(std::move(permutation));
     }
     return group;

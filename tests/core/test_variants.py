@@ -141,3 +141,5 @@ def test_marks_do_not_float() -> None:
 def test_only_a_mirror_keeps_falling_marks() -> None:
     assert len(symmetries(Rules.parse("4x4k4d"))) == 2
     assert len(symmetries(Rules.parse("connect-four"))) == 2
+    assert len(symmetries(Rules.parse("4x4k1d"))) == 24  # columns in any order
+    assert len(symmetries(Rules.parse("1x16k1d"))) == 1  # not 16! permutations to look through

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from noughts.core.outcomes import cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from noughts.core.position import Position
     from noughts.core.rules import Rules, Stock
@@ -89,7 +89,7 @@ def board_symmetries(rules: Rules) -> tuple[Symmetry, ...]:
                     column = width - 1 - column if flip_columns else column
                     row, column = (column, row) if transposed else (row, column)
                     images.append(row * width + column)
-                if _keeps_falling(rules, tuple(images)):
+                if all(_stays_on_top(rules, images, cell) for cell in range(rules.cells)):
                     permutations[tuple(images)] = None
     return tuple(Symmetry.of(images) for images in permutations)
 
@@ -106,23 +106,17 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
         return board_symmetries(rules)
     permutations = []
     for images in _automorphisms(rules):
-        if _keeps_falling(rules, images):
-            permutations.append(images)
+        permutations.append(images)
         if len(permutations) > MAX_SYMMETRIES:
             return board_symmetries(rules)
     return tuple(Symmetry.of(images) for images in permutations)
 
 
-def _keeps_falling(rules: Rules, images: tuple[int, ...]) -> bool:
-    """Whether legal cells become legal cells: a cell on another one must stay on it."""
-    above = [
-        (cell, rules.floating_mask(rules.full_mask & ~(1 << cell))) for cell in range(rules.cells)
-    ]
-    return all(
-        rules.floating_mask(rules.full_mask & ~(1 << images[cell]))
-        == sum(1 << images[at] for at in cells_of(mask))
-        for cell, mask in above
-    )
+def _stays_on_top(rules: Rules, images: Sequence[int], below: int) -> bool:
+    """Whether the cell on this one stays on it, where marks fall: legal cells stay legal."""
+    if rules.is_free or below < rules.width:
+        return True
+    return images[below - rules.width] == images[below] - rules.width
 
 
 def canonical_key(position: Position, group: tuple[Symmetry, ...]) -> Key:
@@ -152,6 +146,8 @@ def _automorphisms(rules: Rules) -> Iterator[tuple[int, ...]]:
 
     def fits(cell: int) -> bool:
         """Whether the image of each line through `cell`, so far, is part of a line."""
+        if not _stays_on_top(rules, images, cell):
+            return False
         placed_mask = (1 << cell + 1) - 1
         for line in rules.lines_through[cell]:
             part = image_mask(line & placed_mask)

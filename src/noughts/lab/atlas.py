@@ -107,7 +107,7 @@ class Atlas:
                         rules = Rules(
                             width, height, k, swaps, blocks, torus=torus, misere=misere, drop=drop
                         )
-                        if has_table(rules):
+                        if not rules.has_powers or has_table(rules):  # stocks can be too large
                             yield rules
 
     def solve(self, pool: Pool, entries: list[AtlasEntry] | None = None) -> Iterator[AtlasEntry]:
