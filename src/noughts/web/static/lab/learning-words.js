@@ -9,7 +9,7 @@ export const FIGURES = /** @type {const} */ ([
 	["against_random", "Score against random play", -1, 1],
 	["against_ideal", "Score against perfect play", -1, 1],
 	["kept", "Right positions", 0, 1],
-	["exploitability", "What the best opponent gains", 0, 1],
+	["exploitability", "The best opponent gains", 0, 1],
 ]);
 
 /**
