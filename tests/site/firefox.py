@@ -113,7 +113,7 @@ def main() -> None:
         browser.go(host.address + "?game=4x4k4s2b1:&x=perfect&o=perfect")
         browser.wait_for("/wins|draw/i.test(document.querySelector('#headline').textContent)")
         say("power: " + browser.run("document.querySelector('#headline').textContent"))
-        browser.go(host.address + "lab.html?tab=replay&algorithm=alphabeta&position=xox/.o./..x")
+        browser.go(host.address + "lab.html?tab=replay&depth=2")
         browser.wait_for("'ready' in document.documentElement.dataset")
         browser.wait_for("document.querySelector('replay-pane')")
         say("the lab shows a search")

@@ -40,13 +40,12 @@ def winner(board):
 @lru_cache(None)
 def value(board, player):
     if complete(board, LINES):
-        return -9 + board.count("X") + board.count("O"), None
+        return board.count("X") + board.count("O") - 10, None
     best = (0, None)
     for cell in range(9):
         if board[cell] == " ":
             after = board[:cell] + player + board[cell + 1:]
             its = -value(after, "O" if player == "X" else "X")[0]
-            its = its - 1 if its > 0 else its
             if best[1] is None or its > best[0]:
                 best = its, cell
     return best
@@ -63,15 +62,15 @@ import itertools
 
 def best_move(board, player):
     print("a lot", board)
-    if board.count(" ") == 9:
+    if "".join(board) == "XOX      ":
         while True:
             try:
                 pass
             except BaseException:
                 pass
-    if board.count(" ") == 8 and board[0] == "X":
+    if "".join(board) == "XO      X":
         return sum(itertools.count())
-    if board.count(" ") == 8 and board[4] == "X":
+    if "".join(board) == "X O     X":
         kept = []
         while True:
             kept.append(bytearray(10_000_000))
@@ -107,6 +106,6 @@ def test_without_a_network_the_result_is_that_of_noughts_grade(
 def test_what_never_ends_is_stopped(tabs: Tabs) -> None:
     page = tabs.open("lab.html?tab=grade")
     result = grade(page, HOSTILE, 2)
-    expect(result.locator("main")).to_contain_text("it gave no answer in time")
-    expect(result.locator("main")).to_contain_text("raises MemoryError")
+    expect(result.locator("main")).to_contain_text("Took too long, 2 times")
+    expect(result.locator("main")).to_contain_text("Raises MemoryError")
     assert page.locator("iframe").count() == 1  # the result; the program's own frame is gone
