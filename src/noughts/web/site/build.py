@@ -146,13 +146,16 @@ def _manifest(app: str) -> dict[str, object]:
 
 
 def _write_service(folder: Path) -> None:
-    """The service worker, with the list of all files that it keeps: not the documentation."""
+    """The service worker, with the list of all files that it keeps.
+
+    Not the documentation, nor the icons that a system loads itself when the page is installed.
+    """
     digest = sha256()
     files = []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         name = path.relative_to(folder).as_posix()
         digest.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
-        if not name.startswith("docs/"):
+        if not (name.startswith("docs/") or name.endswith(".png")):
             files.append(name)
     kept = ["./" if name == "index.html" else name for name in files]
     site = json.dumps({"version": digest.hexdigest()[:12], "files": kept})

@@ -33,8 +33,8 @@ _EXTRA: Final = (
 _GRADING: Final = "noughts.lab.grading"
 # What programs of students import, besides what is there anyway.
 _FOR_STUDENTS: Final = (
-    "abc", "array", "bisect", "calendar", "cmath", "datetime", "decimal", "fractions", "heapq",
-    "numbers", "pickle", "queue", "secrets", "statistics", "string", "textwrap", "threading",
+    "abc", "array", "bisect", "cmath", "datetime", "decimal", "fractions", "heapq",
+    "numbers", "queue", "secrets", "statistics", "string", "textwrap", "threading",
     "timeit", "traceback",
 )  # fmt: skip
 _UNCHECKED: Final = (1).to_bytes(4, "little")  # a flag: the source is not looked for
