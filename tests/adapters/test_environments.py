@@ -164,6 +164,14 @@ def test_self_play_rewards_the_side_that_moved() -> None:
     assert planes[1, 2].sum() == 3
 
 
+def test_a_game_that_the_opponent_wins_with_its_first_move_is_lost() -> None:
+    env = BoardVectorEnv(1, "2x1k1", side="second")
+    env.reset(seed=1)
+    for _ in range(2):
+        _, rewards, is_over, _, _ = env.step(np.array([0]))
+        assert (list(rewards), list(is_over)) == ([-1.0], [True])
+
+
 def random_series(seed: int, side: str) -> list[float]:
     env, random = BoardVectorEnv(8, "classic", side=side), np.random.default_rng(0)
     _, info = env.reset(seed=seed)
