@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from noughts import Mark
+from noughts import Mark, Rules
+from noughts.lab.grading import Grader, Settings
 from noughts.lab.grading.diagnosis.announcing import Wrong
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader, program
 
@@ -46,7 +47,8 @@ def test_report_b_calls_every_draw_a_win() -> None:
 
 
 def test_report_c_sees_four_plies() -> None:
-    grade = grader("sample:1000", "4x4k4").grade(program("reports", "c_heuristic"))
+    settings = Settings(rules=Rules.parse("4x4k4"), positions="sample:1000", seed=1)
+    grade = Grader(settings).grade(program("reports", "c_heuristic"))
     assert grade.shares.legal == (1000, 1000)
     assert grade.shares.kept.good < grade.shares.kept.of
     assert bugs(grade) == ["depth limit 4"]
