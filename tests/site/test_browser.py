@@ -67,7 +67,13 @@ def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> N
     click(page, "h11")
     settle(page)
     expect(moves(page)).to_have_count(8)
+    is_open_below = "open" in (cell(page, "h12").get_attribute("class") or "")
+    click(page, "h12" if is_open_below else "h7")  # four had two open ends
+    expect(headline(page)).to_have_text(re.compile("win"))
 
+    page.goto("lab.html?tab=replay&depth=2")
+    expect(page.locator("replay-pane")).to_be_visible()
+    page.locator("#next").click()
     page.goto("lab.html")
     expect(page.locator("html")).to_have_attribute("data-ready", "")
     expect(page.locator("#problem, [role=alert]:visible")).to_have_count(0)
