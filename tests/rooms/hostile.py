@@ -233,8 +233,15 @@ class Siege:
         frames = [_frame(body) for body in bodies]
         frames += [bytes([first, 0x80]) + b"\0\0\0\0" for first in (0xF1, 0x83, 0x8F, 0xC1, 0x00)]
         frames += [b"\x81\x05hello", b"\x89\xff" + b"\0" * 12, b"GET / HTTP/1.1\r\n\r\n"]
-        for number in self.times(200):
+        gate = asyncio.Semaphore(20)  # some wait until the server does
+
+        async def send(number: int) -> None:
             attack.tried += 1
+            async with gate:
+                is_in = await try_one(number)
+            attack.let_in += is_in
+
+        async def try_one(number: int) -> bool:
             reader, writer = await _raw(port, path)
             frame = frames[number % len(frames)]
             if number >= len(frames):
@@ -242,8 +249,11 @@ class Siege:
             writer.write(frame)
             if number % 2:
                 writer.write_eof()
-            attack.let_in += b'"room"' in await _all(reader)
+            answer = await _all(reader)
             writer.close()
+            return b'"room"' in answer
+
+        await asyncio.gather(*map(send, self.times(200)))
         attack.let_in += self.new_events()
 
     async def other_sites(self, attack: Attack) -> None:
