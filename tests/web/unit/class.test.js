@@ -135,7 +135,10 @@ test("waits grow until the server answers", () => {
 		timers[i].act();
 	}
 	const waits = timers.map(({ wait }) => wait);
-	assert.deepEqual(waits, [...waits].sort((a, b) => a - b));
+	assert.deepEqual(
+		waits,
+		[...waits].sort((a, b) => a - b),
+	);
 	assert.equal(waits[8], 5000);
 });
 
@@ -181,7 +184,10 @@ test("what a pupil is told", () => {
 	assert.equal(headline({ boards: [won] }), "You won against Ben");
 	assert.equal(headline({ boards: [won] }, 2), "Ann won");
 	assert.equal(headline({ boards: [{ ...won, winner: null }] }, 2), "Draw against Ann");
-	assert.equal(headline({ byes: [3], running: 1, boards: [boardOf()] }, 3), "You sit out in this round");
+	assert.equal(
+		headline({ byes: [3], running: 1, boards: [boardOf()] }, 3),
+		"You sit out in this round",
+	);
 	assert.equal(headline({ settings: { pairing: "free" } }), "Choose whom to play");
 	assert.equal(headline({ is_closed: true }), "The class is over");
 	assert.match(pupilWords(viewOf({ is_closed: true }), 2)[1], /number 2 of 3, with 1 point\./);
