@@ -2,8 +2,8 @@
 
 Its fields are described at gradescope-autograders.readthedocs.io. The scores of the tests add up to
 the grade. That format has no field for "not graded": a score is required, in the file or in its
-tests. So a program that was not graded has a file without any score, never one with 0. Gradescope
-then gives no score and tells the staff that the autograder did not finish; the output says why.
+tests. So a program that was not graded has a file without any score, never one with 0; the output
+says why.
 """
 
 from __future__ import annotations
