@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.roles import name_score, own_orders, takes_move
@@ -41,8 +42,16 @@ class Candidates:
         return sorted(chosen, key=lambda name: (-self.likelihood(name), functions.index(name)))
 
     def use(self, function: str) -> OwnUse:
-        """How the program itself uses a function."""
-        return self._loaded.uses.get(function, _UNUSED)
+        """How the program itself uses a function.
+
+        Calls are known by their names alone: those with too few or too many arguments are of
+        another function of that name.
+        """
+        use = self._loaded.uses.get(function, _UNUSED)
+        parameters = self._loaded.functions.get(function, ())
+        needed = sum(is_needed for _, is_needed in parameters)
+        calls = tuple(call for call in use.calls if needed <= len(call) <= len(parameters))
+        return replace(use, calls=calls)
 
     def likelihood(self, function: str) -> int:
         """How likely a function is the player: by its name from -6 to 4, and by its use."""

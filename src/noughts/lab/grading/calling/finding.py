@@ -320,8 +320,12 @@ class _Search:
             if best.worth - rival.worth < _CLOSE and not rival.is_confirmed:
                 self._tested.remove(rival)
                 self._ask_more(rival.plan)
-        chosen = [tested for tested in self._tested if tested.plan.function == function]
-        return max(chosen, key=lambda tested: tested.worth, default=best)
+        settled = [
+            tested
+            for tested in self._tested
+            if tested.plan.function == function and tested.is_confirmed
+        ]
+        return max(settled, key=lambda tested: tested.worth, default=best)
 
     def _outer(self, best: Tested) -> Tested:
         """The function that calls the best one, and nothing else does, if it plays as well."""
@@ -344,8 +348,13 @@ class _Search:
         plan, candidates = best.plan, self._candidates
         if self._is_declared:
             return plan.function, None
-        if candidates.use(plan.function).gives_up and self._gives_up(best):
-            return plan.function, "it gives no move in some positions, and its caller then chooses"
+        for tested in sorted(
+            self._tested, key=lambda one: -candidates.likelihood(one.plan.function)
+        ):
+            function = tested.plan.function
+            is_likelier = candidates.likelihood(function) >= candidates.likelihood(plan.function)
+            if is_likelier and candidates.use(function).gives_up and self._gives_up(tested):
+                return function, "it gives no move in some positions, and its caller then chooses"
         if self._is_sure(best):
             return plan.function, None
         missing = needs_more(self._loaded)
