@@ -187,7 +187,7 @@ def test_in_the_arena_it_loses_its_game_and_no_other(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    for rules in ("classic", "power", "5x4k4"):
+    for rules in ("classic", "power", "5x4k4", "15x15k5t", "9x9k5m", "9x9k5d"):
         with pytest.raises(InputError, match="Gomocup programs"):
             make_player("brain:cat", Rules.parse(rules))
     for text in ("brain:no-such-program", "brain:'"):

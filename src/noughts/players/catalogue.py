@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, quote
+from noughts.core.rules import Rules
 from noughts.players.adaptive import AdaptivePlayer
 from noughts.players.engine import EnginePlayer
 from noughts.players.kinds import (
@@ -30,8 +31,6 @@ from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from noughts.core.rules import Rules
 
 __all__ = [
     "CATALOGUE",
@@ -110,6 +109,8 @@ def _refuse_brain(rules: Rules) -> str | None:
         return f"Gomocup programs know no powers: {rules} has some. Choose a game such as 15x15k5."
     if rules.k != 5:
         return f"Gomocup programs play five in a row: {rules} asks for {rules.k}."
+    if rules != Rules(rules.width, rules.height, rules.k):
+        return f"Gomocup programs play without variants: {rules} is one."
     return None
 
 
