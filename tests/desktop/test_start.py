@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from noughts import Mark, Rules
+from noughts.core.rules import GAMES
 from noughts.desktop.game.game_screen import GameScreen
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Seats
@@ -43,7 +44,7 @@ def test_a_game_is_set_up_with_the_mouse(opened: Opens) -> None:
 def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     hand = opened()
     hand.key(pygame.K_DOWN)  # from Play around to the game
-    for _ in range(5):
+    for _ in GAMES:
         hand.key(pygame.K_RIGHT)
     assert hand.app.start_screen.choice.values["game"] == "other"
     for _ in range(10):

@@ -33,7 +33,8 @@ READY = 'send({"id": "ready", "in_force": []}); lines.readline()\n'
 LOADED = (
     'send({"id": "loaded", "targets": {"best_move": [["board", True]]}, "constants": {}, '
     '"counters": [], "literals": [], "error": None, "forms": [], "pairs": [], "sites": [], '
-    '"has_state": False, "asks": False, "modules": [], "is_read": True, "is_python2": False})\n'
+    '"has_state": False, "asks": False, "modules": [], "is_read": True, "is_python2": False, '
+    '"uses": {}, "missing": []})\n'
 )
 QUESTION = "question = json.loads(lines.readline())\n"
 

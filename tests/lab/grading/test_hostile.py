@@ -47,6 +47,8 @@ REFUSED = {
     "eats_memory": "best_move(): raises MemoryError in best_move, line 7.",
     "forges": "best_move(): it wrote into the grader's own channel.",
     "hangs_and_resists": "best_move(): it gave no answer in time.",
+    "import_error": "best_move() may be its player, but it needs a_package_that_nobody_has, "
+    "which is not there.",
     "no_function": "None of its functions could be called as a player.",
     "patches": "It cannot be loaded: it ended its process with exit code 1.",
     "prints": "best_move(): it gave no answer in time.",
@@ -57,7 +59,7 @@ REFUSED = {
     "thread_bomb": "best_move(): it gave no answer in time.",
 }
 # What keeps other programs from being loaded is left out, or replaced: these are graded.
-GRADED = ("hangs_on_loading", "import_error", "latin_one")
+GRADED = ("hangs_on_loading", "latin_one")
 
 
 def grade_in(isolation: str, name: str) -> Grade:
