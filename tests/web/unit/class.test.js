@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ClassConnection, ClassRefusal } from "../../../src/noughts/web/static/class/connection.js";
+import { ClassConnection } from "../../../src/noughts/web/static/class/connection.js";
 import {
 	boardWords,
 	codeWords,
@@ -14,6 +14,7 @@ import {
 	readCode,
 	wallBoards,
 } from "../../../src/noughts/web/static/class/words.js";
+import { Refusal } from "../../../src/noughts/web/static/socket.js";
 
 /** @returns {any} a game of Ann (1, X) and Ben (2, O) */
 function boardOf(more = {}) {
@@ -121,7 +122,7 @@ test("a refusal is the server's sentence; code 1008 ends it", async () => {
 	sockets[0].hear({ role: "teacher", you: null });
 	const asked = connection.ask("round");
 	sockets[0].hear({ refused: { id: "1", sentence: "A round needs two pupils or more." } });
-	await assert.rejects(asked, new ClassRefusal("A round needs two pupils or more."));
+	await assert.rejects(asked, new Refusal("A round needs two pupils or more."));
 	sockets[0].onclose({ code: 1008, reason: "There is no class with this code." });
 	assert.equal(connection.state, "ended");
 	assert.match(connection.problem, /no class/);

@@ -3,7 +3,8 @@
 import { find, write } from "../elements.js";
 import { say } from "../play/announcer.js";
 import { newSecret, ownName } from "../room/seat.js";
-import { ClassRefusal, connectToClass } from "./connection.js";
+import { Refusal } from "../socket.js";
+import { connectToClass } from "./connection.js";
 import { keepKey, keyOf } from "./keys.js";
 import { listenToPupil, showPupil } from "./pupil.js";
 import { listenToStart } from "./start.js";
@@ -35,7 +36,7 @@ function senderOf(connection) {
 			await connection.ask(act, fields);
 			return true;
 		} catch (error) {
-			if (!(error instanceof ClassRefusal)) throw error;
+			if (!(error instanceof Refusal)) throw error;
 			say(error.message);
 			return false;
 		}

@@ -19,11 +19,12 @@ import { listenToPowers, showPowers } from "../play/powers.js";
 import { listenToReview, showReview } from "../play/review.js";
 import { showStatus } from "../play/status.js";
 import { Truth } from "../play/truth.js";
+import { openSocket, Refusal } from "../socket.js";
 import { listenToActions, showActions } from "./actions.js";
 import { alertMove, isOn, turn } from "./alert.js";
 import { showChairs, showClocks } from "./chairs.js";
 import { clockWords } from "./clock.js";
-import { RoomConnection, RoomRefusal } from "./connection.js";
+import { RoomConnection } from "./connection.js";
 import { RoomGame } from "./game.js";
 import { listenToInvitation, showInvitation } from "./invitation.js";
 import { listenToJoin, showJoin } from "./join.js";
@@ -49,7 +50,7 @@ const help = find("help-button", HTMLButtonElement);
 
 const seat = seatOf(name);
 const connection = new RoomConnection(seat?.secret ?? newSecret(), {
-	open: () => new WebSocket(socketAddress()),
+	open: () => openSocket(`/api/rooms/${name || "-"}`),
 	newId: newSecret,
 	pending: pendingRequests(),
 	keep: (pending) =>
@@ -60,12 +61,6 @@ const game = new RoomGame(client, connection, say);
 const truth = new Truth();
 let lostAt = Date.now();
 let tickedAt = Date.now();
-
-function socketAddress() {
-	const address = new URL(`/api/rooms/${name || "-"}`, location.href);
-	address.protocol = address.protocol.replace("http", "ws");
-	return address;
-}
 
 /** What had no answer when the page was left. */
 function pendingRequests() {
@@ -85,7 +80,7 @@ async function send(act, fields) {
 	try {
 		await connection.ask(act, fields);
 	} catch (error) {
-		if (!(error instanceof RoomRefusal)) throw error;
+		if (!(error instanceof Refusal)) throw error;
 		say(error.message);
 	}
 }

@@ -5,7 +5,7 @@
  * The board may be one move ahead of the room until the server has stored the move.
  */
 
-import { RoomRefusal } from "./connection.js";
+import { Refusal } from "../socket.js";
 
 /** @import { MatchDocument } from "../wire.js" */
 /** @import { MatchClient } from "../play/match.js" */
@@ -68,7 +68,7 @@ export class RoomGame {
 			this.#isSending = false;
 		} catch (error) {
 			this.#isSending = false;
-			if (!(error instanceof RoomRefusal)) throw error;
+			if (!(error instanceof Refusal)) throw error;
 			const now = this.#connection.room ?? room;
 			const isStill = now.match.game === room.match.game && now.to_move === room.to_move;
 			if (isStill && now.number > room.number) {
