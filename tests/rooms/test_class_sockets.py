@@ -15,8 +15,7 @@ from noughts.rooms.names import new_class_code
 from noughts.rooms.store import sqlite_url
 from noughts.web.app import create_app
 from noughts.web.classes import CLASSES_AT_ONCE, GUESSES_AT_ONCE
-from noughts.web.rooms import REQUESTS_AT_ONCE
-from noughts.web.sockets import MAX_MESSAGE
+from noughts.web.sockets import MAX_MESSAGE, REQUESTS_AT_ONCE
 from tests.rooms.lessons import TEACHER, WALL, secret
 
 if TYPE_CHECKING:

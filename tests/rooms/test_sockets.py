@@ -11,8 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from noughts.rooms.store import sqlite_url
 from noughts.web.app import create_app
-from noughts.web.rooms import REQUESTS_AT_ONCE
-from noughts.web.sockets import MAX_MESSAGE
+from noughts.web.sockets import MAX_MESSAGE, REQUESTS_AT_ONCE
 from tests.rooms.acts import SECRETS
 
 if TYPE_CHECKING:

@@ -7,22 +7,30 @@ describes the messages.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from starlette.responses import JSONResponse, Response
-from starlette.websockets import WebSocketDisconnect
 
 from noughts.answers.documents import Limits, read
-from noughts.core.errors import FileError, InputError, NoughtsError
+from noughts.core.errors import FileError, InputError
 from noughts.rooms.class_events import ClassSettings
 from noughts.rooms.class_requests import ClassRequest
 from noughts.rooms.class_results import games_csv, standings_csv
 from noughts.rooms.names import read_class_code
-from noughts.web.rooms import HELLO_SECONDS, REQUESTS_AT_ONCE, REQUESTS_PER_SECOND
 from noughts.web.routes import read_body
-from noughts.web.sockets import Allowance, Outbox, close, read_message, send_all
+from noughts.web.sockets import (
+    HELLO_SECONDS,
+    TOO_FAST,
+    Allowances,
+    Outbox,
+    answer,
+    closing,
+    read_message,
+    request_allowance,
+    sending,
+    slow_down,
+)
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -38,7 +46,6 @@ CLASSES_AT_ONCE: Final = 30  # of one address: a school has one
 CLASSES_PER_HOUR: Final = 30
 GUESSES_AT_ONCE: Final = 20  # codes of no class, from one address
 GUESSES_PER_MINUTE: Final = 6
-MAX_ADDRESSES: Final = 10_000
 
 _TOO_MANY_GUESSES: Final = "Too many wrong codes came from here: wait a minute."
 
@@ -76,30 +83,14 @@ class _Connection(Outbox):
         self.pupil = pupil
 
 
-class _Allowances:
-    """An allowance for each address."""
-
-    def __init__(self, at_once: float, per_second: float) -> None:
-        self._at_once = at_once
-        self._per_second = per_second
-        self._of_address: dict[str, Allowance] = {}
-
-    def of(self, client: Request | WebSocket) -> Allowance:
-        """The allowance of the address that a request comes from."""
-        if len(self._of_address) > MAX_ADDRESSES:
-            self._of_address.clear()
-        address = "" if client.client is None else client.client.host
-        return self._of_address.setdefault(address, Allowance(self._at_once, self._per_second))
-
-
 class ClassServer:
     """The routes of the classes."""
 
     def __init__(self, rooms: RoomServer) -> None:
         self._rooms = rooms
         self._hub: ClassHub | None = None
-        self._makers = _Allowances(CLASSES_AT_ONCE, CLASSES_PER_HOUR / 3600)
-        self._guesses = _Allowances(GUESSES_AT_ONCE, GUESSES_PER_MINUTE / 60)
+        self._makers = Allowances(CLASSES_AT_ONCE, CLASSES_PER_HOUR / 3600)
+        self._guesses = Allowances(GUESSES_AT_ONCE, GUESSES_PER_MINUTE / 60)
 
     def close(self) -> None:
         """Stop what runs beside the requests."""
@@ -153,27 +144,15 @@ class ClassServer:
 
     async def _serve(self, socket: WebSocket) -> None:
         await socket.accept()
-        connection = _Connection("visitor", None)
-        hub: ClassHub | None = None
-        code = ""
-        try:
+        async with closing(socket):
             hello = read(ClassHello, await read_message(socket, HELLO_SECONDS))
-            hub = await self._classes()
+            hub, connection = await self._classes(), _Connection("visitor", None)
             code = await self._enter(socket, hub, hello, connection)
-            await hub.join(code, connection)
-            sender = asyncio.ensure_future(send_all(socket, connection))
             try:
-                await self._listen(socket, hub, code, connection)
+                await hub.join(code, connection)
+                async with sending(socket, connection):
+                    await self._listen(socket, hub, code, connection)
             finally:
-                sender.cancel()
-        except FileError as error:  # the client comes back, and asks again
-            await close(socket, 1013, str(error))
-        except InputError as error:
-            await close(socket, 1008, str(error))
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            await close(socket, 1000, "")
-        finally:
-            if hub is not None:
                 hub.leave(code, connection)
 
     async def _enter(
@@ -197,18 +176,14 @@ class ClassServer:
     async def _listen(
         self, socket: WebSocket, hub: ClassHub, code: str, connection: _Connection
     ) -> None:
-        allowance = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND)
+        allowance = request_allowance()
         while True:
             request = read(ClassRequest, await read_message(socket, None))
-            if not allowance.take():
-                connection.send(refused={"id": request.id, "sentence": "Not so fast: try again."})
+            if await slow_down(allowance):
+                connection.refuse(request.id, TOO_FAST)
                 continue
-            try:
-                event = await hub.handle(code, request)
-            except FileError:  # nobody knows whether it happened
-                raise
-            except NoughtsError as error:
-                connection.send(refused={"id": request.id, "sentence": str(error)})
+            event = await answer(connection, request.id, hub.handle(code, request))
+            if event is None:
                 continue
             if event.kind == "join" and connection.role == "visitor":
                 _, pupil = await hub.role_of(code, request.secret)

@@ -13,17 +13,27 @@ from time import time
 from typing import TYPE_CHECKING, Annotated, Final
 
 from starlette.responses import JSONResponse
-from starlette.websockets import WebSocketDisconnect
 
 from noughts.answers.documents import Limits, compact_json, plain, read
-from noughts.core.errors import FileError, InputError, NoughtsError
 from noughts.rooms.hub import Request as RoomRequest
 from noughts.rooms.names import read_room_name
 from noughts.rooms.opening import open_hub
 from noughts.rooms.settings import Settings
 from noughts.rooms.views import room_view
 from noughts.web.routes import read_body
-from noughts.web.sockets import Allowance, Outbox, close, read_message, send_all
+from noughts.web.sockets import (
+    HELLO_SECONDS,
+    TOO_FAST,
+    Allowances,
+    Outbox,
+    answer,
+    client_address,
+    closing,
+    read_message,
+    request_allowance,
+    sending,
+    slow_down,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -40,13 +50,9 @@ if TYPE_CHECKING:
 
 __all__ = ["MAX_SOCKETS", "RoomServer"]
 
-HELLO_SECONDS: Final = 10.0
 MAX_SOCKETS: Final = 12_000
 """Of one server process; one address may have half of them: a school, or a proxy, has one."""
 
-REQUESTS_PER_SECOND: Final = 10.0
-REQUESTS_AT_ONCE: Final = 20
-SLOW_SECONDS: Final = 0.05  # whoever asks too fast is not read for so long
 ROOMS_PER_MINUTE: Final = 60  # of one address
 
 
@@ -94,7 +100,7 @@ class RoomServer:
         self.max_sockets = MAX_SOCKETS
         self._sockets: Counter[str] = Counter()  # by address
         self._count = 0
-        self._makers: dict[str, Allowance] = {}
+        self._makers = Allowances(ROOMS_PER_MINUTE, ROOMS_PER_MINUTE / 60)
 
     async def close(self) -> None:
         """Write what waits."""
@@ -112,11 +118,7 @@ class RoomServer:
 
     async def create(self, request: Request) -> Response:
         """Make a room: `POST /api/rooms` with its settings."""
-        address = "" if request.client is None else request.client.host
-        if len(self._makers) > 10_000:
-            self._makers.clear()
-        maker = self._makers.setdefault(address, Allowance(ROOMS_PER_MINUTE, ROOMS_PER_MINUTE / 60))
-        if not maker.take():
+        if not self._makers.of(request).take():
             sentence = "Too many rooms were made from here: wait a minute."
             return JSONResponse({"error": sentence}, 429)
         settings: Settings = read(Settings, await read_body(request))
@@ -128,7 +130,7 @@ class RoomServer:
 
     async def admit(self, socket: WebSocket, serve: Callable[[WebSocket], Awaitable[None]]) -> None:
         """Serve a connection, unless there are too many."""
-        address = "" if socket.client is None else socket.client.host
+        address = client_address(socket)
         is_full = self._count >= self.max_sockets
         if is_full or self._sockets.get(address, 0) >= self.max_sockets // 2:
             await socket.accept()  # otherwise the client would not hear the reason
@@ -146,58 +148,41 @@ class RoomServer:
 
     async def _serve(self, socket: WebSocket) -> None:
         await socket.accept()
-        connection = _Connection()
-        hub: Hub | None = None
-        try:
+        async with closing(socket):
             name = read_room_name(socket.path_params["name"])
             hello = read(Hello, await read_message(socket, HELLO_SECONDS))
-            hub = await self.hub()
+            hub, connection = await self.hub(), _Connection()
             connection.chair = await hub.chair_of(name, hello.secret)
-            room, events = await hub.join(name, connection, hello.seen)
-            connection.send(
-                room=plain(room_view(room)),
-                events=[plain(event) for event in events],
-                chair=connection.chair,
-                now=int(time() * 1000),
-            )
-            sender = asyncio.ensure_future(send_all(socket, connection))
             try:
-                await self._listen(socket, hub, name, connection)
+                room, events = await hub.join(name, connection, hello.seen)
+                connection.send(
+                    room=plain(room_view(room)),
+                    events=[plain(event) for event in events],
+                    chair=connection.chair,
+                    now=int(time() * 1000),
+                )
+                async with sending(socket, connection):
+                    await self._listen(socket, hub, name, connection)
             finally:
-                sender.cancel()
-        except FileError as error:  # the client comes back, and asks again
-            await close(socket, 1013, str(error))
-        except InputError as error:
-            await close(socket, 1008, str(error))
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            await close(socket, 1000, "")
-        finally:
-            if hub is not None:
                 await hub.leave(name, connection)
 
     async def _listen(
         self, socket: WebSocket, hub: Hub, name: str, connection: _Connection
     ) -> None:
-        allowance = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND)
+        allowance = request_allowance()
         while True:
             document = await read_message(socket, None)
             if isinstance(document, dict) and "away" in document:
-                if not allowance.take():
-                    await asyncio.sleep(SLOW_SECONDS)
+                await slow_down(allowance)
                 connection.is_away = read(Away, document).away
                 hub.tell_presence(name)
                 continue
             request: RoomRequest = read(RoomRequest, document)
-            if not allowance.take():
-                connection.send(refused={"id": request.id, "sentence": "Not so fast: try again."})
-                await asyncio.sleep(SLOW_SECONDS)
+            if await slow_down(allowance):
+                connection.refuse(request.id, TOO_FAST)
                 continue
-            try:
-                event = await hub.handle(name, request)
-            except FileError:  # nobody knows whether it happened
-                raise
-            except NoughtsError as error:
-                connection.send(refused={"id": request.id, "sentence": str(error)})
+            event = await answer(connection, request.id, hub.handle(name, request))
+            if event is None:
                 continue
             if event.kind == "sit" and connection.chair != event.chair:
                 connection.chair = event.chair
