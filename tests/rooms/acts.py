@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import TYPE_CHECKING, Any
 
 from noughts.rooms.events import Event
 from noughts.rooms.room import Room
 from noughts.rooms.settings import Settings
+
+if TYPE_CHECKING:
+    from starlette.testclient import WebSocketTestSession
 
 SECRETS = {"host": "h" * 22, "guest": "g" * 22}
 
@@ -29,3 +33,11 @@ def play(room: Room, moves: str) -> Room:
     for move in moves.split():
         room = act(room, room.to_move, "move", move=move)
     return room
+
+
+def until(socket: WebSocketTestSession, field: str) -> Any:
+    """The next message with a field."""
+    while True:
+        message = json.loads(socket.receive_text())
+        if field in message:
+            return message

@@ -8,27 +8,16 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from noughts.rooms.names import new_class_code
-from noughts.rooms.store import sqlite_url
-from noughts.web.app import create_app
 from noughts.web.classes import CLASSES_AT_ONCE, GUESSES_AT_ONCE
 from noughts.web.sockets import MAX_MESSAGE, REQUESTS_AT_ONCE
+from tests.rooms.acts import until
 from tests.rooms.lessons import TEACHER, WALL, secret
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from starlette.testclient import WebSocketTestSession
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(database=sqlite_url(tmp_path / "rooms.sqlite"))) as client:
-        yield client
+    from starlette.testclient import TestClient, WebSocketTestSession
 
 
 def open_class(client: TestClient, **settings: Any) -> str:
@@ -43,14 +32,6 @@ def hello(socket: WebSocketTestSession, who: str = "") -> Any:
     """The class, and who the server says that this is."""
     socket.send_json({"secret": who})
     return {**until(socket, "role"), **until(socket, "class")}
-
-
-def until(socket: WebSocketTestSession, field: str) -> Any:
-    """The next message with a field."""
-    while True:
-        message = json.loads(socket.receive_text())
-        if field in message:
-            return message
 
 
 def ask(socket: WebSocketTestSession, who: str, do: str, number: str, **fields: Any) -> Any:

@@ -9,22 +9,14 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from noughts.rooms.store import sqlite_url
 from noughts.web.app import create_app
 from noughts.web.sockets import MAX_MESSAGE, REQUESTS_AT_ONCE
-from tests.rooms.acts import SECRETS
+from tests.rooms.acts import SECRETS, until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from starlette.testclient import WebSocketTestSession
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(database=sqlite_url(tmp_path / "rooms.sqlite"))) as client:
-        yield client
 
 
 def make(client: TestClient, **settings: Any) -> str:
@@ -37,14 +29,6 @@ def make(client: TestClient, **settings: Any) -> str:
 def hello(socket: WebSocketTestSession, seen: int = 0, secret: str = "") -> Any:
     socket.send_json({"seen": seen, "secret": secret})
     return until(socket, "room")
-
-
-def until(socket: WebSocketTestSession, field: str) -> Any:
-    """The next message with a field."""
-    while True:
-        message = json.loads(socket.receive_text())
-        if field in message:
-            return message
 
 
 def ask(socket: WebSocketTestSession, who: str, do: str, number: str, **fields: Any) -> Any:
