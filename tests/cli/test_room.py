@@ -138,3 +138,10 @@ def test_a_new_room(server: Server, tmp_path: Path) -> None:
     terminal.until("4x4k4s2b1: cells are written")
     terminal.until("Waiting for the other person")
     assert "To come back" in terminal.leave()
+
+
+def test_the_end_of_input_at_the_first_question_is_no_error() -> None:
+    for typed in ("", "q\n"):
+        result = noughts("play", "--room", "new", typed=typed)
+        assert (result.exit_code, result.exception) == (0, None)
+        assert "Game [classic]" in result.output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -88,7 +89,8 @@ def play(
             raise InputError("With --room, only --name, --rules, --opener and --quick can be used.")
         from noughts.cli.room import play_in_room  # noqa: PLC0415 - others need no network
 
-        play_in_room(talk, room, name, rules, opener)
+        with suppress(Leave):  # the end of input, at the first question
+            play_in_room(talk, room, name, rules, opener)
         return
     if name is not None:
         raise InputError("--name is for a room: use it with --room.")
