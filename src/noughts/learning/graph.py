@@ -135,7 +135,8 @@ def check_size(rules: Rules, *, is_merged: bool, limit: int = MAX_POSITIONS) -> 
 
 def _too_large(rules: Rules, limit: int) -> TooLarge:
     return TooLarge(
-        f"{rules} has more than {limit:,} positions: that is too many to look at every one."
+        f"{rules} has more than {limit:,} positions: that is too many to look at every one. "
+        "Choose a smaller board; 'noughts learn --method n-tuple' takes larger ones."
     )
 
 
