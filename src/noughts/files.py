@@ -21,13 +21,20 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import BinaryIO
 
-__all__ = ["leftovers", "new_file", "write_file"]
+__all__ = ["is_there", "leftovers", "new_file", "write_file"]
 
 
 def write_file(path: Path, content: str | bytes) -> None:
     """Write a file; text is written in UTF-8 as it is, without changes to its line ends."""
     with new_file(path) as stream:
         stream.write(content.encode() if isinstance(content, str) else content)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file; what is there and is none, such as a folder, is refused."""
+    if path.exists() and not path.is_file():
+        raise FileError(f"{path} is not a file: choose another name.")
+    return path.exists()
 
 
 @contextmanager

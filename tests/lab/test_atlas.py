@@ -68,6 +68,14 @@ def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
     assert path.read_text() == text
 
 
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    for path in ("/dev/full", str(tmp_path)):
+        for command in (("atlas", "--cells", "2"), ("arena", "random", "level:1")):
+            result = noughts(*command, "--save", path)
+            assert result.exit_code == 2
+            assert "is not a file" in result.stderr
+
+
 def test_the_command(tmp_path: Path) -> None:
     path = str(tmp_path / "atlas.jsonl")
     options = ("atlas", "--cells", "4", "--games", "2", "--save", path)

@@ -27,6 +27,7 @@ from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.core.symmetry import canonical_key, symmetries
 from noughts.core.threats import own_threats
+from noughts.files import is_there
 from noughts.players.catalogue import make_player
 from noughts.solving.table_store import has_table, open_table
 
@@ -196,7 +197,7 @@ class Arena:
 
     def resume(self, path: Path) -> list[GameResult]:
         """The results that a file has of this arena; an unfinished last line is removed."""
-        if not path.exists():
+        if not is_there(path):
             path.write_text(json.dumps(self._header()) + "\n")
             return []
         lines = path.read_text().split("\n")

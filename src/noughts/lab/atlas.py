@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from noughts.core.errors import FileError, InputError
 from noughts.core.rules import Rules
+from noughts.files import is_there, write_file
 from noughts.lab.arena import ScheduledGame, play_game
 from noughts.solving.table_store import has_table
 from noughts.solving.tables import Table
@@ -120,8 +121,8 @@ class Atlas:
 
     def resume(self, path: Path) -> list[AtlasEntry]:
         """The entries that a file has; an unfinished last line is removed."""
-        if not path.exists():
-            path.write_text(json.dumps(self._header()) + "\n")
+        if not is_there(path):
+            write_file(path, json.dumps(self._header()) + "\n")
             return []
         try:
             first, *lines = path.read_text().split("\n")
@@ -135,7 +136,8 @@ class Atlas:
             if isinstance(error, InputError):
                 raise
             raise FileError(f"{path} is not a file of an atlas: choose another one.") from None
-        path.write_text("\n".join([first, *whole]) + "\n")
+        if lines[-1]:  # a line that was not finished
+            write_file(path, "\n".join([first, *whole]) + "\n")
         return entries
 
     @staticmethod
