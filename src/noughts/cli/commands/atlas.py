@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -16,15 +16,16 @@ from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.coaching.sentences import count_moves
 from noughts.core.errors import InputError
 from noughts.lab.arena import LocalPool
-from noughts.lab.atlas import MAX_CELLS, Atlas, AtlasEntry
+from noughts.lab.atlas.entries import MAX_CELLS, Atlas, AtlasEntry
+from noughts.lab.atlas.kept import KEPT, kept_entries, write_packed
 
 __all__ = ["atlas"]
 
 _SORTS: Final[dict[str, Callable[[AtlasEntry], float]]] = {
     "size": lambda _: 0,  # as they come
     "length": lambda entry: -(entry.plies or 0),
-    "sharpness": lambda entry: -entry.sharpness,
-    "openings": lambda entry: entry.keeping / entry.openings,
+    "sharpness": lambda entry: -(entry.sharpness or 0),
+    "openings": lambda entry: (entry.keeping or 0) / (entry.openings or 1),
 }
 
 
@@ -42,6 +43,12 @@ def atlas(
         str | None, typer.Option(help="Show only games that are a win, draw or loss for X.")
     ] = None,
     sort: Annotated[str, typer.Option(help=f"Order by {', '.join(_SORTS)}.")] = "size",
+    larger: Annotated[
+        bool, typer.Option("--larger", help="Add larger boards that the prover settles.")
+    ] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Solve also what this program comes with.")
+    ] = False,
     jobs: Annotated[
         int, typer.Option(min=0, help="Games solved at the same time; 0: one for each core.")
     ] = 0,
@@ -51,6 +58,10 @@ def atlas(
             metavar="FILE", help="Save the entries here; after a stop the atlas goes on from it."
         ),
     ] = None,
+    pack: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write all entries to one small file (.json.gz), too."),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Solve every game with small boards, all variants included, and show what they are like."""
@@ -58,16 +69,23 @@ def atlas(
         raise InputError(f"There is no order {sort!r}: expected one of {', '.join(_SORTS)}.")
     if value not in (None, "win", "draw", "loss"):
         raise InputError(f"There is no value {value!r}: expected win, draw or loss.")
-    wanted = Atlas(cells, stock, games)
-    entries = [] if save is None else wanted.resume(save)
+    wanted = Atlas(cells, stock, games, larger)
+    entries = [] if again else _known(wanted)
+    if save is not None:
+        entries = _resume(wanted, save, entries)
     total = sum(1 for _ in wanted.rules())
     with progress_bar() as bar:
         task = bar.add_task("Solving", total=total, completed=len(entries))
         for entry in wanted.solve(LocalPool(jobs or os.cpu_count() or 1), entries):
+            bar.advance(task)
+            if entry is None:
+                continue
             entries.append(entry)
             if save is not None:
                 wanted.append(save, entry)
-            bar.update(task, completed=len(entries), description=f"{entry.rules}")
+            bar.update(task, description=entry.rules)
+    if pack is not None:
+        write_packed(pack, wanted, entries)
     shown = sorted((e for e in entries if value in (None, e.value)), key=_SORTS[sort])
     if json:
         print_json({"entries": [asdict(entry) for entry in shown]})
@@ -78,6 +96,25 @@ def atlas(
         f"\n{len(entries)} games: X wins {counts[0]}, {counts[1]} are draws, O wins {counts[2]}, "
         "with best play."
     )
+
+
+def _known(wanted: Atlas) -> list[AtlasEntry]:
+    """What the program comes with; games between players only where they are as many as wanted."""
+    if wanted.games not in (0, KEPT.games):
+        return []
+    entries = kept_entries(wanted.rules())
+    return entries if wanted.games else [replace(entry, fairness=()) for entry in entries]
+
+
+def _resume(wanted: Atlas, path: Path, known: list[AtlasEntry]) -> list[AtlasEntry]:
+    """The entries of a file, and those that are known already, which join it."""
+    entries = wanted.resume(path)
+    there = {entry.rules for entry in entries}
+    for entry in known:
+        if entry.rules not in there:
+            wanted.append(path, entry)
+            entries.append(entry)
+    return entries
 
 
 def _table(entries: list[AtlasEntry]) -> Table:
@@ -91,9 +128,9 @@ def _table(entries: list[AtlasEntry]) -> Table:
         grid.add_row(
             entry.rules,
             entry.value + distance,
-            f"{entry.positions:,}",
-            f"{entry.keeping} of {entry.openings}",
-            f"{entry.sharpness:.0%}",
+            "" if entry.positions is None else f"{entry.positions:,}",
+            "" if entry.openings is None else f"{entry.keeping} of {entry.openings}",
+            "" if entry.sharpness is None else f"{entry.sharpness:.0%}",
             *(f"{part.first_wins}-{part.draws}-{part.second_wins}" for part in entry.fairness),
         )
     return grid

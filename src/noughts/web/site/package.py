@@ -33,7 +33,7 @@ _LEFT_OUT: Final = (
     "answers/schema.py",
     "answers/typescript.py",
     "lab/arena.py",
-    "lab/atlas.py",
+    "lab/atlas",
     "lab/compare_plots.py",
     "lab/grading/results/class_page.py",
     "lab/grading/results/gradescope.py",

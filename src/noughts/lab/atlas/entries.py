@@ -1,4 +1,4 @@
-"""The atlas: every small game of the family solved, and what people can expect of it.
+"""The games of a range, each solved by its table, and what people can expect of them.
 
 For each set of rules: the value and its distance, how many positions there are, how many opening
 moves keep the value, how sharp the game is, and who wins when two equal players with mistakes meet.
@@ -13,14 +13,15 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from noughts.core.errors import FileError, InputError
 from noughts.core.rules import Rules
 from noughts.files import is_there, write_file
 from noughts.lab.arena import ScheduledGame, play_game
+from noughts.lab.atlas.larger import larger_rules, proved_value
 from noughts.solving.table_store import has_table
-from noughts.solving.tables import Table
+from noughts.solving.tables import Table, memory_needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +30,19 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.lab.arena import Pool
 
-__all__ = ["Atlas", "AtlasEntry", "Fairness", "solve_entry"]
+__all__ = ["LEVELS", "MAX_CELLS", "Atlas", "AtlasEntry", "Fairness", "Source", "solve_entry"]
 
 MAX_CELLS: Final = 16
 LEVELS: Final = (3, 5)
 """The levels that play games against themselves: a child's, and a good player's."""
 
+Source = Literal["table", "prover", "search", "published"]
+
+MAX_POWER_BYTES: Final = 33_000_000
+"""The largest table of a game with powers; `power` needs 32 MB."""
+
 _SAMPLE: Final = 300  # positions of random games for the sharpness
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 @dataclass(frozen=True)
@@ -56,17 +62,18 @@ class Fairness:
 
 @dataclass(frozen=True)
 class AtlasEntry:
-    """What is known of one set of rules."""
+    """What is known of one set of rules; None is not known."""
 
     rules: str
     value: str  # for the side that opens: win, draw or loss
-    plies: int | None  # to the end with best play; None for a draw
-    positions: int  # that play can reach when X opens
-    openings: int  # first moves
-    keeping: int  # first moves that keep the value
-    sharpness: float  # share of moves that lose value, over positions of random games
-    random_plies: float  # length of a random game, on average
-    fairness: tuple[Fairness, ...]
+    plies: int | None = None  # to the end with best play; None for a draw, too
+    positions: int | None = None  # that play can reach when X opens
+    openings: int | None = None  # first moves
+    keeping: int | None = None  # first moves that keep the value
+    sharpness: float | None = None  # share of moves that lose value, over random games
+    random_plies: float | None = None  # length of a random game, on average
+    fairness: tuple[Fairness, ...] = ()
+    source: Source = "table"
 
 
 @dataclass(frozen=True)
@@ -76,6 +83,7 @@ class Atlas:
     max_cells: int = MAX_CELLS
     max_stock: int = 0  # of swaps, and of blocks
     games: int = 40  # of each level against itself
+    larger: bool = False  # whether the prover tries larger boards
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_cells <= MAX_CELLS:
@@ -89,7 +97,8 @@ class Atlas:
     def rules(self) -> Iterator[Rules]:
         """Every set of rules in the range, small boards first.
 
-        A board is listed once: where marks do not fall, 3x4 is 4x3 turned.
+        A board is listed once: where marks do not fall, 3x4 is 4x3 turned. Of games with powers
+        those are listed whose tables are not too large.
         """
         stocks = list(product(range(self.max_stock + 1), repeat=2))
         sizes = [
@@ -108,14 +117,18 @@ class Atlas:
                         rules = Rules(
                             width, height, k, swaps, blocks, torus=torus, misere=misere, drop=drop
                         )
-                        if not rules.has_powers or has_table(rules):  # stocks can be too large
+                        if not rules.has_powers or _has_small_table(rules):
                             yield rules
+        if self.larger:
+            yield from larger_rules()
 
-    def solve(self, pool: Pool, entries: list[AtlasEntry] | None = None) -> Iterator[AtlasEntry]:
-        """Solve what has no entry yet, in order."""
+    def solve(
+        self, pool: Pool, entries: list[AtlasEntry] | None = None
+    ) -> Iterator[AtlasEntry | None]:
+        """Solve what has no entry yet, in order; None for a larger board that is not settled."""
         known = {entry.rules for entry in entries or []}
         left = [str(rules) for rules in self.rules() if str(rules) not in known]
-        return pool.map(partial(solve_entry, games=self.games), left)
+        return pool.map(partial(_settle, games=self.games), left)
 
     # ---- files ---------------------------------------------------------------------------------
 
@@ -151,7 +164,7 @@ class Atlas:
 
 
 def solve_entry(text: str, games: int) -> AtlasEntry:
-    """Solve one set of rules.
+    """Solve one set of rules by its table.
 
     >>> entry = solve_entry("3x3k3m", games=0)
     >>> entry.value, entry.openings, entry.keeping, entry.positions
@@ -170,10 +183,24 @@ def solve_entry(text: str, games: int) -> AtlasEntry:
         positions=sum(layer.positions for layer in table.census()),
         openings=len(moves),
         keeping=sum(other.result is value.result for other in moves.values()),
-        sharpness=round(sharpness, 4),
-        random_plies=round(random_plies, 2),
+        sharpness=round(sharpness, 3),
+        random_plies=round(random_plies, 1),
         fairness=tuple(_fairness(text, level, games) for level in LEVELS if games),
     )
+
+
+def _settle(text: str, games: int) -> AtlasEntry | None:
+    """Solve a small game by its table; a larger one by the prover, None if it does not."""
+    rules = Rules.parse(text)
+    if rules.cells <= MAX_CELLS:
+        return solve_entry(text, games)
+    value = proved_value(rules)
+    return None if value is None else AtlasEntry(text, str(value), source="prover")
+
+
+def _has_small_table(rules: Rules) -> bool:
+    needed = memory_needed(rules)
+    return needed is not None and needed <= MAX_POWER_BYTES and has_table(rules)
 
 
 def _sharpness(table: Table, rules: Rules) -> tuple[float, float]:
