@@ -287,3 +287,19 @@ def test_a_view_has_the_position_in_notation() -> None:
     match = Match.of(Game.parse("4x4k4s2b1: a1 b2!d4"), Seats()).place(1)
     assert view_of(match).position == "x.../.o../..../.... x 2,2,1,0 d4"
     assert view_of(match.look(1)).position == "x.../..../..../.... o 2,2,1,1 -"
+
+
+def test_where_marks_fall_any_empty_cell_of_a_column_will_do() -> None:
+    match = Match.start(Rules.parse("connect-four"), Seats())
+    view = shown(match, "place d2", "choose d5")
+    assert view.board[38] + view.board[31] == "xo"
+    assert view.last is not None
+    assert view.last.cell == "d5"
+    assert len(view.cells) == 40
+    assert dict(view.landings)["d1"] == "d4"
+    assert "d4" not in dict(view.landings)
+    assert "d6 is taken by X" in refusal(played(match, "place d2"), "place d6")
+    full = played(match, *["place d1"] * 6)
+    assert not [cell for cell in view_of(full).cells if cell[0] == "d"]
+    assert view_of(Match.start(CLASSIC, Seats())).landings == ()
+    assert view_of(full.look(1)).landings == ()

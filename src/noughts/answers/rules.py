@@ -29,6 +29,7 @@ class RulesView:
     k: int
     swaps: int
     blocks: int
+    falls: bool  # whether marks fall down
     cells: tuple[str, ...]  # their names, row by row: the order of the letters of every board
 
 
@@ -43,6 +44,7 @@ def rules_view(rules: Rules) -> RulesView:
         rules.k,
         rules.swaps,
         rules.blocks,
+        not rules.is_free,
         tuple(cell_name(cell, rules) for cell in range(rules.cells)),
     )
 

@@ -104,7 +104,7 @@ def help_text(match: Match, cells: str) -> str:
     rules = match.game.rules
     last = cell_name(rules.cells - 1, rules)
     lines = [
-        f"Place a mark: {cells}. {len(match.turn.cells)} cells are open."
+        f"Place a mark: {cells}. {len(set(match.turn.landings.values()))} cells are open."
         if not match.turn.is_placed
         else "Your mark is placed; 'cancel' takes it back.",
         describe_aim(rules),

@@ -198,6 +198,17 @@ class Rules:
         empty_mask = self.full_mask & ~taken_mask
         return empty_mask >> self.width
 
+    def landing(self, cell: int, taken_mask: int) -> int:
+        """Where a mark that is put on an empty cell comes to rest: there, unless marks fall.
+
+        >>> Rules.parse("connect-four").landing(3, 1 << 38)
+        31
+        """
+        floating_mask = self.floating_mask(taken_mask)
+        while floating_mask >> cell & 1:
+            cell += self.width
+        return cell
+
     @property
     def is_free(self) -> bool:
         """Whether a mark may go on every empty cell."""

@@ -70,7 +70,7 @@ class Turn:
     def cells(self) -> tuple[int, ...]:
         """The cells that can be chosen now: to place on, to swap or to block."""
         if self.placed is None:
-            return cells_of(self.position.open_mask) if self.position.outcome is None else ()
+            return tuple(self.landings)
         if self.power == "block":
             return tuple(block.cell for block in self.blocks)
         if self.power == "swap":
@@ -80,12 +80,28 @@ class Turn:
             return tuple(sorted({cell for pair in pairs for cell in pair}))
         return ()
 
+    @cached_property
+    def landings(self) -> dict[int, int]:
+        """Where the mark comes to rest for each cell that it can be put on.
+
+        Where marks fall any empty cell of a column will do. Empty once the mark is placed.
+        """
+        position = self.position
+        if self.is_placed or position.outcome is not None:
+            return {}
+        taken_mask = position.own_mask | position.other_mask
+        resting = {
+            cell: position.rules.landing(cell, taken_mask) for cell in cells_of(position.empty_mask)
+        }
+        return {cell: rest for cell, rest in resting.items() if position.open_mask >> rest & 1}
+
     def place(self, cell: int) -> Turn | Move:
         """Put the mark on a cell; that is the whole move where no power can follow."""
         if self.is_placed:
             raise CommandError(
                 "Your mark is placed. Use a power, end your turn, or cancel to place it elsewhere."
             )
+        cell = self.landings.get(cell, cell)
         self.position.check_placement(cell)
         turn = Turn(self.position, cell)
         return turn if turn._powers else Move(cell)

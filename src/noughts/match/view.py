@@ -116,6 +116,7 @@ class View:
     first: str | None  # the first mark of the swap
     chooses: str  # the command that choosing one of `cells` sends, without the cell; can be empty
     cells: tuple[str, ...]  # the cells that can be chosen
+    landings: tuple[tuple[str, str], ...]  # cells of those from which the mark falls, and where to
     swaps: tuple[tuple[str, str], ...]  # the marks that can change places now
     commands: tuple[str, ...]  # that are possible now
     status: str
@@ -155,6 +156,11 @@ def view_of(match: Match) -> View:
         first=first,
         chooses=verb if cells else "",
         cells=cells,
+        landings=tuple(
+            (cell_name(cell, rules), cell_name(rest, rules))
+            for cell, rest in (turn.landings if is_choosing else {}).items()
+            if cell != rest
+        ),
         swaps=tuple(
             (cell_name(pair.first, rules), cell_name(pair.second, rules))
             for pair in (turn.swaps if is_choosing else ())

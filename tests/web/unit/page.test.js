@@ -30,10 +30,18 @@ const VIEW = {
 	first: null,
 	chooses: "place",
 	cells: ["b1", "a2", "b2"],
+	landings: [],
 	swaps: [],
 	ending: null,
 	is_present: true,
 };
+
+test("where a mark falls is said, and shown before the server answers", () => {
+	const landings = [["b1", "b2"]];
+	const picture = pictureOf({ view: { ...VIEW, landings }, rules: RULES });
+	assert.equal(cellWords(picture, "b1", "."), "b1, column b, lands on b2");
+	assert.equal(cellWords(picture, "b2", "."), "b2, empty");
+});
 
 test("a link is read as it was written", () => {
 	/** @type {any[]} */

@@ -176,8 +176,10 @@ export class NoughtsBoard extends HTMLElement {
 			}
 			if (letter === "x" || letter === "o") {
 				const shape = markShape(letter, cell);
-				shape.classList.add("drawn");
-				this.#put(this.#layers.shapes, shape, middle(cell, width));
+				shape.classList.add(view.rules.falls ? "fallen" : "drawn");
+				const at = middle(cell, width);
+				shape.style.setProperty("--above", `${-at[1] - CELL / 2}px`);
+				this.#put(this.#layers.shapes, shape, at);
 				this.#marks.set(cell, { letter, shape });
 			}
 		});
@@ -274,7 +276,7 @@ export class NoughtsBoard extends HTMLElement {
 		if (label?.power) this.#layers.pointer.append(this.#powerShape(label.power));
 		if (!view.choices.includes(name) || this.#drag.isMoving) return;
 		if (view.kind === "place") {
-			this.#put(this.#layers.pointer, markShape(view.mark, cell), middle(cell, view.rules.width));
+			this.#mark(this.#layers.pointer, markShape(view.mark, cell), view.landings.get(name) ?? name);
 		} else if (view.kind === "block") {
 			const shape = blockShape(cell, { by: view.mark });
 			this.#put(this.#layers.pointer, shape, middle(cell, view.rules.width));

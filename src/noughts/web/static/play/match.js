@@ -79,9 +79,10 @@ export class MatchClient extends EventTarget {
 	 */
 	get placed() {
 		const [first, ...rest] = this.pending;
-		const { chooses = "", cells = [] } = this.state?.view ?? {};
+		const { chooses = "", cells = [], landings = [] } = this.state?.view ?? {};
 		const isKept = chooses === "place" && rest.every((command) => TURN.test(command));
-		return (isKept && cells.find((cell) => first === `place ${cell}`)) || null;
+		const cell = (isKept && cells.find((name) => first === `place ${name}`)) || null;
+		return landings.find(([name]) => name === cell)?.[1] ?? cell;
 	}
 
 	/** Whether a game between two computers stands still because somebody looks back. */

@@ -1,5 +1,6 @@
 /** What the board shows, and the same in words for screen readers. */
 
+import { columnOf } from "../drawing.js";
 import { labels } from "./values.js";
 
 /** @import { AnalysisView, MarkName, MoveView, RulesView } from "../wire.js" */
@@ -19,6 +20,7 @@ import { labels } from "./values.js";
  * @property {number[][]} strokes how to draw it: x and y of both ends, in cells
  * @property {"place" | "swap" | "block"} kind what a choice does
  * @property {string[]} choices the cells that may be chosen
+ * @property {Map<string, string>} landings where a mark falls that is put on a cell
  * @property {string | null} first the mark of a swap that was chosen first
  * @property {[string, string][]} pairs the swaps that may be made by dragging
  * @property {Map<string, Label>} labels what a move to a cell is worth
@@ -61,6 +63,7 @@ export function pictureOf({ view, rules }, more = {}) {
 		strokes: view.is_present ? (view.ending?.strokes ?? []) : [],
 		kind: view.power ?? "place",
 		choices: isPending ? [] : view.cells,
+		landings: new Map(view.landings),
 		first: view.first,
 		pairs: isPending ? [] : view.swaps,
 		labels: isFree ? labels(analysis) : new Map(),
@@ -95,7 +98,9 @@ const CAN_BE = { swap: "can be swapped", block: "can be blocked" };
  * @param {string} letter what stands on it
  */
 export function cellWords(picture, cell, letter) {
-	const parts = [cell, letter === "." ? "empty" : letter.toUpperCase()];
+	const landing = picture.landings.get(cell);
+	const empty = landing ? `column ${columnOf(cell)}, lands on ${landing}` : "empty";
+	const parts = [cell, letter === "." ? empty : letter.toUpperCase()];
 	if (picture.pencil === cell) parts.push("placed, not final");
 	if (picture.blocked === cell) parts.push(`blocked by ${other(picture.mark).toUpperCase()}`);
 	if (picture.line.includes(cell)) parts.push("in the winning line");
