@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import io
 import sys
+from itertools import count
+from math import inf
+from queue import Queue
 from subprocess import run
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 
 from noughts.adapters import gomocup
 from noughts.adapters.gomocup import Brain, Limits, run_brain
+from noughts.adapters.turn_clock import TurnClock, TurnTime
 from noughts.core.rules import Rules
+from noughts.solving.engine import AnalysisProgress
 from noughts.solving.engine import analyse as engine_analyse
 from noughts.solving.memory import ENGINE_MB
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
+
+
+RULES = Rules.parse("15x15k5")
 
 
 def talk(*lines: str, brain: Brain | None = None) -> list[str]:
@@ -158,17 +167,86 @@ def test_limits_are_read_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("limits", "seconds"),
+    ("limits", "wanted", "limit"),
     [
-        (Limits(timeout_turn=1000), 0.94),
-        (Limits(timeout_turn=50), 0.025),
-        (Limits(timeout_turn=5000, time_left=1000), 4.94),  # the match has no limit
-        (Limits(timeout_turn=5000, timeout_match=60_000, time_left=32_000), 2.0),
-        (Limits(timeout_turn=5000, timeout_match=60_000, time_left=10), 0.005),
+        (Limits(timeout_turn=1000), inf, 0.94),
+        (Limits(timeout_turn=50), inf, 0.025),
+        (Limits(timeout_turn=5000, time_left=1000), inf, 4.94),  # the match has no limit
+        (Limits(timeout_turn=5000, timeout_match=60_000, time_left=32_000), 2.0, 4.94),
+        (Limits(timeout_turn=5000, timeout_match=32_000), 2.0, 4.94),  # nothing is used yet
+        (Limits(timeout_turn=5000, timeout_match=60_000, time_left=16_000), 1.0, 4.0),
+        (Limits(timeout_turn=5000, timeout_match=60_000, time_left=100), 0.00625, 0.04),
+        (Limits(timeout_turn=5000, timeout_match=60_000, time_left=10), 0.000625, 0.005),
     ],
 )
-def test_time_is_shared_out(limits: Limits, seconds: float) -> None:
-    assert limits.seconds() == pytest.approx(seconds)
+def test_time_is_shared_out(limits: Limits, wanted: float, limit: float) -> None:
+    time = limits.turn_time(10)
+    assert [time.wanted, time.limit] == pytest.approx([wanted, limit])
+
+
+def test_a_long_game_still_leaves_time_for_more_moves() -> None:
+    clock = Limits(timeout_turn=30_000, timeout_match=180_000, time_left=8_000)
+    assert clock.turn_time(100).wanted == 1.0
+
+
+def _progress(depth: int, cell: int, seconds: float) -> AnalysisProgress:
+    return AnalysisProgress(depth, 0, 0, seconds, (RULES.move(cell),))
+
+
+def test_a_search_that_changes_its_mind_gets_more_time() -> None:
+    def time_used(*cells: int) -> float:
+        """Seconds until the clock stops a search that prefers these cells, one second each."""
+        clock = TurnClock(TurnTime(5.0, 30.0))
+        for second, cell in enumerate(cells, 1):
+            if clock.is_over(_progress(second, cell, second)):
+                return second
+        return inf
+
+    assert time_used(7, 7, 7, 7, 7, 7) == 3
+    assert time_used(7, 7, 8, 8, 8, 8, 8, 8) == 5
+    assert time_used(*[7, 8] * 7) == 13
+
+
+def test_no_search_passes_the_limit() -> None:
+    clock = TurnClock(TurnTime(5.0, 5.5))
+    seconds = [1.1, 2.2, 3.3, 4.4, 5.5, 6.6]
+    stops = [
+        clock.is_over(_progress(depth, depth % 2, second)) for depth, second in enumerate(seconds)
+    ]
+    assert stops == [False] * 4 + [True] * 2
+
+
+def test_the_brain_counts_its_own_time_until_the_manager_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each look at this clock is a tenth of a second later."""
+    ticks = (tick / 10 for tick in count())
+    given: list[float] = []
+
+    def analyse(position: Position, *, seconds: float, **_limits: object) -> object:
+        given.append(seconds)
+        for _ in range(100):
+            next(ticks)  # thinks for ten seconds
+        return engine_analyse(position, nodes=100)
+
+    monkeypatch.setattr(gomocup, "analyse", analyse)
+    brain = Brain(lambda _: None, now=lambda: next(ticks))
+    for line in ("INFO timeout_turn 60000", "INFO timeout_match 100000", "START 15", "BEGIN"):
+        brain.obey(line)
+    brain.obey("TURN 0,0")
+    brain.obey("INFO time_left 100000")
+    brain.obey("TURN 14,0")
+    assert given == pytest.approx([24.9, 22.35, 24.9])
+
+
+def test_a_move_that_must_be_is_made_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(gomocup, "analyse")
+    four = [f"{column},7" for column in range(3, 7)]
+    far = ["0,0", "14,0", "0,14", "2,7"]
+    own = [*(f"{cell},1" for cell in four), *(f"{cell},2" for cell in far)]
+    assert talk("START 15", "BOARD", *own, "DONE")[-1] == "7,7"
+    other = [*(f"{cell},2" for cell in four), *(f"{cell},1" for cell in far)]
+    assert talk("START 15", "BOARD", *other, "DONE")[-1] == "7,7"
 
 
 def test_memory_is_obeyed() -> None:
@@ -204,6 +282,15 @@ def test_lines_of_any_kind_are_read() -> None:
     assert Rules.parse("9x9k5").cells > cell(lines[2])[0] * cell(lines[2])[1]
     assert lines[3].startswith("UNKNOWN command")
     assert len(lines) == 4
+
+
+def test_nothing_is_read_after_end() -> None:
+    """A thread that reads while Python ends is a fatal error."""
+    commands = io.BytesIO(b"ABOUT\nend\nABOUT\n")
+    lines: Queue[str | None] = Queue()
+    gomocup._read(commands, lines, Event())
+    assert commands.read() == b"ABOUT\n"
+    assert [lines.get_nowait() for _ in range(2)] == ["ABOUT", "end"]
 
 
 def test_end_stops_a_search_of_any_length() -> None:

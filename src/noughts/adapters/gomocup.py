@@ -10,18 +10,23 @@ import re
 from dataclasses import dataclass, fields
 from queue import Queue
 from threading import Event, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO
 
+from noughts.adapters.turn_clock import TurnClock, TurnTime
 from noughts.core.errors import InputError, PositionError
 from noughts.core.marks import Mark
 from noughts.core.position import Position
 from noughts.core.rules import Rules
+from noughts.core.threats import other_threats, own_threats
 from noughts.solving.engine import analyse
 from noughts.solving.memory import ENGINE_MB
 from noughts.version import package_version
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from noughts.solving.engine import AnalysisProgress
 
 __all__ = ["Brain", "Limits", "run_brain"]
 
@@ -33,9 +38,7 @@ MAX_LINE: Final = 1000
 FAST_NODES: Final = 20_000
 """For a move when the manager wants it as fast as possible: some hundredths of a second."""
 
-_OVERHEAD: Final = 0.06  # seconds of a turn for Python, pipes and the manager
 _PROGRAM_MB: Final = 120  # of the memory: Python, and the engine besides its table
-_MOVES_LEFT: Final = 16  # of a match, as the clock is shared out
 _UNKNOWN_RULES: Final = {1: "exactly five", 4: "renju", 8: "caro"}
 _NUMBER: Final = re.compile(r"\d{1,12}", re.ASCII)
 _CELL: Final = re.compile(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", re.ASCII)
@@ -55,20 +58,16 @@ class Limits:
     thread_num: int = 1
     rule: int = 0  # bits: exactly five, continuous, renju, caro
 
-    def seconds(self) -> float:
-        """For the next move: within the turn, and a fair share of what is left of the match.
+    def turn_time(self, moves: int, used: float = 0.0) -> TurnTime:
+        """For the next move of a side that has made `moves` moves.
 
-        >>> Limits(timeout_turn=1000).seconds()
-        0.94
-        >>> Limits(timeout_turn=5000, timeout_match=60_000, time_left=16_000).seconds()
-        1.0
+        `used` are the seconds it thought since the manager last said what is left.
         """
-        turn = self.timeout_turn / 1000
-        seconds = max(turn - _OVERHEAD, turn / 2)
-        if self.timeout_match and self.time_left is not None:
-            left = self.time_left / 1000
-            seconds = min(seconds, max(left / _MOVES_LEFT, 0.02), max(left - _OVERHEAD, 0.005))
-        return seconds
+        left = None
+        if self.timeout_match:
+            told = self.timeout_match if self.time_left is None else self.time_left
+            left = max(told / 1000 - used, 0.0)
+        return TurnTime.share(self.timeout_turn / 1000, left, moves)
 
     def table_mb(self) -> int:
         """For the engine's table, in mebibytes."""
@@ -83,9 +82,17 @@ _LIMITS: Final = frozenset(field.name for field in fields(Limits))
 class Brain:
     """Answers commands; `stops` is set when the search is to end at once."""
 
-    def __init__(self, write: Callable[[str], None], stops: Event | None = None) -> None:
+    def __init__(
+        self,
+        write: Callable[[str], None],
+        stops: Event | None = None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
         self._write = write
         self._stops = stops or Event()
+        self._now = now
+        self._began = now()  # when the last command came
+        self._used = 0.0  # seconds of thought since the manager said what is left
         self._rules: Rules | None = None
         self._stones: dict[int, int] = {}  # cell -> 1 for its own, 2 for the opponent's
         self._board: list[str] | None = None  # lines of a BOARD command that has not ended
@@ -94,6 +101,7 @@ class Brain:
 
     def obey(self, line: str) -> None:
         """Carry out one line of the manager."""
+        self._began = self._now()
         words = line.split(maxsplit=1)
         if not words:
             return
@@ -157,6 +165,8 @@ class Brain:
         name, _, value = text.strip().lower().partition(" ")
         if name in _LIMITS and _NUMBER.fullmatch(value.strip()):
             setattr(self.limits, name, int(value))
+            if name == "time_left":
+                self._used = 0.0
 
     def _about(self, _: str) -> None:
         about = {"name": "noughts", "version": package_version(), "author": "noughts"}
@@ -169,7 +179,7 @@ class Brain:
 
     def _begin_game(self, width: int, height: int) -> None:
         self._rules, self._stones = None, {}
-        self.limits.time_left = None
+        self.limits.time_left, self._used = None, 0.0
         rules = Rules(width, height, IN_A_ROW)  # refuses boards that are too small or too large
         self._rules = rules
         self._write("OK")
@@ -238,20 +248,38 @@ class Brain:
         position = self._position()
         if position.outcome is not None:
             raise InputError("the game is over")
+        forced = _forced_cell(position)
+        cell = self._search(position) if forced is None else forced
+        self._stones[cell] = 1
+        row, column = divmod(cell, position.rules.width)
+        self._write(f"{column},{row}")
+        self._used += self._now() - self._began
+
+    def _search(self, position: Position) -> int:
+        """The engine's move within the limits."""
+        limits = self.limits
+        seconds = None
+        clock: TurnClock | None = None
+        if limits.timeout_turn:
+            moves = sum(owner == 1 for owner in self._stones.values())
+            time = limits.turn_time(moves, self._used)
+            seconds = max(time.limit - (self._now() - self._began), 0.001)
+            clock = TurnClock(time)
+
+        def is_over(progress: AnalysisProgress) -> bool:
+            return self._stops.is_set() or (clock is not None and clock.is_over(progress))
+
         nodes = limits.max_node or (0 if limits.timeout_turn else FAST_NODES)
         analysis = analyse(
             position,
-            seconds=limits.seconds() if limits.timeout_turn else None,
+            seconds=seconds,
             nodes=nodes or None,
             depth=limits.max_depth or None,
             threads=max(1, min(limits.thread_num, 64)),
             table_mb=limits.table_mb(),
-            progress=lambda _: self._stops.is_set(),
+            progress=is_over,
         )
-        cell = analysis.line[0].cell
-        self._stones[cell] = 1
-        row, column = divmod(cell, position.rules.width)
-        self._write(f"{column},{row}")
+        return analysis.line[0].cell
 
 
 _COMMANDS: Final[dict[str, Callable[[Brain, str], None]]] = {
@@ -290,8 +318,18 @@ def _read(commands: BinaryIO, lines: Queue[str | None], stops: Event) -> None:
         lines.put(line)
         if line.upper() == "END":
             stops.set()
+            return  # a thread that still reads at the end of the program would be an error
     stops.set()
     lines.put(None)
+
+
+def _forced_cell(position: Position) -> int | None:
+    """A cell that wins at once, else the one that the opponent would win with; None: think."""
+    own = own_threats(position)
+    if own:
+        return next(iter(own))
+    other = other_threats(position)
+    return next(iter(other)) if len(other) == 1 else None
 
 
 def _number(text: str) -> int:
