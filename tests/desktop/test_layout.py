@@ -112,7 +112,7 @@ def test_the_start_screen_fits(size: tuple[int, int, float], game: str, against:
         assert len(visible) == len(screen.buttons)
     assert {"start", "game classic", "against easy", "against human", "opener o"} <= names
     assert ("number 8" in names) == (against == "more")
-    assert set(screen._fields) == {
+    assert set(screen.fields) == {
         *(["game"] if game == "other" else []),
         *(["x name", "o name"] if against == "human" else []),
     }
@@ -176,13 +176,16 @@ def test_overlays_fit(size: tuple[int, int, float]) -> None:
     games = [(Path("a.txt"), SavedGame(Game.parse("3x3k3: b2"), "human", "level:4"))] * 30
     listed = GamesList(close, games, lambda _: "", lambda _: "")
     listed.error = "There is no such file."
-    for overlay in (Help(close, power, close), question, listed, Introduction(close, power)):
+    helps = [Help(close, power, close) for _ in range(3)]
+    for each, page in zip(helps, ("Rules", "Keys", "More keys"), strict=True):
+        each.turn_to(page)
+    for overlay in (*helps, question, listed, Introduction(close, power)):
         overlay.draw(frame)
         check_buttons(overlay.buttons, frame)
         assert frame.surface.get_rect().contains(overlay._box)
-    for place, _ in listed.places:
-        assert listed._box.contains(place)
-        assert not any(place.colliderect(button.rect) for button in listed.buttons)
+    rows = [button for button in listed.buttons if button.name.startswith("game ")]
+    assert rows
+    assert all(listed._box.contains(row.rect) for row in rows)
     menu = Menu(close, screen_of("3x3k3:").actions())
     menu.draw(frame)
     check_buttons(menu.buttons, frame)

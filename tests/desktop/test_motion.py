@@ -103,6 +103,27 @@ def test_a_persons_own_block_is_shown_at_once_and_takes_its_time() -> None:
     assert motion.ends_at == 3.0 + BLOCKING
 
 
+def test_a_mark_falls_from_the_top_of_its_column() -> None:
+    match, motion = match_of("3x3k3d: a3"), Motion()
+    motion.follow(match, 0.0)
+    for number, (name, source) in enumerate((("a2", 0), ("a1", None)), 1):
+        match = after(match, f"place {name}")
+        motion.follow(match, float(number))
+        assert motion.drawings[-1].source == source  # the last one is at the top already
+    drawing = Drawing(3, Mark.O, 1.0, 0)
+    fallen = [round(drawing.fallen(1.0 + DRAWING * part), 6) for part in (0, 0.5, 1, 2)]
+    assert fallen == [0, 0.25, 1, 1]
+
+
+def test_nothing_moves_where_it_should_be_still() -> None:
+    match, motion = match_of("3x3k3d: a3 b3 a2 b2"), Motion()
+    motion.follow(match, 0.0, is_still=True)
+    motion.follow(after(match, "place a1"), 1.0, is_still=True)
+    assert not motion.drawings
+    assert not motion.is_moving(1.0)
+    assert motion.line_share(1.0) == 1.0
+
+
 def test_undo_and_looking_back_do_not_move() -> None:
     match, motion = match_of("3x3k3: a1 b2 c3"), Motion()
     motion.follow(match, 0.0)

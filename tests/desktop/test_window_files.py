@@ -102,7 +102,7 @@ def test_games_are_saved_in_a_folder_and_opened_from_a_list(opened: Opens, tmp_p
     assert isinstance(overlay, GamesList)
     hand.key(pygame.K_DOWN)
     hand.key(pygame.K_UP)
-    hand.click(overlay.places[0][0].center)
+    hand.button("game 0")
     assert hand.app.overlay is None
     assert hand.match.seats == Seats(x_name="Ana", o_name="Ben")
     assert hand.game == "3x3k3: b2 a1"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from noughts.answers.desk import Desk, TableView
 from noughts.answers.limits import RulesText
 from noughts.answers.rules import RulesView, check_size, rules_view
+from noughts.coaching.rules_text import GAME_WORDS
 from noughts.core.rules import GAMES, Rules
 from noughts.players.catalogue import EASY_WORDS, menu, parse_player
 from noughts.search.ladder import LADDER
@@ -26,17 +26,6 @@ __all__ = [
     "look_at_table",
     "read_rules",
 ]
-
-_GAME_WORDS: Final = {
-    "classic": ("Classic", "3 in a row on 3x3"),
-    "four": ("Four", "4 in a row on 4x4"),
-    "power": ("Power", "4x4, each side with 2 swaps and 1 block"),
-    "power-alt": ("Power, other stock", "4x4, each side with 1 swap and 2 blocks"),
-    "gomoku": ("Gomoku", "5 in a row on 15x15"),
-    "misere": ("Misère", "3x3, whoever gets 3 in a row loses"),
-    "torus": ("Torus", "3x3, rows go on at the opposite edge"),
-    "connect-four": ("Connect Four", "4 in a row on 7x6, marks fall down"),
-}
 
 
 @dataclass(frozen=True)
@@ -100,7 +89,7 @@ def family(_: Nothing, __: Desk) -> FamilyView:
         version=package_version(),
         games=tuple(
             GameTitle(name, GAMES[name], title, words, Rules.parse(name).cells)
-            for name, (title, words) in _GAME_WORDS.items()
+            for name, (title, words) in GAME_WORDS.items()
         ),
         players=tuple(
             PlayerTitle(

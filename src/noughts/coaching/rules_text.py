@@ -5,12 +5,13 @@ Whatever differs between games is said here once, for every face.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
 
 __all__ = [
+    "GAME_WORDS",
     "describe_aim",
     "describe_rules",
     "describe_stock_of",
@@ -18,6 +19,18 @@ __all__ = [
     "explain_rules",
     "short_aim",
 ]
+
+GAME_WORDS: Final = {
+    "classic": ("Classic", "3 in a row on 3x3"),
+    "four": ("Four", "4 in a row on 4x4"),
+    "power": ("Power", "4x4, each side with 2 swaps and 1 block"),
+    "power-alt": ("Power, other stock", "4x4, each side with 1 swap and 2 blocks"),
+    "gomoku": ("Gomoku", "5 in a row on 15x15"),
+    "misere": ("Misère", "3x3, whoever gets 3 in a row loses"),
+    "torus": ("Torus", "3x3, rows go on at the opposite edge"),
+    "connect-four": ("Connect Four", "4 in a row on 7x6, marks fall down"),
+}
+"""The games with a name: the title of each, and what it is."""
 
 
 def describe_aim(rules: Rules) -> str:

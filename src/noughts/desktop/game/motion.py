@@ -1,7 +1,7 @@
 """Motion on the board: what a turn does, in order.
 
-A mark is drawn; then two marks change places, or a block appears; then comes the line through a
-row. `seconds_of` says how long a move takes, so that the next turn can wait for it.
+A mark is drawn, or falls; then two marks change places, or a block appears; then comes the line
+through a row. `seconds_of` says how long a move takes, so that the next turn can wait for it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Drawing", "Gliding", "Motion", "eased", "seconds_of"]
 
-DRAWING: Final = 0.26  # seconds, for a mark
+DRAWING: Final = 0.26  # seconds, for a mark to be drawn or to fall
 GLIDING: Final = 0.42
 BLOCKING: Final = 0.5  # for a block to be seen
 LINE: Final = 0.45  # for the line through a winning row
@@ -45,16 +45,21 @@ def eased(share: float) -> float:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A mark that is being drawn."""
+    """A mark that is being drawn, or that falls to its cell."""
 
     cell: int
     mark: Mark
     start: float
+    source: int | None = None  # the cell from which it falls
 
     def share(self, now: float) -> float:
         """How much of it is drawn, in few steps."""
         part = eased((now - self.start) / DRAWING)
         return round(part * _STEPS) / _STEPS
+
+    def fallen(self, now: float) -> float:
+        """How much of its way it has fallen, faster and faster."""
+        return max(0.0, min(1.0, (now - self.start) / DRAWING)) ** 2
 
 
 @dataclass(frozen=True)
@@ -93,15 +98,15 @@ class Motion:
         """How much of the line through a winning row is drawn, in few steps."""
         return round(eased((now - self.ends_at) / LINE) * _STEPS) / _STEPS
 
-    def follow(self, match: Match, now: float) -> None:
-        """Compare a match with the frame before."""
+    def follow(self, match: Match, now: float, *, is_still: bool = False) -> None:
+        """Compare a match with the frame before; `is_still` shows everything at once."""
         marks, moves = _marks_of(match), len(match.game.moves)
         outcome = match.position.outcome
         self._has_line = outcome is not None and outcome.winner is not None
         is_next = moves == self._moves + 1 and match.looks_at is None
         if (marks != self.marks or is_next) and not self._animate(match, marks, is_next, now):
             self.drawings, self.glidings, self.ends_at, self.block_at = [], [], now, now
-        if self._is_new:  # a game that is opened does not move
+        if self._is_new or is_still:  # a game that is opened does not move
             self.drawings, self.glidings, self.ends_at, self.block_at = [], [], now - LINE, now
         self._is_new, self.marks, self._moves = False, marks, moves
         self.drawings = [d for d in self.drawings if now < d.start + DRAWING]
@@ -114,8 +119,7 @@ class Motion:
             is_placed = last.cell in self.marks
             self.ends_at = max(self.ends_at, now + seconds_of(last, is_placed=is_placed))
             if not is_placed:
-                mark = match.game.positions[-2].to_move
-                self.drawings.append(Drawing(last.cell, mark, now))
+                self._draw(last.cell, match.game.positions[-2].to_move, match, now)
             match last.power:
                 case Swap(first, second):
                     start = self.ends_at - GLIDING
@@ -132,10 +136,17 @@ class Motion:
             return True
         added = [cell for cell in marks if cell not in self.marks]
         if match.looks_at is None and len(added) == 1 and len(marks) == len(self.marks) + 1:
-            self.drawings.append(Drawing(added[0], marks[added[0]], now))
+            self._draw(added[0], marks[added[0]], match, now)
             self.ends_at = now + DRAWING
             return True
         return False
+
+    def _draw(self, cell: int, mark: Mark, match: Match, now: float) -> None:
+        """A new mark: drawn where it is, or falling from the top of its column."""
+        rules = match.game.rules
+        top = cell % rules.width
+        source = None if rules.is_free or cell == top else top
+        self.drawings.append(Drawing(cell, mark, now, source))
 
 
 def _marks_of(match: Match) -> dict[int, Mark]:

@@ -32,6 +32,7 @@ class Frame:
     scale: Scale
     now: float = 0.0  # seconds
     mouse: tuple[float, float] | None = None  # in pixels; None while it is elsewhere
+    is_still: bool = False  # whether nothing moves by itself
 
     def px(self, points: float) -> int:
         """Whole pixels for some points."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,7 +10,8 @@ import pygame
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.desktop.parts.overlays import Prompt
-from noughts.desktop.parts.text import line_height, shorten, text_width
+from noughts.desktop.parts.text import shorten, text_width
+from noughts.desktop.parts.widgets import Button, grid
 from noughts.match import HUMAN, Seats
 from noughts.saved_games import game_name
 
@@ -17,13 +19,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from noughts.desktop.parts.frame import Frame
+    from noughts.desktop.parts.page import Page
     from noughts.saved_games import SavedGame
 
 __all__ = ["GamesList", "row_texts"]
 
 _QUESTION: Final = "Open a saved game, or type a file or a game such as 3x3k3: b2 a1"
+_MIN_ROWS: Final = 2
 _MAX_ROWS: Final = 12
+_ROW: Final = 1.8  # the height of a row, and of all that is not a row, in letters
+_REST: Final = 14
 
 
 def row_texts(saved: SavedGame) -> tuple[str, str, str, str]:
@@ -31,10 +36,7 @@ def row_texts(saved: SavedGame) -> tuple[str, str, str, str]:
     date = "" if saved.date is None else saved.date.strftime("%Y-%m-%d %H:%M")
     try:
         seats = Seats(saved.x or HUMAN, saved.o or HUMAN, saved.x_name, saved.o_name)
-        yours = [seats.you is mark and not seats.name(mark) for mark in Mark]
-        people = [
-            "You" if is_you else seats.title(mark) for mark, is_you in zip(Mark, yours, strict=True)
-        ]
+        people = [seats.name(mark) or seats.shown_name(mark) for mark in Mark]
     except InputError:  # a player that this version does not know
         people = [saved.x, saved.o]
     return date, game_name(saved.game.rules), " - ".join(people), saved.result
@@ -43,7 +45,7 @@ def row_texts(saved: SavedGame) -> tuple[str, str, str, str]:
 class GamesList(Prompt):
     """Rows of games above a field; arrows and the wheel move through them."""
 
-    width = 860  # points
+    letters = 45.0
 
     def __init__(
         self,
@@ -59,29 +61,20 @@ class GamesList(Prompt):
         self._open_file = open_file
         self._first = 0  # the first row that is visible
         self._visible = 1
-        self.selected = 0
-        self.places: list[tuple[pygame.Rect, int]] = []  # of the rows
+        self._selected = 0
 
     def submit(self) -> None:
         """Open what is typed, or else the selected game."""
         if self.field.text.strip() or not self._paths:
             super().submit()
         else:
-            self._open_row(self.selected)
+            self._open_row(self._selected)
 
     def _open_row(self, row: int) -> None:
-        self.selected = row
+        self._selected = row
         self.error = self._open_file(self._paths[row])
         if not self.error:
             self._close()
-
-    def press(self, point: tuple[float, float]) -> None:
-        """Open the game of a row."""
-        for rect, row in self.places:
-            if rect.collidepoint(point):
-                self._open_row(row)
-                return
-        super().press(point)
 
     def key(self, event: pygame.Event) -> None:
         """Arrows select; everything else is for the field."""
@@ -89,48 +82,39 @@ class GamesList(Prompt):
         if step is None:
             super().key(event)
         elif self._rows:
-            self.selected = max(0, min(len(self._rows) - 1, self.selected + step))
-            self._first = min(self._first, self.selected)
-            self._first = max(self._first, self.selected - self._visible + 1)
+            row = self._selected = max(0, min(len(self._rows) - 1, self._selected + step))
+            self._first = max(min(self._first, row), row - self._visible + 1)
 
     def scroll(self, steps: float) -> None:
         """Scroll by rows."""
         self._first -= round(steps) or (1 if steps < 0 else -1)
 
-    def _list_height(self, frame: Frame, room: int) -> int:
-        """As many rows as fit; `room` is what the rest of the box leaves."""
-        step, rows = _row_height(frame), max(1, len(self._rows))
-        self._visible = max(0, min(rows, _MAX_ROWS, room // step))
-        self._first = max(0, min(self._first, rows - self._visible))
-        return self._visible * step
+    def fill_middle(self, page: Page) -> None:
+        """As many rows as fit: buttons with texts in columns."""
+        if not self._rows:
+            page.words("No game is saved yet.", "muted")
+            return
+        room = (page.room - page.px(_REST)) // page.px(_ROW)
+        self._visible = min(len(self._rows), max(_MIN_ROWS, min(_MAX_ROWS, room)))
+        self._first = max(0, min(self._first, len(self._rows) - self._visible))
+        if rect := page.take(self._visible * page.px(_ROW)):
+            numbers = range(self._first, self._first + self._visible)
+            buttons = [
+                Button(f"game {n}", "", partial(self._open_row, n), is_selected=n == self._selected)
+                for n in numbers
+            ]
+            buttons = grid(buttons, rect, 1, page.px(_ROW), 0)
+            page.add(buttons)
+            for button, number in zip(buttons, numbers, strict=True):
+                self._write_row(page, button.rect, number)
 
-    def _draw_list(self, frame: Frame, area: pygame.Rect) -> None:
-        """Draw the rows; columns are as wide as their longest text, the players get the rest."""
-        theme, size, step = frame.theme, _font_size(frame), _row_height(frame)
-        self.places = []
-        if not self._rows and self._visible:
-            frame.text("No game is saved yet.", size, theme.muted, area.topleft)
-        gap = round(size * 0.8)
-        columns = [[row[n] for row in self._rows] for n in range(4)]
-        widths = [max((text_width(text, size) for text in texts), default=0) for texts in columns]
-        widths[2] = max(0, area.width - widths[0] - widths[1] - widths[3] - 5 * gap)
-        for number in range(self._first, min(len(self._rows), self._first + self._visible)):
-            place = pygame.Rect(area.left, 0, area.width, step)
-            place.top = area.top + (number - self._first) * step
-            self.places.append((place, number))
-            if number == self.selected or frame.points_at(place):
-                edge = theme.accent if number == self.selected else theme.edge
-                frame.panel(place, theme.button, edge, max(1, frame.px(1.5)), frame.px(6))
-            x = area.left + gap
-            for text, width in zip(self._rows[number], widths, strict=True):
-                words = shorten(text, size, width) if width >= size else ""
-                frame.text(words, size, theme.ink, (x, place.centery), (0, 0.5))
-                x += width + gap
-
-
-def _font_size(frame: Frame) -> int:
-    return frame.font_size(17, 11)
-
-
-def _row_height(frame: Frame) -> int:
-    return round(line_height(_font_size(frame)) * 1.35)
+    def _write_row(self, page: Page, rect: pygame.Rect, number: int) -> None:
+        """Columns are as wide as their longest text, and the players get the rest."""
+        size, gap, x = page.size, page.px(0.8), rect.left + page.px(0.8)
+        columns = zip(*self._rows, strict=True)
+        widths = [max(text_width(text, size) for text in column) for column in columns]
+        widths[2] = max(0, rect.width - widths[0] - widths[1] - widths[3] - 5 * gap)
+        for text, width in zip(self._rows[number], widths, strict=True):
+            words = shorten(text, size, width) if width >= size else ""
+            page.frame.text(words, size, page.frame.theme.ink, (x, rect.centery), (0, 0.5))
+            x += width + gap

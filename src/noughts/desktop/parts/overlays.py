@@ -4,29 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from noughts.desktop.parts.frame import Screen
-from noughts.desktop.parts.text import line_height, wrap
-from noughts.desktop.parts.widgets import Button, Field, draw_buttons, grid, press_at
+from noughts.desktop.parts.page import Page
+from noughts.desktop.parts.widgets import Button, Field, press_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["Menu", "Overlay", "Prompt", "Question"]
+__all__ = ["ENTER", "Menu", "Overlay", "Prompt", "Question"]
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Overlay(Screen):
-    """A box in the middle of the window; Escape or a click beside it closes it."""
+    """A page in a box in the middle; Escape or a click beside it closes it."""
+
+    letters: ClassVar[float] = 35.0  # the width, as many times the height of a letter
 
     def __init__(self, close: Callable[[], object]) -> None:
         super().__init__()
         self._close = close
         self._box = pygame.Rect(0, 0, 0, 0)
+
+    def fill(self, page: Page) -> None:
+        """Put on a page what is in the box."""
+        raise NotImplementedError
 
     def press(self, point: tuple[float, float]) -> None:
         """Press a button, or close by a click beside the box."""
@@ -38,16 +46,17 @@ class Overlay(Screen):
         if event.key == pygame.K_ESCAPE:
             self._close()
 
-    def _draw_box(self, frame: Frame, width: int, height: int) -> pygame.Rect:
+    def draw(self, frame: Frame) -> None:
         """Darken what is behind, and draw the box."""
-        scale = frame.scale
+        pad = min(frame.px(24), frame.scale.height // 14)
+        page = Page(frame, self.fill, self.letters, frame.scale.height - 2 * pad - 4)
         frame.surface.blit(_shade(frame.surface.get_size()), (0, 0))
-        box = pygame.Rect(0, 0, min(width, scale.width - 4), min(height, scale.height - 4))
-        box.center = scale.width // 2, scale.height // 2
-        line = max(1, frame.px(1.5))
-        frame.panel(box, frame.theme.panel, frame.theme.edge, line, frame.px(14))
-        self._box = box
-        return box
+        box = pygame.Rect(0, 0, page.width + 2 * pad, page.height + 2 * pad)
+        box.width = min(box.width, frame.scale.width - 4)
+        box.center = frame.scale.width // 2, frame.scale.height // 2
+        frame.panel(box, frame.theme.panel, frame.theme.edge, max(1, frame.px(1.5)), frame.px(14))
+        page.draw(box.centerx - page.width // 2, box.top + pad)
+        self._box, self.buttons = box, page.buttons
 
 
 @lru_cache(maxsize=1)
@@ -58,77 +67,50 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 
 
 class Menu(Overlay):
-    """Every action as a button, for windows that are too small to show them all."""
+    """Buttons that close the box before they do what they are for; words can stand above them."""
 
-    def __init__(self, close: Callable[[], object], actions: list[Button]) -> None:
+    def __init__(
+        self, close: Callable[[], object], actions: list[Button], words: str = "", columns: int = 3
+    ) -> None:
         super().__init__(close)
-        self._actions = [replace(action, press=self._closing(action)) for action in actions]
+        self.words = words
+        self._actions = [replace(a, press=partial(self._choose, a.press)) for a in actions]
+        self._columns = columns
 
-    def draw(self, frame: Frame) -> None:
-        """Draw the buttons in columns."""
-        size = frame.font_size(18, 13)
-        gap, height, columns = frame.px(10), round(size * 2.3), 3
-        rows = -(-len(self._actions) // columns)
-        width = min(frame.scale.width - frame.px(24), frame.px(620))
-        needed_height = rows * (height + gap) + 3 * gap
-        if needed_height > frame.scale.height - 4:
-            height -= -(-(needed_height - frame.scale.height + 4) // rows)
-        box = self._draw_box(frame, width, rows * (height + gap) + 3 * gap)
-        self.buttons = grid(self._actions, box.inflate(-4 * gap, -4 * gap), columns, height, gap)
-        draw_buttons(frame, self.buttons, size)
+    def _choose(self, press: Callable[[], object]) -> None:
+        self._close()
+        press()
 
-    def _closing(self, action: Button) -> Callable[[], None]:
-        def close_and_press() -> None:
-            self._close()
-            action.press()
-
-        return close_and_press
+    def fill(self, page: Page) -> None:
+        """The words, and the buttons in columns."""
+        page.words(self.words)
+        page.grid(self._actions, self._columns)
 
 
-class Question(Overlay):
+class Question(Menu):
     """A question that buttons answer; Enter presses the first, Escape closes."""
 
     def __init__(
         self, close: Callable[[], object], words: str, answers: Mapping[str, Callable[[], object]]
     ) -> None:
         """`answers` has what each button does, by its label; a last button goes back."""
-        super().__init__(close)
-        self.words = words
-        self._actions = [
-            Button(name.lower(), name, partial(self._answer, press), is_primary=number == 0)
+        buttons = [
+            Button(name.lower(), name, press, is_primary=number == 0)
             for number, (name, press) in enumerate(answers.items())
         ]
-        self._actions.append(Button("back", "Back", close))
-
-    def _answer(self, press: Callable[[], object]) -> None:
-        self._close()
-        press()
+        back = Button("back", "Back", lambda: None)
+        super().__init__(close, [*buttons, back], words, len(buttons) + 1)
 
     def key(self, event: pygame.Event) -> None:
         """Enter gives the first answer."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             self._actions[0].press()
         else:
             super().key(event)
 
-    def draw(self, frame: Frame) -> None:
-        """Draw the question and the buttons below it."""
-        size, pad, gap = frame.font_size(18, 12), frame.px(24), frame.px(12)
-        width = min(frame.scale.width - frame.px(24), frame.px(680))
-        lines = wrap(self.words, size, width - 2 * pad)
-        height = round(size * 2.3)
-        text = len(lines) * line_height(size)
-        box = self._draw_box(frame, width, 2 * pad + text + gap + height)
-        frame.lines(lines, size, frame.theme.ink, (box.left + pad, box.top + pad))
-        foot = pygame.Rect(box.left + pad, box.bottom - pad - height, width - 2 * pad, height)
-        self.buttons = grid(self._actions, foot, len(self._actions), height, gap)
-        draw_buttons(frame, self.buttons, size)
-
 
 class Prompt(Overlay):
-    """A question that is answered with a line of text."""
-
-    width = 680  # points
+    """A question that is answered with a text."""
 
     def __init__(
         self,
@@ -157,7 +139,7 @@ class Prompt(Overlay):
 
     def key(self, event: pygame.Event) -> None:
         """Edit the text; Enter answers."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             self.submit()
         elif self.field.press(event.key):
             self.error = ""
@@ -169,31 +151,13 @@ class Prompt(Overlay):
         self.error = ""
         self.field.insert(text)
 
-    def draw(self, frame: Frame) -> None:
-        """Draw the question, a list if there is one, the field, what is wrong, and two buttons."""
-        theme, size = frame.theme, frame.font_size(18, 12)
-        step, pad, gap = line_height(size), frame.px(24), frame.px(12)
-        width = min(frame.scale.width - frame.px(24), frame.px(self.width))
-        inside = width - 2 * pad
-        question, error = (wrap(text, size, inside) for text in (self._question, self.error))
-        field = round(size * 2.3)
-        height = 2 * pad + step * (len(question) + len(error)) + 2 * field + 3 * gap
-        rows = self._list_height(frame, frame.scale.height - frame.px(16) - height)
-        box = self._draw_box(frame, width, height + rows)
-        x = box.left + pad
-        y = round(frame.lines(question, size, theme.ink, (x, box.top + pad)))
-        self._draw_list(frame, pygame.Rect(x, y, inside, rows))
-        y += rows + gap // 2
-        self.field.draw(frame, pygame.Rect(x, y, inside, field), size)
-        y += field + gap
-        frame.lines(error, size, theme.bad, (x, y))
-        foot = pygame.Rect(x, box.bottom - pad - field, inside, field)
-        self.buttons = grid(self._actions, foot, 2, field, gap)
-        draw_buttons(frame, self.buttons, size)
+    def fill(self, page: Page) -> None:
+        """The question, the field, what is wrong, two buttons."""
+        page.words(self._question)
+        self.fill_middle(page)
+        page.entry(self.field)
+        page.words(self.error, "bad")
+        page.grid(self._actions, 2)
 
-    def _list_height(self, frame: Frame, room: int) -> int:  # noqa: ARG002 - for those with a list
-        """The height of a list between the question and the field."""
-        return 0
-
-    def _draw_list(self, frame: Frame, area: pygame.Rect) -> None:
-        """Draw the list."""
+    def fill_middle(self, page: Page) -> None:
+        """What can be chosen instead of typing."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["Button", "Field", "draw_buttons", "flow", "grid", "press_at"]
+__all__ = ["Button", "Field", "draw_buttons", "grid", "press_at"]
 
 
 @dataclass(frozen=True)
@@ -51,21 +51,6 @@ def grid(
         row, column = divmod(number, columns)
         corner = area.left + column * (width + gap), area.top + row * (height + gap)
         placed.append(replace(button, rect=pygame.Rect(corner, (width, height))))
-    return placed
-
-
-def flow(
-    buttons: list[Button], area: pygame.Rect, height: int, gap: int, size: int
-) -> list[Button]:
-    """The buttons at their places: as wide as their labels, in as many rows as they need."""
-    placed: list[Button] = []
-    x, y = area.topleft
-    for button in buttons:
-        width = min(area.width, max(height, text_width(button.label, size) + height))
-        if x > area.left and x + width > area.right:
-            x, y = area.left, y + height + gap
-        placed.append(replace(button, rect=pygame.Rect(x, y, width, height)))
-        x += width + gap
     return placed
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from noughts.coaching.rules_text import describe_rules
+from noughts.coaching.rules_text import GAME_WORDS, describe_rules
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
@@ -61,7 +61,8 @@ class StartChoice:
         """The values of a row, each with its label; a row with only a field has none."""
         match row:
             case "game":
-                return [(name, name) for name in GAMES] + [(OTHER, "other ...")]
+                titles = [(name, title) for name, (title, _) in GAME_WORDS.items()]
+                return [*titles, (OTHER, "Other ...")]
             case "against":
                 easy = [(word, word.capitalize()) for word in EASY_WORDS]
                 return [*easy, (HUMAN, "Two players"), (MORE, "More ...")]

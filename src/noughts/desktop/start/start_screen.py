@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from noughts.core.errors import InputError
+from noughts.core.marks import Mark
 from noughts.desktop.parts.frame import Screen
-from noughts.desktop.start.start_page import StartPage
+from noughts.desktop.parts.overlays import ENTER
+from noughts.desktop.parts.page import Page
+from noughts.desktop.parts.strokes import mark_picture
+from noughts.desktop.parts.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["StartScreen"]
 
-_FACTORS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # sizes, until everything fits
+_LETTERS: Final = 50  # the width, as many times the height of a letter
+_LABELS: Final = 5.4  # the width of the labels beside the rows
 
 
 class StartScreen(Screen):
@@ -34,12 +40,13 @@ class StartScreen(Screen):
         self.commands = commands  # of the window
         self.error = ""
         self.has_game = False  # whether there is a game to go back to
+        self.fields: dict[str, pygame.Rect] = {}  # where something is typed, by row
         self._play = play
         self._row = "start"
         self._shows_focus = False
-        self._fields: dict[str, pygame.Rect] = {}
         self._scrolled = 0  # pixels, where the window is too low for everything
         self._step = 0  # pixels of one turn of the wheel
+        self._focus = 0, 0  # the top and the bottom of the row that the keyboard is in
 
     def start(self) -> None:
         """Start the game that is chosen, or say why it cannot be played."""
@@ -64,12 +71,27 @@ class StartScreen(Screen):
         """The row that the keyboard is in; empty while the mouse is used."""
         return self._row if self._shows_focus else ""
 
+    @property
+    def typed_row(self) -> str:
+        """The row into whose field typing goes; empty if there is none."""
+        rows = ("game", "x name") if self._row == "start" else (self._row,)
+        return next((row for row in rows if self.choice.field_of(row) is not None), "")
+
+    @property
+    def _field(self) -> Field | None:
+        return self.choice.field_of(self.typed_row)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether what is typed goes into a field."""
+        return self._field is not None
+
     # ---- events --------------------------------------------------------------------------------
 
     def press(self, point: tuple[float, float]) -> None:
         """Press a chip or a button."""
         self._shows_focus = False
-        for row, rect in self._fields.items():
+        for row, rect in self.fields.items():
             if rect.collidepoint(point):
                 self._row = row
         super().press(point)
@@ -77,7 +99,7 @@ class StartScreen(Screen):
     def key(self, event: pygame.Event) -> None:
         """Walk the rows with the arrows; Enter plays."""
         key = event.key
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if key in ENTER:
             self.start()
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             is_back = key == pygame.K_UP or bool(event.mod & pygame.KMOD_SHIFT)
@@ -107,21 +129,6 @@ class StartScreen(Screen):
         """Scroll, where the window is too low for everything."""
         self._scrolled -= round(steps * self._step)
 
-    @property
-    def typed_row(self) -> str:
-        """The row into whose field typing goes; empty if there is none."""
-        rows = ("game", "x name") if self._row == "start" else (self._row,)
-        return next((row for row in rows if self.choice.field_of(row) is not None), "")
-
-    @property
-    def _field(self) -> Field | None:
-        return self.choice.field_of(self.typed_row)
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether what is typed goes into a field."""
-        return self._field is not None
-
     def _change_row(self, by: int) -> None:
         self._shows_focus = True
         rows = (*self.choice.rows(), "start")  # where the keyboard can be
@@ -135,20 +142,83 @@ class StartScreen(Screen):
         self.choose(row, values[(index + by) % len(values)])
         self._row = row
 
+    # ---- drawing -------------------------------------------------------------------------------
+
     def draw(self, frame: Frame) -> None:
-        """Draw the screen, as large as it fits."""
+        """Draw the screen, as large as it fits; what does not is scrolled."""
         frame.surface.fill(frame.theme.background)
-        for factor in _FACTORS:
-            page = StartPage(self, frame, factor)
-            if page.height <= frame.scale.height:
-                break
-        hidden = max(0, page.height - frame.scale.height)
+        margin, height = frame.px(14), frame.scale.height
+        room = height - 2 * margin
+        page = Page(frame, self._fill, _LETTERS, room)
+        hidden, self._step = max(0, page.height - room), height // 4
+        if self._shows_focus:
+            top, bottom = self._focus
+            self._scrolled = max(min(self._scrolled, top), bottom - room)
         self._scrolled = max(0, min(hidden, self._scrolled))
-        self._step = frame.scale.height // 4
-        if self._shows_focus and hidden:
-            page = StartPage(self, frame, factor, self._scrolled)
-            self._scrolled = max(0, min(hidden, self._scrolled + page.out_of_sight(self._row)))
-        if hidden:
-            page = StartPage(self, frame, factor, self._scrolled)
-        self.buttons, self._fields = page.buttons, page.fields
-        page.draw()
+        left = (frame.scale.width - page.width) // 2
+        page.draw(left, margin + max(0, room - page.height) * 2 // 5 - self._scrolled)
+        self.buttons = page.buttons
+        if hidden:  # a bar shows how far it is scrolled
+            size = height * room // page.height
+            bar = pygame.Rect(frame.scale.width - frame.px(6), 0, frame.px(5), size)
+            bar.top = (height - size) * self._scrolled // hidden
+            frame.panel(bar, frame.theme.muted, radius=bar.width // 2)
+
+    def _fill(self, page: Page) -> None:
+        """The title, a row for everything that is chosen, what it means, and what can be done."""
+        if rect := page.take(page.px(3.7)):
+            _draw_title(page, rect)
+        self.fields = {}
+        for row, label in self.choice.rows().items():
+            top = page.y
+            self._fill_row(page, row, label)
+            if row == self._row:
+                self._focus = top, page.y
+        for text in (self.error,) if self.error else self.choice.sentences():
+            page.words(text, "bad" if self.choice.problem() or self.error else "muted")
+        labels = {"resume": "Back to the game"} if self.has_game else {}
+        labels |= {"friend": "Play a friend ...", "open": "Open a game"}
+        labels |= {"theme": "Light or dark", "help": "Help"}
+        is_ready = self.choice.rules is not None
+        buttons = [Button("start", "  Play  ", self.start, is_ready, is_primary=True)]
+        buttons += [Button(name, label, self.commands[name]) for name, label in labels.items()]
+        if self._row == "start":
+            self._focus = page.y, page.y + page.px(2.6)
+        page.add(page.flow(buttons, 2.6), self.focused_row)
+
+    def _fill_row(self, page: Page, row: str, label: str) -> None:
+        """A label, which shows the keyboard's place, chips, and perhaps a field."""
+        choice, field, has_focus = self.choice, self.choice.field_of(row), row == self.focused_row
+        chips = [
+            Button(f"{row} {value}", words, partial(self.choose, row, value), is_selected=is_on)
+            for value, words in choice.options(row)
+            for is_on in (choice.values[row] == value,)
+        ]
+        if field is not None:
+            chips.append(Button("field", "as wide as this text", self.start))
+        placed = page.flow(chips, 2.2, _LABELS)
+        top, theme = placed[0].rect.top, page.frame.theme
+        left, middle = placed[0].rect.left - page.px(_LABELS), placed[0].rect.centery
+        if field is not None:
+            rect = self.fields[row] = placed.pop().rect
+        page.add(placed)
+        if not page.is_drawn:
+            return
+        if field is not None:
+            field.draw(page.frame, rect, page.size, has_focus=row == self.typed_row)
+        colour = theme.ink if has_focus else theme.muted
+        page.frame.text(label, page.size, colour, (left, middle), (0.0, 0.5))
+        if has_focus:
+            bar = pygame.Rect(left - page.px(0.7), top, page.px(0.22), page.px(2.2))
+            page.frame.panel(bar, theme.accent, radius=bar.width // 2)
+
+
+def _draw_title(page: Page, rect: pygame.Rect) -> None:
+    """Two marks and the name of the game."""
+    frame, size, x = page.frame, rect.height, rect.left - rect.height // 6
+    for number, mark in enumerate((Mark.O, Mark.X)):
+        picture = mark_picture(mark, size, number + 1, frame.theme.mark(mark))
+        frame.surface.blit(picture, (x, rect.top))
+        x += round(size * 0.82)
+    at = (x + page.px(0.4), rect.centery)
+    frame.text("noughts", page.px(2.8), frame.theme.ink, at, (0.0, 0.5))

@@ -1,0 +1,200 @@
+"""How things look on a board: the grid, marks, tints, outlines, labels and lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from noughts.core.notation import cell_name
+from noughts.desktop.parts.strokes import line_stroke, mark_picture, paint
+from noughts.desktop.parts.text import fitted_size
+
+if TYPE_CHECKING:
+    from noughts.core.marks import Mark
+    from noughts.desktop.game.layout import Geometry
+    from noughts.desktop.parts.frame import Frame
+    from noughts.desktop.parts.strokes import Stroke
+    from noughts.desktop.parts.theme import Colour
+
+__all__ = ["BoardPen"]
+
+_SMALL_CELL: Final = 46  # points; below this, there is no room for words on cells
+
+
+@dataclass(frozen=True)
+class BoardPen:
+    """Draws on the cells of a board, in one frame."""
+
+    frame: Frame
+    geometry: Geometry
+
+    @property
+    def is_small(self) -> bool:
+        """Whether cells have no room for words."""
+        return self.geometry.cell < self.frame.px(_SMALL_CELL)
+
+    def inner(self, cell: int, share: float = 0.05) -> pygame.Rect:
+        """A cell without a share of it at each edge."""
+        gap = max(1, round(self.geometry.cell * share)) if share else 0
+        return self.geometry.rect_of(cell).inflate(-2 * gap, -2 * gap)
+
+    def grid(self) -> None:
+        """The lines between the cells."""
+        rules, area, scale = self.geometry.rules, self.geometry.area, self.frame.scale
+        radius = max(0.6 * scale.density, min(2.2 * scale.unit, self.geometry.cell * 0.022))
+        colour = self.frame.theme.grid
+        picture, pad = _grid_picture(rules.width, rules.height, area.size, radius, colour)
+        self.frame.surface.blit(picture, area.move(-pad, -pad))
+
+    def names(self) -> None:
+        """Letters over the columns and numbers beside the rows."""
+        frame, rules, (left, top) = self.frame, self.geometry.rules, self.geometry.origin
+        size, muted, gap = self.geometry.cell, frame.theme.muted, frame.px(5)
+        font = min(frame.px(13), max(7, round(size * 0.55)))
+        every = 1
+        while every * size < font * 1.5:
+            every += 1
+        for column in range(0, rules.width, every):
+            at = (left + (column + 0.5) * size, top - gap)
+            frame.text(cell_name(column, rules)[:-1], font, muted, at, (0.5, 1.0))
+        for row in range(0, rules.height, every):
+            at = (left - gap, top + (row + 0.5) * size)
+            frame.text(str(row + 1), font, muted, at, (1.0, 0.5))
+
+    def fill(self, cell: int, colour: Colour) -> None:
+        """The background of a cell."""
+        rect = self.inner(cell)
+        self.frame.panel(rect, colour, radius=min(self.frame.px(10), rect.width // 4))
+
+    def outline(self, cell: int, colour: Colour, points: float, share: float = 0.05) -> None:
+        """A line around a cell."""
+        rect, line = self.inner(cell, share), max(round(points), self.frame.px(points))
+        self.frame.panel(rect, None, colour, line, min(self.frame.px(10), rect.width // 4))
+
+    def dashes(self, cell: int, colour: Colour) -> None:
+        """A broken line around a cell."""
+        rect = self.inner(cell)
+        self.frame.surface.blit(_dashed_frame(rect.size, self.frame.px(2), colour), rect)
+
+    def hatch(self, cell: int, colour: Colour) -> None:
+        """Diagonal strokes all over a cell."""
+        rect = self.geometry.rect_of(cell)
+        strokes = _hatching(rect.size, max(1.0, self.geometry.cell * 0.012), colour)
+        self.frame.surface.blit(strokes, rect)
+
+    def mark(
+        self,
+        mark: Mark,
+        cell: int,
+        at: tuple[float, float] | None = None,
+        share: float = 1.0,
+        alpha: int = 255,
+    ) -> None:
+        """The mark of a cell, or of one that is elsewhere now; as far as a share of it is drawn."""
+        size, variant = max(3, round(self.geometry.cell)), cell * 7 + cell // 3
+        corner = self.geometry.rect_of(cell).topleft if at is None else (round(at[0]), round(at[1]))
+        picture = mark_picture(mark, size, variant, self.frame.theme.mark(mark), share, alpha)
+        self.frame.surface.blit(picture, corner)
+
+    def label(self, words: str, at: tuple[float, float], room: float, colour: Colour) -> None:
+        """Words in a pill, around a point."""
+        frame = self.frame
+        size = min(frame.px(15), max(8, round(self.geometry.cell * 0.3)))
+        size = fitted_size(words, size, room * 0.8)
+        high = round(size * 1.7)
+        pill = pygame.Rect(
+            0, 0, round(min(room, max(high, size * (0.62 * len(words) + 1.2)))), high
+        )
+        pill.center = round(at[0]), round(at[1])
+        frame.panel(pill, frame.theme.background, colour, max(1, frame.px(1.5)), high // 2)
+        frame.text(words, size, colour, pill.center, (0.5, 0.5))
+
+    def line(self, stroke: tuple[float, float, float, float], share: float) -> None:
+        """A piece of the line through a row, a little longer at both ends; in cells."""
+        cell, corner = self.geometry.cell, pygame.Vector2(self.geometry.origin)
+        start, end = pygame.Vector2(stroke[:2]) * cell, pygame.Vector2(stroke[2:]) * cell
+        way = (end - start).normalize() if start != end else pygame.Vector2(1, 0)
+        start, end, pad = start - way * cell * 0.34, end + way * cell * 0.34, cell * 0.11
+        low = pygame.Vector2(min(start.x, end.x) - pad, min(start.y, end.y) - pad)
+        size = (round(abs(start.x - end.x) + 2 * pad), round(abs(start.y - end.y) + 2 * pad))
+        ends = (*(start - low), *(end - low))
+        picture = _line_picture(size, ends, max(1.5, cell * 0.035), self.frame.theme.ink, share)
+        self.frame.surface.blit(picture, corner + low)
+
+    def arrow(self, first: int, second: int) -> None:
+        """Two marks change places: a line with a head at both ends."""
+        cell, colour, surface = self.geometry.cell, self.frame.theme.accent, self.frame.surface
+        ends = [pygame.Vector2(self.geometry.rect_of(place).center) for place in (first, second)]
+        way = (ends[1] - ends[0]).normalize() * cell
+        start, end = ends[0] + way * 0.34, ends[1] - way * 0.34
+        pygame.draw.line(surface, colour, start, end, max(2, round(cell * 0.06)))
+        across = pygame.Vector2(-way.y, way.x) * 0.12
+        for tip, base in ((start, start + way * 0.19), (end, end - way * 0.19)):
+            pygame.draw.polygon(surface, colour, [tip, base + across, base - across])
+
+
+@lru_cache(maxsize=8)
+def _grid_picture(
+    width: int, height: int, size: tuple[int, int], radius: float, colour: Colour
+) -> tuple[pygame.Surface, int]:
+    """The lines between the cells, and the room around them that they may stray into.
+
+    A single row or column gets a frame, and so does a large board.
+    """
+    pad = round(radius * 4) + 2
+    picture = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    is_framed = min(width, height) < 3 or max(width, height) > 6
+    sway = min(max(size) * 0.008, size[0] / width * 0.035)
+    for column in range(width + 1) if is_framed else range(1, width):
+        stroke = line_stroke((pad, pad), (pad, pad + size[1]), radius, 100 + column, sway)
+        drawn = paint((stroke,), (2 * pad, size[1] + 2 * pad), colour)
+        picture.blit(drawn, (round(size[0] * column / width), 0))
+    for row in range(height + 1) if is_framed else range(1, height):
+        stroke = line_stroke((pad, pad), (pad + size[0], pad), radius, 200 + row, sway)
+        drawn = paint((stroke,), (size[0] + 2 * pad, 2 * pad), colour)
+        picture.blit(drawn, (0, round(size[1] * row / height)))
+    return picture, pad
+
+
+@lru_cache(maxsize=32)
+def _hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Surface:
+    width, height = size
+    inset, pitch = min(size) * 0.09, max(5.0, min(size) / 7)
+    strokes: list[Stroke] = []
+    along = pitch
+    while along < width + height:
+        x, y = max(inset, along - height + inset), min(height - inset, along - inset)
+        end_x, end_y = min(width - inset, along - inset), max(inset, along - width + inset)
+        if end_x - x > 2:
+            strokes.append(line_stroke((x, y), (end_x, end_y), radius, round(along)))
+        along += pitch
+    return paint(tuple(strokes), size, colour)
+
+
+@lru_cache(maxsize=16)
+def _dashed_frame(size: tuple[int, int], line: int, colour: Colour) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    dash = max(3, min(size) // 11)
+    for start in range(dash // 2, size[0] - dash // 2, 2 * dash):
+        for y in (0, size[1] - line):
+            picture.fill(colour, (start, y, min(dash, size[0] - start), line))
+    for start in range(dash // 2, size[1] - dash // 2, 2 * dash):
+        for x in (0, size[0] - line):
+            picture.fill(colour, (x, start, line, min(dash, size[1] - start)))
+    return picture
+
+
+@lru_cache(maxsize=32)
+def _line_picture(
+    size: tuple[int, int],
+    ends: tuple[float, float, float, float],
+    radius: float,
+    colour: Colour,
+    share: float,
+) -> pygame.Surface:
+    picture = paint((line_stroke(ends[:2], ends[2:], radius, 1),), size, colour, share)
+    picture.set_alpha(225)
+    return picture
