@@ -132,9 +132,11 @@ Engine::Engine(const Rules& rules, std::size_t table_mib, const Tuning& tuning) 
     const bool is_small = rules.cells() <= kMaskCells;
     if (has_plain_threats(rules))
         is_small ? make(static_cast<Search<1>*>(nullptr)) : make(static_cast<Search<4>*>(nullptr));
+    else if (ColumnBoard::supports(rules))
+        make(static_cast<PlainSearch<ColumnBoard>*>(nullptr));
     else
-        is_small ? make(static_cast<PlainSearch<1>*>(nullptr))
-                 : make(static_cast<PlainSearch<4>*>(nullptr));
+        is_small ? make(static_cast<PlainSearch<AnyBoard<1>>*>(nullptr))
+                 : make(static_cast<PlainSearch<AnyBoard<4>>*>(nullptr));
 }
 
 Engine::~Engine() = default;

@@ -1,24 +1,14 @@
 #include "plain_search.hpp"
 
-#include "game/ending.hpp"
-
 namespace noughts::engine {
 
 namespace {
 
 constexpr std::uint64_t kNodesBetweenLooks = 512;
 constexpr std::uint32_t kMaxHistory = 1u << 20;
-
-// Of a line with so many marks of one side and none of the other: further marks count ever more.
-constexpr int line_weight(int marks) {
-    return marks * marks * marks;
-}
-
-std::uint64_t mixed(std::uint64_t word) {
-    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
-    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
-    return word ^ word >> 31;
-}
+constexpr int kFirstDepths = 12;  // plies
+constexpr int kSoonSolved = 32;   // empty cells
+constexpr int kWorthLooking = 4;  // plies: below, a look at all children costs more than it saves
 
 // The better of two for the side to move, with what is proved of both together.
 ProvedScore better(const ProvedScore& best, const ProvedScore& next) {
@@ -35,37 +25,35 @@ bool plain_search_supports(const Rules& rules) {
     return !rules.has_powers();
 }
 
-template <std::size_t Words>
-PlainSearch<Words>::PlainSearch(const LineSystem& system, TranspositionTable& table, const Tuning&)
-    : system_(system),
-      lines_(system.rules().template line_sets<Words>()),
+template <class Board>
+PlainSearch<Board>::PlainSearch(const LineSystem& system, TranspositionTable& table, const Tuning&)
+    : shape_(system),
       table_(table),
       continuations_(static_cast<std::size_t>(system.cells()) + 2),
       killers_(static_cast<std::size_t>(system.cells()) + 2) {}
 
-template <std::size_t Words>
-Finding PlainSearch<Words>::run(Assignment& assignment, int first_depth,
+template <class Board>
+Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
                                 const std::function<void()>& look) {
     assignment_ = &assignment;
     look_ = &look;
+    begin_ = std::chrono::steady_clock::now();
     nodes_ = 0;
     next_look_ = kNodesBetweenLooks;
     best_ = {};
     history_.fill(0);
     for (auto& pair : killers_)
         pair.fill(kNoCell);
-    Board board;
-    if constexpr (Words == 1) {
-        const SmallPosition small = to_small(assignment.position);
-        board = {small.own_mask, small.other_mask};
-    } else {
-        board = {assignment.position.own_mask, assignment.position.other_mask};
-    }
-    const int empty = system_.cells() - (board.own | board.other).count();
+    const Board board(shape_, assignment.position);
+    const int empty = board.empty_count(shape_);
     const int deepest = std::min(assignment.max_depth, empty);
-    for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+    for (int depth = std::min(first_depth, deepest); depth <= deepest;
+         depth = next_depth(depth, deepest)) {
         MoveLine& line = continuations_[0];
-        const ProvedScore score = visit(board, -kInfinity, kInfinity, depth, 0, line);
+        // A search to the end of the game need only tell wins, draws and losses apart.
+        const bool is_coarse = depth == empty && !assignment.is_shortest_wanted;
+        const int window = is_coarse ? 1 : kInfinity;
+        const ProvedScore score = visit(board, -window, window, depth, 0, line);
         if (is_stopped()) {
             if (!line.empty() && (best_.line.empty() || line[0] != best_.line[0]))
                 best_.line = line;
@@ -77,31 +65,47 @@ Finding PlainSearch<Words>::run(Assignment& assignment, int first_depth,
         if (score.is_exact() || (is_decided_now && !assignment.is_shortest_wanted)) break;
     }
     if (best_.line.empty()) {  // stopped before any move was searched
-        const Cells open = placement_cells(
-            system_.rules(), system_.rules().template board<Words>() - (board.own | board.other),
-            assignment.position.blocked);
-        best_.line = {placement(open.first())};
+        const Choice choice =
+            board.choice(shape_, assignment.position.blocked, 0, -kInfinity, kInfinity);
+        best_.line = {placement(choice.is_settled ? choice.cell : choice.candidates[0].cell)};
     }
     return best_;
 }
 
-template <std::size_t Words>
-ProvedScore PlainSearch<Words>::visit(const Board& board, int alpha, int beta, int depth, int ply,
+// A board that knows threats is soon searched to the end, and estimates on the way there only cost time:
+// after the first iterations, the rest at once, where the limits are likely to allow it.
+template <class Board>
+int PlainSearch<Board>::next_depth(int depth, int deepest) const {
+    if (!Board::kKnowsThreats || assignment_->is_shortest_wanted || depth < kFirstDepths ||
+        depth >= deepest)
+        return depth + 1;
+    const std::uint64_t factor = deepest <= kSoonSolved ? 2 : 4096;
+    const auto elapsed = std::chrono::steady_clock::now() - begin_;
+    const bool is_in_time = assignment_->deadline == std::chrono::steady_clock::time_point::max() ||
+                            elapsed * factor <= assignment_->deadline - begin_;
+    const bool is_affordable = nodes_ <= assignment_->max_nodes / factor;
+    return is_in_time && is_affordable ? deepest : depth + 1;
+}
+
+template <class Board>
+ProvedScore PlainSearch<Board>::visit(const Board& board, int alpha, int beta, int depth, int ply,
                                       MoveLine& line) {
     line.clear();
     ++nodes_;
     poll();
     if (is_stopped() && ply > 0) return {};
-    const Rules& rules = system_.rules();
-    const Cells empty = rules.template board<Words>() - (board.own | board.other);
-    const Cells open =
-        placement_cells(rules, empty, ply == 0 ? assignment_->position.blocked : kNoCell);
+    const int blocked = ply == 0 ? assignment_->position.blocked : kNoCell;
+    Choice choice = board.choice(shape_, blocked, ply, alpha, beta);
+    if (choice.is_settled) {
+        if (choice.cell != kNoCell) line.push_back(placement(choice.cell));
+        return choice.score;
+    }
 
-    const std::uint64_t hash = key(board);
+    const BoardKey key = board.key(shape_);
     TableEntry entry;
     int first = kNoCell;
-    if (table_.find(hash, ply, entry)) {
-        first = entry.move.cell;
+    if (table_.find(key.hash, ply, entry)) {
+        first = key.is_mirrored ? Board::mirrored(shape_, entry.move.cell) : entry.move.cell;
         const ProvedScore& known = entry.proved_score;
         const bool is_deep = entry.depth >= depth;
         const bool is_at_least =
@@ -115,14 +119,16 @@ ProvedScore PlainSearch<Words>::visit(const Board& board, int alpha, int beta, i
             return known;
     }
 
+    if (const auto known = known_cut(board, choice, beta, depth, ply, line)) return *known;
+
     const int alpha_before = alpha;
-    ProvedScore best{-kInfinity, true, true};
+    ProvedScore best = choice.dismissed;
     int best_cell = kNoCell;
-    const CellList list = ordered(open, ply, first);
+    order(choice, ply, first);
     MoveLine& continuation = continuations_[static_cast<std::size_t>(ply) + 1];
     bool is_cut = false;
-    for (int number = 0; number < list.count && !is_cut; ++number) {
-        const int cell = list.cells[static_cast<std::size_t>(number)];
+    for (int number = 0; number < choice.count && !is_cut; ++number) {
+        const int cell = choice.candidates[static_cast<std::size_t>(number)].cell;
         ProvedScore score{};
         if (number == 0) {
             score = child_score(board, cell, alpha, beta, depth, ply, continuation);
@@ -132,8 +138,8 @@ ProvedScore PlainSearch<Words>::visit(const Board& board, int alpha, int beta, i
                 score = child_score(board, cell, alpha, beta, depth, ply, continuation);
         }
         if (is_stopped()) return {};
-        const bool is_best = number == 0 || score.score > best.score;
-        best = number == 0 ? score : better(best, score);
+        const bool is_best = best_cell == kNoCell || score.score > best.score;
+        best = better(best, score);
         if (!is_best) continue;
         best_cell = cell;
         if (score.score > alpha || ply == 0) {
@@ -142,7 +148,7 @@ ProvedScore PlainSearch<Words>::visit(const Board& board, int alpha, int beta, i
         }
         alpha = std::max(alpha, score.score);
         if (alpha >= beta) {
-            is_cut = number + 1 < list.count;
+            is_cut = number + 1 < choice.count;
             reward(cell, depth, ply);
             break;
         }
@@ -151,19 +157,37 @@ ProvedScore PlainSearch<Words>::visit(const Board& board, int alpha, int beta, i
     const Bound bound = best.score >= beta           ? Bound::lower
                         : best.score <= alpha_before ? Bound::upper
                                                      : Bound::exact;
-    table_.keep(hash, ply, {placement(best_cell), best, depth, bound});
+    const int kept = key.is_mirrored ? Board::mirrored(shape_, best_cell) : best_cell;
+    table_.keep(key.hash, ply, {placement(kept), best, depth, bound});
     return best;
 }
 
+// A move into a position that is known to be bad enough for the opponent.
+template <class Board>
+std::optional<ProvedScore> PlainSearch<Board>::known_cut(const Board& board, const Choice& choice,
+                                                         int beta, int depth, int ply,
+                                                         MoveLine& line) const {
+    if (!Board::kKnowsThreats || depth < kWorthLooking) return std::nullopt;
+    for (int number = 0; number < choice.count; ++number) {
+        const int cell = choice.candidates[static_cast<std::size_t>(number)].cell;
+        const std::uint64_t hash = board.after(shape_, cell).key(shape_).hash;
+        TableEntry entry;
+        if (!table_.find(hash, ply + 1, entry) || !entry.proved_score.is_upper_proved ||
+            -entry.proved_score.score < beta)
+            continue;
+        line.assign(1, placement(cell));
+        return at_least(-entry.proved_score.score);
+    }
+    return std::nullopt;
+}
+
 // What a placement is worth to the side that makes it.
-template <std::size_t Words>
-ProvedScore PlainSearch<Words>::child_score(const Board& board, int cell, int alpha, int beta,
+template <class Board>
+ProvedScore PlainSearch<Board>::child_score(const Board& board, int cell, int alpha, int beta,
                                             int depth, int ply, MoveLine& line) {
-    const Rules& rules = system_.rules();
-    const Board next{board.other, board.own.with(cell)};
+    const Board next = board.after(shape_, cell);
     line.clear();
-    const bool is_full = (next.own | next.other) == rules.template board<Words>();
-    switch (ending(rules, false, ends(board, cell), is_full)) {
+    switch (next.outcome(shape_, cell)) {
         case Outcome::other_wins:
             return exactly(kWin - ply - 1);
         case Outcome::own_wins:
@@ -173,80 +197,51 @@ ProvedScore PlainSearch<Words>::child_score(const Board& board, int cell, int al
         case Outcome::unfinished:
             break;
     }
-    if (depth <= 1) return estimate(next).reversed();
+    if (depth <= 1) return estimated(next.estimate(shape_)).reversed();
     return visit(next, -beta, -alpha, depth - 1, ply + 1, line).reversed();
 }
 
-template <std::size_t Words>
-bool PlainSearch<Words>::ends(const Board& board, int cell) const {
-    return lines_.has_line_through(cell, board.own.with(cell));
-}
-
-// Lines that one side alone has begun; good where a line wins, bad where it loses.
-template <std::size_t Words>
-ProvedScore PlainSearch<Words>::estimate(const Board& board) const {
-    int score = 0;
-    for (const Cells& line : lines_.all()) {
-        const int own = (board.own & line).count(), other = (board.other & line).count();
-        if (own != 0 && other == 0) score += line_weight(own);
-        if (other != 0 && own == 0) score -= line_weight(other);
-    }
-    return estimated(completing_wins(system_.rules()) ? score : -score);
-}
-
-// The move of the table first, then killers, then by what has cut before and by lines.
-template <std::size_t Words>
-typename PlainSearch<Words>::CellList PlainSearch<Words>::ordered(const Cells& open, int ply,
-                                                                  int first) const {
-    CellList list;
+// The move of the table first, then killers (new threats are worth more), then by the board.
+template <class Board>
+void PlainSearch<Board>::order(Choice& choice, int ply, int first) const {
     std::array<std::uint64_t, kMaxCells> worth;
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
-    open.for_each([&](int cell) {
-        const auto at = static_cast<std::size_t>(cell);
-        std::uint64_t value = history_[at] * std::uint64_t{64} + system_.through(cell).size();
-        if (cell == killers[1]) value |= std::uint64_t{1} << 60;
-        if (cell == killers[0]) value |= std::uint64_t{1} << 61;
-        if (cell == first) value |= std::uint64_t{1} << 62;
-        int place = list.count++;
+    for (int number = 0; number < choice.count; ++number) {
+        const Choice::Candidate candidate = choice.candidates[static_cast<std::size_t>(number)];
+        std::uint64_t value =
+            Board::order_worth(history_[at(ply, candidate.cell)], candidate.merit);
+        if (!Board::kKnowsThreats && candidate.cell == killers[1]) value |= std::uint64_t{1} << 60;
+        if (!Board::kKnowsThreats && candidate.cell == killers[0]) value |= std::uint64_t{1} << 61;
+        if (candidate.cell == first) value |= std::uint64_t{1} << 62;
+        int place = number;
         for (; place > 0 && worth[static_cast<std::size_t>(place) - 1] < value; --place) {
             const auto to = static_cast<std::size_t>(place);
             worth[to] = worth[to - 1];
-            list.cells[to] = list.cells[to - 1];
+            choice.candidates[to] = choice.candidates[to - 1];
         }
         worth[static_cast<std::size_t>(place)] = value;
-        list.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(cell);
-    });
-    return list;
+        choice.candidates[static_cast<std::size_t>(place)] = candidate;
+    }
 }
 
-template <std::size_t Words>
-void PlainSearch<Words>::reward(int cell, int depth, int ply) {
+template <class Board>
+void PlainSearch<Board>::reward(int cell, int depth, int ply) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != cell) {
         killers[1] = killers[0];
         killers[0] = static_cast<std::uint8_t>(cell);
     }
-    std::uint32_t& count = history_[static_cast<std::size_t>(cell)];
+    std::uint32_t& count = history_[at(ply, cell)];
     count = std::min(kMaxHistory, count + static_cast<std::uint32_t>(depth * depth));
 }
 
-template <std::size_t Words>
-std::uint64_t PlainSearch<Words>::key(const Board& board) const {
-    std::uint64_t hash = 0x9e3779b97f4a7c15u;
-    for (std::size_t at = 0; at < Words; ++at) {
-        hash = mixed(hash + board.own.words[at]);
-        hash = mixed(hash + board.other.words[at]);
-    }
-    return hash;
-}
-
-template <std::size_t Words>
-bool PlainSearch<Words>::is_stopped() const {
+template <class Board>
+bool PlainSearch<Board>::is_stopped() const {
     return assignment_->is_stopped.load(std::memory_order_relaxed);
 }
 
-template <std::size_t Words>
-void PlainSearch<Words>::poll() {
+template <class Board>
+void PlainSearch<Board>::poll() {
     if (nodes_ < next_look_) return;
     next_look_ = nodes_ + kNodesBetweenLooks;
     (*look_)();
@@ -255,7 +250,8 @@ void PlainSearch<Words>::poll() {
         assignment_->is_stopped.store(true, std::memory_order_relaxed);
 }
 
-template class PlainSearch<1>;
-template class PlainSearch<4>;
+template class PlainSearch<AnyBoard<1>>;
+template class PlainSearch<AnyBoard<4>>;
+template class PlainSearch<ColumnBoard>;
 
 }  // namespace noughts::engine

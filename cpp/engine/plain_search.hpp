@@ -1,18 +1,21 @@
 // A search that takes the rules as they are: for games in which a line loses, or marks fall.
 //
 // The search of search.hpp relies on threats: a line wins, and every empty cell can be taken. This
-// one asks the rules alone for legal cells and endings: iterative deepening, principal variation
-// search, the table, killers and history, and an estimate by the lines that are still open. It skips
-// and reduces nothing, so what it proves follows from its children (scores.hpp). Games without powers.
+// one relies on its board alone, of which there are two: AnyBoard asks the rules for legal cells and
+// endings, ColumnBoard is fast where marks fall and a line wins. Iterative deepening, principal
+// variation search, the table, killers and history, an estimate by the board. A move is left out only
+// for a reason that the board proves, so what is proved follows from the children (scores.hpp). Games
+// without powers.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
-#include "game/placement.hpp"
-#include "line_system.hpp"
+#include "any_board.hpp"
+#include "column_board.hpp"
 #include "search.hpp"
 #include "transposition_table.hpp"
 
@@ -20,7 +23,7 @@ namespace noughts::engine {
 
 bool plain_search_supports(const Rules& rules);
 
-template <std::size_t Words>
+template <class Board>
 class PlainSearch {
   public:
     PlainSearch(const LineSystem& system, TranspositionTable& table, const Tuning& tuning);
@@ -32,39 +35,34 @@ class PlainSearch {
     const Finding& so_far() const { return best_; }
 
   private:
-    using Cells = CellSet<Words>;
-    struct Board {
-        Cells own, other;  // seen by the side to move
-    };
-    struct CellList {
-        std::array<std::uint8_t, kMaxCells> cells;
-        int count = 0;
-    };
-
     ProvedScore visit(const Board& board, int alpha, int beta, int depth, int ply, MoveLine& line);
     ProvedScore child_score(const Board& board, int cell, int alpha, int beta, int depth, int ply,
                             MoveLine& line);
-    ProvedScore estimate(const Board& board) const;
-    CellList ordered(const Cells& open, int ply, int first) const;
-    bool ends(const Board& board, int cell) const;
-    std::uint64_t key(const Board& board) const;
+    std::optional<ProvedScore> known_cut(const Board& board, const Choice& choice, int beta,
+                                         int depth, int ply, MoveLine& line) const;
+    int next_depth(int depth, int deepest) const;
+    void order(Choice& choice, int ply, int first) const;
     void reward(int cell, int depth, int ply);
+    static std::size_t at(int ply, int cell) {
+        return static_cast<std::size_t>(ply % 2 * kMaxCells + cell);
+    }
     bool is_stopped() const;
     void poll();
 
-    const LineSystem& system_;
-    const LineSets<Words>& lines_;
+    typename Board::Shape shape_;
     TranspositionTable& table_;
     Assignment* assignment_ = nullptr;
     const std::function<void()>* look_ = nullptr;
+    std::chrono::steady_clock::time_point begin_{};
     Finding best_;
-    std::vector<MoveLine> continuations_;               // by ply
-    std::vector<std::array<std::uint8_t, 2>> killers_;  // by ply
-    std::array<std::uint32_t, kMaxCells> history_{};    // by cell
+    std::vector<MoveLine> continuations_;                 // by ply
+    std::vector<std::array<std::uint8_t, 2>> killers_;    // by ply
+    std::array<std::uint32_t, 2 * kMaxCells> history_{};  // by side and cell
     std::uint64_t nodes_ = 0, next_look_ = 0;
 };
 
-extern template class PlainSearch<1>;
-extern template class PlainSearch<4>;
+extern template class PlainSearch<AnyBoard<1>>;
+extern template class PlainSearch<AnyBoard<4>>;
+extern template class PlainSearch<ColumnBoard>;
 
 }  // namespace noughts::engine

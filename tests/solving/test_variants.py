@@ -81,7 +81,11 @@ def test_known_values(text: str, result: Result) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["3x3k3m", "4x4k3m", "3x3k3tm", "4x4k4d", "5x3k3md", "4x4k3tmd", "4x4k4t", "4x3k3t"]
+    "text",
+    [
+        *("3x3k3m", "4x4k3m", "3x3k3tm", "4x4k4d", "5x3k3md", "4x4k3tmd", "4x4k4t", "4x3k3t"),
+        *("4x4k3d", "5x3k3d", "3x5k3d", "2x7k3d", "7x2k3d", "1x9k3d", "9x1k4d", "3x4k1d", "2x6k6d"),
+    ],
 )
 def test_the_engine_agrees_with_tables(text: str) -> None:
     rules, random = Rules.parse(text), Random(1)
@@ -126,6 +130,39 @@ def test_connect_four_is_opened_in_the_middle_and_threes_are_stopped() -> None:
     assert analysis.value.result is Result.LOSS
     won = analyse(position.play("b6"), nodes=1000)
     assert str(won.move) == "f6"
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [("5x4k4d", Result.DRAW), ("5x5k4d", Result.DRAW), ("6x4k4d", Result.LOSS)],
+)
+def test_values_of_larger_boards_where_marks_fall(text: str, result: Result) -> None:
+    """John Tromp's table of Connect Four on other boards has the same values."""
+    analysis = analyse(Rules.parse(text).start(), nodes=2_000_000)
+    assert analysis.value is not None
+    assert analysis.value.result is result
+
+
+def test_connect_four_is_exact_after_some_moves() -> None:
+    """Two ways to search agree: all moves from here, and the position itself."""
+    rules, random, compared = Rules.parse("connect-four"), Random(5), 0
+    while compared < 6:
+        position = rules.start()
+        for _ in range(18):
+            if position.outcome is None:
+                position = position.after(random.choice(position.moves()))
+        if position.outcome is not None:
+            continue
+        analysis = analyse(position, nodes=2_000_000)
+        assert analysis.value is not None
+        results = [
+            after.outcome is not None or analyse(after, nodes=2_000_000).value
+            for after in map(position.after, position.moves())
+        ]
+        values = [value.before for value in results if isinstance(value, Value)]
+        if len(values) == len(results):
+            assert analysis.value.result is max(values).result
+            compared += 1
 
 
 def test_random_games_of_a_narrow_torus_end_by_real_lines() -> None:
