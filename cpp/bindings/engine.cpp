@@ -11,6 +11,7 @@
 #include "bindings/cells.hpp"
 #include "bindings/work.hpp"
 #include "engine/engine.hpp"
+#include "engine/pattern_board.hpp"
 #include "engine/playouts.hpp"
 
 namespace nb = nanobind;
@@ -35,11 +36,12 @@ std::vector<MoveTuple> to_tuples(const std::vector<Move>& moves) {
 
 Analysis analyse(Engine& engine, const Position& position, std::optional<double> seconds,
                  std::optional<std::uint64_t> nodes, std::optional<int> depth, int threads,
-                 bool shortest, const nb::object& progress) {
+                 bool shortest, const nb::object& progress, std::optional<double> soft_seconds) {
     engine::Limits limits;
     if (seconds) limits.seconds = *seconds;
     if (nodes) limits.nodes = *nodes;
     if (depth) limits.depth = *depth;
+    if (soft_seconds) limits.soft_seconds = *soft_seconds;
     limits.threads = threads;
     limits.is_shortest_wanted = shortest;
     Work work;
@@ -80,18 +82,54 @@ void bind_engine(nb::module_& m) {
     nb::class_<Engine>(m, "Engine", "A searcher for one set of rules of at most 225 cells.")
         .def(
             "__init__",
-            [](Engine* self, const Rules& rules, std::size_t table_mb) {
-                new (self) Engine(rules, table_mb);
+            [](Engine* self, const Rules& rules, std::size_t table_mb,
+               const std::optional<std::vector<std::int16_t>>& weights) {
+                engine::Tuning tuning;
+                tuning.has_patterns = weights.has_value();
+                if (weights)
+                    tuning.patterns = std::make_shared<const engine::PatternWeights>(
+                        engine::PatternWeights::from(*weights));
+                new (self) Engine(rules, table_mb, tuning);
             },
-            "rules"_a, "table_mb"_a = 64)
+            "rules"_a, "table_mb"_a = 64, "weights"_a = nb::none(),
+            "`weights`: of the evaluation, as many as ENGINE_WEIGHTS; those of the package if none "
+            "are given.")
         .def_static("supports", &engine::engine_supports, "rules"_a)
         .def_prop_ro("memory", &Engine::memory, "Bytes of the transposition table.")
         .def("analyse", &analyse, "position"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(),
              "depth"_a = nb::none(), "threads"_a = 1, "shortest"_a = false,
-             "progress"_a = nb::none(),
-             "`progress(depth, score, nodes, seconds, line)` is "
+             "progress"_a = nb::none(), "soft_seconds"_a = nb::none(),
+             "After `soft_seconds` no further iteration is begun. `progress(depth, score, nodes, "
+             "seconds, line)` is "
              "called some forty times a second in the calling thread; a true answer ends the "
              "search with what was found, what it raises ends it too, as does Ctrl-C.");
+
+    m.attr("ENGINE_WEIGHTS") = engine::kWeights;
+    m.def("patterns_support", &engine::patterns_support, "rules"_a,
+          "Whether the evaluation by patterns knows the rules.");
+    m.def(
+        "engine_shapes",
+        [] {
+            std::vector<std::vector<int>> all;
+            for (const auto& classes : engine::shapes().classes) {
+                all.emplace_back();
+                for (const engine::LineClass each : classes)
+                    all.back().push_back(static_cast<int>(each));
+            }
+            return all;
+        },
+        "The classes (0 dead to 11 win) of the four lines of each shape; see "
+        "cpp/engine/patterns.hpp.");
+    m.def(
+        "engine_features",
+        [](const Rules& rules, const Position& position) {
+            const std::vector<std::uint16_t> features = engine::features_of(rules, position);
+            return nb::bytes(reinterpret_cast<const char*>(features.data()),
+                             features.size() * sizeof(features[0]));
+        },
+        "rules"_a, "position"_a,
+        "The weights whose sum is the estimate for the side to move, as numbers of two bytes: the "
+        "place of each in a file of weights; some of them several times.");
 
     m.def(
         "playouts",

@@ -91,6 +91,14 @@ class Board {
     int living_lines(int side) const { return living_[at(side)]; }  // empty ones included
     bool has_line(int side) const { return complete_[at(side)] > 0; }
     const Keys& keys() const { return keys_; }
+    std::uint64_t key() const { return keys_[0]; }  // of the board as it lies
+    // In which order chains of threats try their moves: by lines brought one short. Ends with the
+    // cell, counted from 255 down.
+    std::uint64_t chain_merit(int side, int cell) const {
+        const std::uint32_t counts = info(side, cell);
+        return std::uint64_t{counts >> 8 & 0xff} << 40 | std::uint64_t{counts & 0xffffff} << 8 |
+               static_cast<std::uint64_t>(255 - cell);
+    }
     int line_weight(int own_marks) const { return weights_[at(own_marks)]; }
 
     void put(int side, int cell) {

@@ -7,6 +7,7 @@
 #include "game/error.hpp"
 #include "game/validation.hpp"
 #include "parallel/workers.hpp"
+#include "pattern_search.hpp"
 #include "plain_search.hpp"
 
 namespace noughts::engine {
@@ -60,9 +61,12 @@ class Engine::BodyWith final : public Engine::Body {
         assignment.max_depth = limits.depth;
         assignment.max_nodes = limits.nodes;
         assignment.is_shortest_wanted = limits.is_shortest_wanted;
-        if (limits.seconds < 1e8)
-            assignment.deadline = begin + std::chrono::duration_cast<Clock::duration>(
-                                              std::chrono::duration<double>(limits.seconds));
+        const auto after = [begin](double seconds) {
+            return begin + std::chrono::duration_cast<Clock::duration>(
+                               std::chrono::duration<double>(seconds));
+        };
+        if (limits.seconds < 1e8) assignment.deadline = after(limits.seconds);
+        if (limits.soft_seconds < 1e8) assignment.soft_deadline = after(limits.soft_seconds);
         const std::size_t threads =
             limits.threads > 0 ? static_cast<std::size_t>(limits.threads) : core_count();
         while (searches_.size() < threads)
@@ -130,7 +134,9 @@ Engine::Engine(const Rules& rules, std::size_t table_mib, const Tuning& tuning) 
         body_ = std::make_unique<BodyWith<SearchOfBody>>(rules, table_mib, tuning);
     };
     const bool is_small = rules.cells() <= kMaskCells;
-    if (has_plain_threats(rules))
+    if (tuning.has_patterns && pattern_search_supports(rules))
+        make(static_cast<PatternSearch*>(nullptr));
+    else if (has_plain_threats(rules))
         is_small ? make(static_cast<Search<1>*>(nullptr)) : make(static_cast<Search<4>*>(nullptr));
     else if (ColumnBoard::supports(rules))
         make(static_cast<PlainSearch<ColumnBoard>*>(nullptr));
@@ -155,6 +161,8 @@ Analysis Engine::analyse(const Position& position, const Limits& limits) {
         throw InvalidInput("engine: threads must be 0 (one per core) to 256");
     if (std::isnan(limits.seconds) || limits.seconds < 0)
         throw InvalidInput("engine: the time cannot be negative");
+    if (std::isnan(limits.soft_seconds) || limits.soft_seconds < 0)
+        throw InvalidInput("engine: the soft limit cannot be negative");
     if (limits.depth < 1) throw InvalidInput("engine: the depth must be at least 1");
     validate(rules(), position);
     if (outcome(rules(), position) != Outcome::unfinished)

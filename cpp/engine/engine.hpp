@@ -36,6 +36,8 @@ struct Limits {
     int threads = 1;  // 0: one per core
     // Go on after a win or loss is proved, until its distance is exact.
     bool is_shortest_wanted = false;
+    // After this no further iteration is begun: it would hardly end in time.
+    double soft_seconds = std::numeric_limits<double>::infinity();
     // Called by the calling thread some forty times a second. Returning true ends the search with
     // what has been found; what it throws ends it and passes through, after all threads have ended.
     std::function<bool(const Progress&)> progress = nullptr;

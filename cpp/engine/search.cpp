@@ -62,6 +62,7 @@ Finding Search<Words>::run(Assignment& assignment, int first_depth,
         }
         best_ = {proved_score, depth, line};
         if (is_settled(proved_score)) break;
+        if (std::chrono::steady_clock::now() >= assignment.soft_deadline) break;
     }
     return best_;
 }

@@ -20,11 +20,13 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 
 #include "move_order.hpp"
 #include "scores.hpp"
 #include "threat_search.hpp"
 #include "transposition_table.hpp"
+#include "weights.hpp"
 
 namespace noughts::engine {
 
@@ -37,6 +39,15 @@ struct Tuning {
     int width = 12;           // placements looked at where nothing is lost, on large boards
     int threat_budget = 60;   // threats tried for each chain at the horizon; more nearer the root
     bool has_threat_search = true;
+
+    // Of the search over patterns (pattern_search.hpp), in the points of weights.hpp.
+    bool has_patterns = false;
+    std::shared_ptr<const PatternWeights> patterns = nullptr;  // none: those of the package
+    int pattern_width = 12;  // placements looked at where nothing is lost, and two more a ply
+    int reduction = 256;     // the smaller, the less deep late moves are searched
+    int aspiration = 60;
+    int razor_margin = 250;     // a ply
+    int futility_margin = 120;  // a ply
 };
 
 // One analysis, shared by its threads.
@@ -45,6 +56,9 @@ struct Assignment {
     int max_depth = 255;
     std::uint64_t max_nodes = ~std::uint64_t{0};
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+    // No further iteration is begun after this.
+    std::chrono::steady_clock::time_point soft_deadline =
+        std::chrono::steady_clock::time_point::max();
     bool is_shortest_wanted = false;  // go on until the distance is exact, not only the result
     std::atomic<bool> is_stopped{false};
 };
@@ -81,7 +95,7 @@ class Search {
 
     Situation<Words> situation_;
     TranspositionTable& table_;
-    ThreatSearch<Words> threats_;
+    ThreatSearch<Board<Words>> threats_;
     Experience experience_;
     Tuning tuning_;
     bool is_small_;    // every move is always looked at

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "board.hpp"
@@ -24,10 +25,11 @@ namespace noughts::engine {
 
 using CellLine = std::vector<std::uint8_t>;
 
-template <std::size_t Words>
+// Works on either board: Board or PatternBoard.
+template <class AnyBoard>
 class ThreatSearch {
   public:
-    using Cells = CellSet<Words>;
+    using Cells = typename AnyBoard::Cells;
 
     // `memory`: how many positions to remember, a power of two.
     explicit ThreatSearch(std::size_t memory) : failures_(memory, 0) {}
@@ -40,7 +42,7 @@ class ThreatSearch {
     // Whether `attacker`, to move, wins by threats; then `line` holds the chain, from its first move
     // to the winning one. Neither side may have a completing cell now. False when more than
     // `budget` threats were tried: then nothing is known.
-    bool find(Board<Words>& board, int attacker, std::uint64_t budget, CellLine& line) {
+    bool find(AnyBoard& board, int attacker, std::uint64_t budget, CellLine& line) {
         line.clear();
         last_ = nodes_ + budget;
         return extend(board, attacker, line);
@@ -49,7 +51,7 @@ class ThreatSearch {
   private:
     static constexpr std::size_t kMaxLength = 120;  // cells in a chain
 
-    bool extend(Board<Words>& board, int attacker, CellLine& line) {
+    bool extend(AnyBoard& board, int attacker, CellLine& line) {
         Cells threats = board.building(attacker);
         const Cells answers = board.completing(attacker ^ 1);
         if (!answers.is_empty()) {
@@ -59,30 +61,23 @@ class ThreatSearch {
         if (threats.is_empty() || line.size() > kMaxLength) return false;
         // The place depends on the position alone, or what is forgotten when would depend on the
         // analyses before.
-        const std::uint64_t key = mixed(board.keys()[0] + static_cast<std::uint64_t>(attacker));
+        const std::uint64_t key = mixed(board.key() + static_cast<std::uint64_t>(attacker));
         std::uint64_t& failure = failures_[key & (failures_.size() - 1)];
         if (failure == (key ^ salt_)) return false;
 
-        std::array<std::uint8_t, Words * 64> cells;
+        // Those that most likely make a double threat first. The merit ends with the cell: a total
+        // order.
+        std::array<std::uint64_t, kMaxCells> merits;
         std::size_t count = 0;
-        threats.for_each([&](int cell) { cells[count++] = static_cast<std::uint8_t>(cell); });
-        // Most lines brought one short first: those make the double threats. A total order.
-        std::sort(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(count),
-                  [&](std::uint8_t a, std::uint8_t b) {
-                      const auto merit = [&](std::uint8_t cell) {
-                          return board.info(attacker, cell) << 8 | (255u - cell);
-                      };
-                      const auto twos = [&](std::uint8_t cell) {
-                          return board.info(attacker, cell) >> 8 & 0xff;
-                      };
-                      return twos(a) != twos(b) ? twos(a) > twos(b) : merit(a) > merit(b);
-                  });
+        threats.for_each([&](int cell) { merits[count++] = board.chain_merit(attacker, cell); });
+        std::sort(merits.begin(), merits.begin() + static_cast<std::ptrdiff_t>(count),
+                  std::greater<>());
         for (std::size_t i = 0; i < count; ++i) {
             if (nodes_ >= last_) return false;
             ++nodes_;
-            const int cell = cells[i];
+            const int cell = 255 - static_cast<int>(merits[i] & 255);
             board.put(attacker, cell);
-            line.push_back(cells[i]);
+            line.push_back(static_cast<std::uint8_t>(cell));
             const Cells wins = board.completing(attacker);
             const int reply = wins.first();
             line.push_back(static_cast<std::uint8_t>(reply));

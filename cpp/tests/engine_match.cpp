@@ -36,7 +36,9 @@ class MatchPlayer {
             {"tempo", &tuning.tempo_percent},   {"width", &tuning.width},
             {"budget", &tuning.threat_budget},  {"one", &tuning.weights.one_short},
             {"two", &tuning.weights.two_short}, {"three", &tuning.weights.three_short},
-            {"more", &tuning.weights.more}};
+            {"more", &tuning.weights.more},     {"pattern_width", &tuning.pattern_width},
+            {"reduction", &tuning.reduction},   {"aspiration", &tuning.aspiration},
+            {"razor", &tuning.razor_margin},    {"futility", &tuning.futility_margin}};
         std::istringstream parts(rest);
         for (std::string part; std::getline(parts, part, ',');) {
             const std::string name = part.substr(0, part.find('='));
@@ -48,6 +50,8 @@ class MatchPlayer {
                 limits_.seconds = 1e9;
             } else if (name == "chains")
                 tuning.has_threat_search = value != "0";
+            else if (name == "patterns")
+                tuning.has_patterns = value != "0";
             else
                 *settings.at(name) = std::stoi(value);
         }

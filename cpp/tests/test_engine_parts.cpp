@@ -332,7 +332,7 @@ TEST(engine_parts_chains_of_threats_equal_plain_recursion) {
                 (i % 2 == 0 ? attacker : defender).insert(cell);
             }
             if (!board.completing(0).is_empty() || !board.completing(1).is_empty()) continue;
-            ThreatSearch<4> search(1 << 10);
+            ThreatSearch<Board<4>> search(1 << 10);
             CellLine chain;
             const bool found = search.find(board, 0, 1'000'000, chain);
             CHECK_EQUAL(found, wins_by_threats(system, attacker, defender), rules.name());

@@ -31,6 +31,7 @@ NOUGHTS_EXPORT(engine_analyse) {
     const Position position = in.position();
     engine::Limits limits;
     limits.seconds = in.number<double>();
+    limits.soft_seconds = in.number<double>();
     limits.nodes = in.number<std::uint64_t>();
     limits.depth = in.number<std::int32_t>();
     limits.threads = in.number<std::int32_t>();

@@ -6,15 +6,17 @@ import os
 import random
 import signal
 import threading
+from array import array
 
 import pytest
 from hypothesis import given, settings
 
 import noughts
-from noughts import Game, InputError, Position, Result, Rules, Value
+from noughts import Game, InputError, Position, Result, Rules, Value, _native
 from noughts.solving.budget import UNLIMITED
 from noughts.solving.by_search import solve_by_search
 from noughts.solving.engine import Analysis, AnalysisProgress, analyse, count_random_games
+from noughts.solving.translation import native_position, native_rules
 from tests.conftest import games
 
 GOMOKU = Rules.parse("gomoku")
@@ -172,3 +174,17 @@ def test_solving_every_move_equals_the_table() -> None:
         assert end.outcome is not None
         if solution.result is not Result.DRAW:
             assert len(solution.line) == solution.plies
+
+
+def test_weights_and_features() -> None:
+    rules = native_rules(GOMOKU)
+    position = native_position(Game.parse("15x15k5: h8 i9 h7").position)
+    features = array("H", _native.engine_features(rules, position))
+    assert len(features) == 2 * (225 - 3) + 1
+    assert max(features) < _native.ENGINE_WEIGHTS
+    nothing = _native.Engine(rules, 1, [0] * _native.ENGINE_WEIGHTS)
+    assert nothing.analyse(position, depth=1).score == 0
+    with pytest.raises(ValueError, match="there must be 3018 numbers, not 3"):
+        _native.Engine(rules, 1, [1, 2, 3])
+    with pytest.raises(ValueError, match="no patterns for 3x3k3"):
+        _native.engine_features(native_rules(Rules.parse("classic")), position)

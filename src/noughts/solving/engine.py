@@ -94,13 +94,15 @@ def analyse(
     table_mb: int = ENGINE_MB,
     shortest: bool = False,
     progress: Callable[[AnalysisProgress], object] | None = None,
+    soft_seconds: float | None = None,
 ) -> Analysis:
     """Search a position until its value is proved or a limit is reached; the default is one second.
 
     A proved win or loss ends the search; with `shortest` it goes on until the number of plies is
-    exact as well. `progress` is called about forty times a second: if it returns true, the search
-    ends with the results so far; if it raises, the error is passed on. With one thread and the same
-    `nodes` or `depth` the answer is always the same; 0 threads means one per core.
+    exact as well. After `soft_seconds` no further depth is begun. `progress` is called about forty
+    times a second: if it returns true, the search ends with the results so far; if it raises, the
+    error is passed on. With one thread and the same `nodes` or `depth` the answer is always the
+    same; 0 threads means one per core.
 
     >>> from noughts import Position, Rules
     >>> analysis = analyse(Position.parse("xx./oo./... x", Rules.parse("classic")))
@@ -124,6 +126,7 @@ def analyse(
             threads,
             shortest,
             None if progress is None else _translated(progress, position.rules),
+            soft_seconds,
         )
     value, is_shortest = _proved_value(analysis)
     return Analysis(

@@ -413,6 +413,7 @@ class Engine:
         threads: int = 1,
         shortest: bool = False,
         progress: Any = None,
+        soft_seconds: float | None = None,
     ) -> EngineAnalysis:
         """Search; `progress` may end it by a true answer or by raising."""
         layout = Struct("<iiQd")
@@ -422,8 +423,9 @@ class Engine:
             return bool(progress(*layout.unpack_from(message), line))
 
         limits = pack(
-            "<dQii??",
+            "<ddQii??",
             float("inf") if seconds is None else seconds,
+            float("inf") if soft_seconds is None else soft_seconds,
             _NO_LIMIT if nodes is None else nodes,
             _MAX_DEPTH if depth is None else _small(depth),
             _small(threads),

@@ -1,0 +1,144 @@
+// A board that knows, after every mark put or taken, the pattern of every empty cell on each of its
+// four lines (patterns.hpp), and from these the threats of both sides and the estimate.
+//
+// Everything is a pure function of the marks, so putting and taking commute and undo each other.
+//
+// Cost: a mark touches the 8 (k - 1) cells around it, 32 on 15x15k5: an addition and two look-ups
+// each. Test oracle: tests/test_patterns.cpp works everything out anew.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "game/position.hpp"
+#include "line_system.hpp"
+#include "patterns.hpp"
+#include "weights.hpp"
+
+namespace noughts::engine {
+
+// Whether every window has so many different cells: all boards with such a k but narrow tori.
+bool patterns_support(const Rules& rules);
+
+// Which cells see each other, worked out once for a set of rules.
+class PatternGeometry {
+  public:
+    explicit PatternGeometry(const Rules& rules);
+
+    struct Touch {
+        std::uint8_t cell;
+        std::uint8_t direction;
+        std::uint16_t place;  // what a mark here adds to the code of that cell
+    };
+    const std::vector<Touch>& touches(int cell) const {
+        return touches_[static_cast<std::size_t>(cell)];
+    }
+    std::uint16_t empty_code(int cell, int direction) const {
+        return empty_codes_[static_cast<std::size_t>(cell * kDirections + direction)];
+    }
+    // The cells where a mark may matter: at most two steps away, or three on a line.
+    const CellSet<kWideWords>& around(int cell) const {
+        return around_[static_cast<std::size_t>(cell)];
+    }
+
+  private:
+    std::vector<std::vector<Touch>> touches_;
+    std::vector<std::uint16_t> empty_codes_;
+    std::vector<CellSet<kWideWords>> around_;
+};
+
+class PatternBoard {
+  public:
+    using Cells = CellSet<kWideWords>;
+
+    PatternBoard(const LineSystem& system, std::shared_ptr<const PatternWeights> weights);
+
+    void clear();
+    // Side 0 is the one to move.
+    void set(const Position& position);
+
+    const LineSystem& system() const { return *system_; }
+    const Cells& marks(int side) const { return marks_[at(side)]; }
+    const Cells& empty() const { return empty_; }
+    int empty_count() const { return empty_count_; }
+    std::uint64_t key() const { return key_; }
+
+    // Empty cells where a mark makes such a threat, and no higher one.
+    const Cells& cells(int side, Threat threat) const {
+        return threats_[at(side)][static_cast<std::size_t>(threat)];
+    }
+    const Cells& completing(int side) const { return cells(side, Threat::completing); }
+    const Cells& winning(int side) const { return cells(side, Threat::winning); }
+    // Where a mark leaves a line one short.
+    Cells building(int side) const {
+        return cells(side, Threat::winning) | cells(side, Threat::four_three) |
+               cells(side, Threat::four);
+    }
+    // Whether a line of the side can still be completed.
+    bool has_living_line(int side) const { return living_[at(side)] > 0; }
+
+    int shape(int side, int cell) const { return shape_[at(side)][at(cell)]; }
+    Threat threat(int side, int cell) const {
+        return all_->threat[static_cast<std::size_t>(shape(side, cell))];
+    }
+    const Cells& around(int cell) const { return geometry_->around(cell); }
+
+    // The estimate for a side to move.
+    int estimate(int side) const {
+        return mover_sum_[at(side)] + waiter_sum_[at(side ^ 1)] +
+               weights_->situation[at(situation(side))];
+    }
+    // The weights whose sum is the estimate, by their place in a file: some of them several times.
+    std::vector<std::uint16_t> features(int side) const;
+    // Which situation[n] of the weights counts.
+    int situation(int side) const;
+
+    // In which order chains of threats try their moves: see threat_search.hpp.
+    std::uint64_t chain_merit(int side, int cell) const {
+        return static_cast<std::uint64_t>(shape(side, cell)) << 8 |
+               static_cast<std::uint64_t>(255 - cell);
+    }
+
+    void put(int side, int cell);
+    void take(int side, int cell);
+
+  private:
+    static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+    void attach(int side, int cell, std::uint16_t packed);
+    void detach(int side, int cell);
+    void change(int side, int cell, std::uint16_t packed);
+    LineClass class_at(int side, int cell, int direction) const {
+        return (*table_)[codes_[at(side)][at(cell * kDirections + direction)]];
+    }
+
+    const LineSystem* system_;
+    const PatternTable* table_;
+    const Shapes* all_;
+    std::shared_ptr<const PatternGeometry> geometry_;
+    std::shared_ptr<const PatternWeights> weights_;
+
+    int empty_count_ = 0;
+    std::uint64_t key_ = 0;
+    Cells empty_;
+    std::array<Cells, 2> marks_;
+    std::array<std::array<Cells, kThreats>, 2> threats_;
+    std::array<int, 2> mover_sum_, waiter_sum_, living_;
+    std::array<std::array<std::uint16_t, 256 * kDirections>, 2> codes_;
+    std::array<std::array<std::uint16_t, 256>, 2> packed_;  // classes of empty cells, 4 bits each
+    std::array<std::array<std::uint16_t, 256>, 2> shape_;
+};
+
+// The features of a position for its side to move. Throws InvalidInput for rules without patterns
+// and for what is no position.
+std::vector<std::uint16_t> features_of(const Rules& rules, const Position& position);
+
+// The cells where the defender, to move, can do anything about a chain of threats of the attacker's
+// that wins if the defender passes; as in threat_search.hpp, with the board's own means: after the
+// replies of the chain, a mark elsewhere brings no line of the defender within one of complete.
+PatternBoard::Cells cells_against(PatternBoard& board, int defender,
+                                  const std::vector<std::uint8_t>& chain);
+
+}  // namespace noughts::engine

@@ -1,0 +1,196 @@
+// Patterns against their definitions, played out on whole boards; the board that keeps them, against
+// working everything out anew; and the estimate, against a sum over the board.
+#include <map>
+#include <random>
+#include <tuple>
+
+#include "check.hpp"
+#include "engine/pattern_board.hpp"
+#include "engine/threat_search.hpp"
+
+namespace noughts::testing {
+
+using namespace noughts::engine;
+
+namespace {
+
+const Rules kGames[] = {{15, 15, 5}, {8, 8, 4}, {20, 11, 6},
+                        {1, 70, 4},  {9, 7, 5}, {12, 12, 5, 0, 0, {.is_torus = true}}};
+
+// A line in one direction through a cell as text, "x" for the side: the definition's own view.
+class Strip {
+  public:
+    Strip(const PatternBoard& board, int side, int cell, int direction) {
+        const Rules& rules = board.system().rules();
+        k_ = rules.k();
+        // Where the cell itself stands in the strip: walk to it from each other cell.
+        std::vector<int> before, after;
+        for (int first = 0; first < rules.cells(); ++first) {
+            int at = first;
+            for (int steps = 1; steps < k_; ++steps) {
+                at = neighbour(rules, at, direction);
+                if (at == kNoCell) break;
+                if (at == cell) {
+                    before.resize(std::max(before.size(), static_cast<std::size_t>(steps)), -1);
+                    before[static_cast<std::size_t>(steps) - 1] = first;
+                }
+            }
+        }
+        int at = cell;
+        for (int steps = 1; steps < k_; ++steps) {
+            at = neighbour(rules, at, direction);
+            if (at == kNoCell) break;
+            after.push_back(at);
+        }
+        const auto sign = [&](int each) {
+            return board.marks(side).has(each) ? 'x' : board.marks(side ^ 1).has(each) ? 'o' : '.';
+        };
+        for (auto each = before.rbegin(); each != before.rend(); ++each)
+            text_ += sign(*each);
+        centre_ = text_.size();
+        text_ += 'x';
+        for (const int each : after)
+            text_ += sign(each);
+    }
+
+    LineClass line_class() const {
+        static std::map<std::tuple<std::string, std::size_t, int>, LineClass> known;
+        const std::tuple key(text_, centre_, k_);
+        if (const auto found = known.find(key); found != known.end()) return found->second;
+        return known[key] = work_out();
+    }
+
+  private:
+    LineClass work_out() const {
+        using enum LineClass;
+        if (is_won()) return win;
+        const int wins = count([](const Strip& next) { return next.is_won(); });
+        if (wins > 0) return wins > 1 ? one_open : one;
+        const auto leads_to = [this](LineClass which) {
+            return count([which](const Strip& next) { return next.line_class() == which; });
+        };
+        if (const int ways = leads_to(one_open); ways > 0) return ways > 1 ? two_wide : two_open;
+        if (leads_to(one) > 0) return two;
+        if (leads_to(two_wide) > 0) return three_wide;
+        if (leads_to(two_open) > 0) return three_open;
+        if (leads_to(two) > 0) return three;
+        if (leads_to(three_wide) + leads_to(three_open) > 0) return far_open;
+        return can_be_won() ? far : dead;
+    }
+
+    bool is_won() const { return run('x', 'x') >= k_; }
+    bool can_be_won() const { return run('x', '.') >= k_; }
+    // Cells in a row around the centre with either sign.
+    int run(char one, char two) const {
+        const auto fits = [&](std::size_t at) { return text_[at] == one || text_[at] == two; };
+        std::size_t first = centre_, last = centre_;
+        while (first > 0 && fits(first - 1))
+            --first;
+        while (last + 1 < text_.size() && fits(last + 1))
+            ++last;
+        return static_cast<int>(last - first) + 1;
+    }
+    template <class Condition>
+    int count(Condition condition) const {
+        int ways = 0;
+        for (std::size_t at = 0; at < text_.size(); ++at) {
+            if (text_[at] != '.') continue;
+            Strip next = *this;
+            next.text_[at] = 'x';
+            ways += condition(next);
+        }
+        return ways;
+    }
+
+    std::string text_;
+    std::size_t centre_ = 0;
+    int k_ = 0;
+};
+
+std::shared_ptr<const PatternWeights> random_weights(std::mt19937& random) {
+    PatternWeights weights;
+    const auto fill = [&random](auto& part) {
+        for (auto& each : part)
+            each = static_cast<std::int16_t>(random() % 200);
+    };
+    fill(weights.mover);
+    fill(weights.waiter);
+    fill(weights.situation);
+    return std::make_shared<const PatternWeights>(weights);
+}
+
+void check_anew(const PatternBoard& board, const LineSystem& system, const PatternWeights& weights,
+                const std::string& context) {
+    std::array<int, 2> mover{}, waiter{}, living{};
+    board.empty().for_each([&](int cell) {
+        for (int side = 0; side < 2; ++side) {
+            unsigned packed = 0;
+            for (int direction = 0; direction < kDirections; ++direction)
+                packed |= static_cast<unsigned>(Strip(board, side, cell, direction).line_class())
+                          << (4 * direction);
+            const auto shape = shapes().of_packed[packed];
+            CHECK_EQUAL(board.shape(side, cell), static_cast<int>(shape), context);
+            mover[static_cast<std::size_t>(side)] += weights.mover[shape];
+            waiter[static_cast<std::size_t>(side)] += weights.waiter[shape];
+            living[static_cast<std::size_t>(side)] += packed != 0;
+            for (int threat = 1; threat < kThreats; ++threat)
+                CHECK_EQUAL(board.cells(side, static_cast<Threat>(threat)).has(cell),
+                            shapes().threat[shape] == static_cast<Threat>(threat), context);
+        }
+    });
+    for (int side = 0; side < 2; ++side) {
+        const auto own = static_cast<std::size_t>(side), other = own ^ 1;
+        CHECK_EQUAL(board.estimate(side),
+                    mover[own] + waiter[other] +
+                        weights.situation[static_cast<std::size_t>(board.situation(side))],
+                    context);
+        int sum = 0;
+        for (const std::uint16_t feature : board.features(side))
+            sum += feature < kShapes       ? weights.mover[feature]
+                   : feature < 2 * kShapes ? weights.waiter[feature - kShapes]
+                                           : weights.situation[feature - 2 * kShapes];
+        CHECK_EQUAL(board.estimate(side), sum, context);
+        CHECK_EQUAL(board.has_living_line(side), living[own] > 0, context);
+        bool is_living = false;
+        for (int line = 0; line < system.lines(); ++line) {
+            bool is_free = true, has_empty = false;
+            for (int i = 0; i < system.k(); ++i) {
+                is_free = is_free && !board.marks(side ^ 1).has(system.cells_of(line)[i]);
+                has_empty = has_empty || board.empty().has(system.cells_of(line)[i]);
+            }
+            is_living = is_living || (is_free && has_empty);
+        }
+        CHECK_EQUAL(board.has_living_line(side), is_living, context);
+    }
+}
+
+}  // namespace
+
+TEST(patterns_of_the_board_are_those_of_the_definition) {
+    std::mt19937 random(31);
+    for (const Rules& rules : kGames) {
+        const LineSystem system(rules);
+        const auto weights = random_weights(random);
+        PatternBoard board(system, weights);
+        check_anew(board, system, *weights, rules.name());
+        std::vector<std::pair<int, int>> put;
+        const int share = 2 + static_cast<int>(random() % 3);
+        for (int i = 0; i < rules.cells() / share; ++i) {
+            const int cell = static_cast<int>(random() % static_cast<unsigned>(rules.cells()));
+            if (!board.empty().has(cell)) continue;
+            put.emplace_back(i & 1, cell);
+            board.put(i & 1, cell);
+        }
+        check_anew(board, system, *weights, rules.name());
+        // Taken back in another order.
+        std::ranges::shuffle(put, random);
+        for (std::size_t i = 0; i < put.size(); ++i) {
+            board.take(put[i].first, put[i].second);
+            if (i == put.size() / 2) check_anew(board, system, *weights, rules.name());
+        }
+        CHECK_EQUAL(board.key(), 0u, rules.name());
+        CHECK_EQUAL(board.estimate(0), PatternBoard(system, weights).estimate(0), rules.name());
+    }
+}
+
+}  // namespace noughts::testing
