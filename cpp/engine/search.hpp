@@ -43,11 +43,11 @@ struct Tuning {
     // Of the search over patterns (pattern_search.hpp), in the points of weights.hpp.
     bool has_patterns = false;
     std::shared_ptr<const PatternWeights> patterns = nullptr;  // none: those of the package
-    int pattern_width = 12;  // placements looked at where nothing is lost, and two more a ply
-    int reduction = 256;     // the smaller, the less deep late moves are searched
+    int pattern_width = 6;  // placements looked at where nothing is lost, and two more a ply
+    int reduction = 100;    // the smaller, the less deep late moves are searched
     int aspiration = 60;
-    int razor_margin = 250;     // a ply
-    int futility_margin = 120;  // a ply
+    int razor_margin = 120;    // a ply
+    int futility_margin = 60;  // a ply
 };
 
 // One analysis, shared by its threads.

@@ -4,8 +4,9 @@
 //   engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K]
 //
 // A player is `report-c:DEPTH` or `engine`, the latter with settings such as
-// `engine:seconds=0.1,tempo=130,width=18`.
+// `engine:seconds=0.1,tempo=130,width=18` or `engine:nodes=20000,weights=FILE`.
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -19,6 +20,16 @@ using namespace noughts;
 using namespace noughts::engine;
 
 namespace {
+
+// The numbers of a file such as cpp/engine/weights/k5.inc.
+std::shared_ptr<const PatternWeights> read_weights(const std::string& path) {
+    std::ifstream file(path);
+    std::vector<std::int16_t> numbers;
+    char comma;
+    for (std::int16_t number; file >> number; file >> comma)
+        numbers.push_back(number);
+    return std::make_shared<const PatternWeights>(PatternWeights::from(numbers));
+}
 
 class MatchPlayer {
   public:
@@ -50,7 +61,10 @@ class MatchPlayer {
                 limits_.seconds = 1e9;
             } else if (name == "chains")
                 tuning.has_threat_search = value != "0";
-            else if (name == "patterns")
+            else if (name == "weights") {
+                tuning.has_patterns = true;
+                tuning.patterns = read_weights(value);
+            } else if (name == "patterns")
                 tuning.has_patterns = value != "0";
             else
                 *settings.at(name) = std::stoi(value);
