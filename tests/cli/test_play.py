@@ -102,3 +102,48 @@ def test_a_program_that_gives_no_move_has_lost() -> None:
                   typed="c3\nq\n")  # fmt: skip
     assert "brain:cat answers 'START 5' instead of OK. It loses the game." in text
     assert "You win!" in text.split("It loses the game.")[1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "game", "words"),
+    [
+        ("misere", "a1 b2 b1 c3 c1", "3x3k3m: a1 b2 b1 c3 c1", "O wins. X has a1 b1 c1 in a row."),
+        ("torus", "a2 a1 b1 b2 c3", "3x3k3t: a2 a1 b1 b2 c3", "X wins. X has b1 a2 c3 in a row."),
+        (
+            "Connect Four",
+            "d e d1 e3 18 5 d",
+            "7x6k4d: d6 e6 d5 e5 d4 e4 d3",
+            "X wins. X has d3 d4 d5 d6 in a row.",
+        ),
+    ],
+)
+def test_a_variant_is_played_to_the_end(rules: str, typed: str, game: str, words: str) -> None:
+    lines = "".join(f"{word}\n" for word in typed.split())
+    text = output("play", "-q", "-r", rules, "--opponent", "person", typed=lines)
+    assert f"{words}\nGame: {game}" in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("misere", "Whoever gets 3 or more in a row loses"),
+        ("torus", "A row that leaves the board at one edge goes on at the opposite edge."),
+        ("connect-four", "choose a column: your mark falls to its lowest empty cell."),
+    ],
+)
+def test_what_is_different_is_said_before_the_first_move(rules: str, words: str) -> None:
+    text = output("play", "-q", "-r", rules, "--opponent", "person", typed="q\n")
+    assert words in text.partition("Type ? for help.")[0]
+
+
+def test_the_games_with_a_name_are_explained() -> None:
+    text = output("play", typed="more\nq\n")
+    assert "connect-four: Connect Four. 4 in a row on 7x6, marks fall down." in text
+    assert text.count("Game (") == 2
+
+
+def test_a_column_that_is_full_is_said() -> None:
+    typed = "".join(f"{column}\n" for column in "aaad")
+    text = output("play", "-q", "-r", "3x3k3d", "--opponent", "person", typed=f"{typed}a\nq\n")
+    assert "a1 is taken by X: choose an empty cell." in text
+    assert "Cannot read the cell 'd'" in text

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from noughts.desktop.thinking.process import run_task
 from noughts.desktop.thinking.tasks import Memory
-from noughts.desktop.thinking.thinking import Result, Thinking
+from noughts.desktop.thinking.thinking import Result, Thinking, run_task
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -74,7 +74,7 @@ def settle(controller: Controller) -> None:
 def test_clicks_and_commands_go_to_the_match() -> None:
     controller = controller_of("4x4k4s2b1: a1 b2")
     choose(controller, "c3")
-    controller.use("swap")
+    controller.act("swap")
     assert controller.choices == {0, 5, 10}
     choose(controller, "b2", "a1")
     assert game_of(controller) == "4x4k4s2b1: a1 b2 c3~a1b2"
@@ -88,19 +88,19 @@ def test_what_is_not_possible_is_a_notice_until_the_next_command() -> None:
     assert controller.notice == "b2 is taken by X: choose an empty cell."
     choose(controller, "a1")
     assert controller.notice == ""
-    controller.use("swap")
+    controller.act("swap")
     assert controller.notice == "This game has no powers."
 
 
 def test_a_power_that_is_chosen_again_is_let_be() -> None:
     controller = controller_of("4x4k4s2b1: a1 b2")
     choose(controller, "c3")
-    controller.use("block")
-    controller.use("swap")
+    controller.act("block")
+    controller.act("swap")
     choose(controller, "b2")
-    controller.use("swap")  # chooses the first mark anew
+    controller.act("swap")  # chooses the first mark anew
     assert (controller.view.power, controller.view.first) == ("swap", None)
-    controller.use("swap")
+    controller.act("swap")
     assert controller.view.power is None
     assert controller.view.placed == "c3"
 
@@ -365,11 +365,11 @@ def test_analysis_of_a_power_game_follows_the_turn() -> None:
     choose(controller, "a3")
     assert detail(controller) == f"Ending the turn now is worth {sign_of_ending(controller)}."
     assert cell_signs(controller) == {}
-    controller.use("swap")
+    controller.act("swap")
     assert set(cell_signs(controller)) == controller.choices
     choose(controller, "a1")
     assert set(cell_signs(controller)) == controller.choices
-    controller.use("block")
+    controller.act("block")
     assert set(cell_signs(controller)) == controller.choices
     controller.step(-1)  # an earlier position has no turn under way
     settle(controller)
@@ -527,7 +527,7 @@ ACTIONS = st.one_of(
     st.sampled_from(
         ["undo", "cancel", "ask_hint", "ask_why", "toggle_analysis", "ask_review", "update"]
     ).map(lambda name: (name,)),
-    st.sampled_from(["swap", "block"]).map(lambda power: ("use", power)),
+    st.sampled_from(["swap", "block"]).map(lambda power: ("act", power)),
     st.integers(-3, 3).map(lambda by: ("step", by)),
 )
 

@@ -174,7 +174,7 @@ def test_overlays_fit(size: tuple[int, int, float]) -> None:
     power = Rules.parse("power")
     question = Question(close, "Do you want to keep the game?" * 2, {"Save": close, "Quit": close})
     games = [(Path("a.txt"), SavedGame(Game.parse("3x3k3: b2"), "human", "level:4"))] * 30
-    listed = GamesList(close, games, lambda _: "", lambda _: "")
+    listed = GamesList(close, games, lambda _: "")
     listed.error = "There is no such file."
     helps = [Help(close, power, close) for _ in range(3)]
     for each, page in zip(helps, ("Rules", "Keys", "More keys"), strict=True):

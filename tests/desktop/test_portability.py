@@ -48,11 +48,11 @@ def test_the_process_works_without_niceness() -> None:
         "import os\n"
         "del os.nice\n"
         "from multiprocessing import Pipe\n"
-        "from noughts.desktop.thinking.process import main\n"
+        "from noughts.desktop.thinking.thinking import answer_tasks\n"
         "ours, theirs = Pipe()\n"
         "ours.send(str)\n"  # a task: what it is called with is the memory
         "ours.close()\n"
-        "main(theirs)\n"
+        "answer_tasks(theirs)\n"
     )
     result = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False

@@ -92,7 +92,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     friend.do("sit", chair="guest", name="Ben")
     hand.until(lambda: hand.view.status == "Your turn (X)")
     assert room.notice == "Ben sits down."
-    room.ask_hint()
+    room.act("hint")
     assert "Hints are off" in room.notice
     hand.cell("b2")
     hand.until(lambda: hand.view.status == "Ben's turn (O)")

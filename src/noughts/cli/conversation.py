@@ -79,4 +79,6 @@ class Conversation:
         last = rules.cells - 1
         row, column = divmod(last, rules.width)
         names, numbers = f"a1 to {cell_name(last, rules)}", f"1 to {rules.cells}"
+        column_names = f"a to {cell_name(column, rules)[:-1]}, "
+        names = names if rules.is_free else column_names + names
         return f"{names}, {numbers}, or row and column 0 0 to {row} {column}"

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from noughts.cli.options import read_game
+from noughts.coaching.rules_text import GAME_WORDS
 from noughts.core.errors import InputError, quote
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
@@ -100,8 +101,8 @@ def ask_match(talk: Conversation, given: Given) -> tuple[Match, dict[Mark, Playe
     if given.saved is not None:
         rules = given.saved.game.rules
     else:
-        question = f"Game ({', '.join(GAMES)}, or WxHkK such as 5x4k4s1)"
-        rules = talk.choose(given.rules, question, "classic", given.read_rules)
+        question = f"Game ({', '.join(GAMES)}, more, or WxHkK such as 5x4k4s1)"
+        rules = talk.choose(given.rules, question, "classic", partial(_read_rules, given))
     player, own = _ask_opponent(talk, given, rules)
     if given.saved is not None:
         game = given.saved.game
@@ -112,6 +113,14 @@ def ask_match(talk: Conversation, given: Given) -> tuple[Match, dict[Mark, Playe
         return Match.of(game, Seats()), {}
     seats = Seats(o=player.name) if own is Mark.X else Seats(x=player.name)
     return Match.of(game, seats), {own.other: player}
+
+
+def _read_rules(given: Given, text: str) -> Rules:
+    """The rules of a text; `more` says what the games with a name are, and asks again."""
+    if text.strip().lower() == "more":
+        games = GAME_WORDS.items()
+        raise InputError("\n".join(f"{name}: {title}. {words}." for name, (title, words) in games))
+    return given.read_rules(text)
 
 
 def _ask_opponent(talk: Conversation, given: Given, rules: Rules) -> tuple[Player | None, Mark]:

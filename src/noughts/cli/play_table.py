@@ -10,7 +10,7 @@ from noughts.cli.output import spinner
 from noughts.cli.saving import ask_save
 from noughts.cli.typed import help_text, to_command
 from noughts.coaching.hints import hint, why
-from noughts.coaching.rules_text import explain_powers
+from noughts.coaching.rules_text import explain_differences
 from noughts.coaching.sentences import describe_stocks
 from noughts.core.errors import InputError, PlayerFailed
 from noughts.core.marks import Mark
@@ -51,8 +51,8 @@ class PlayTable:
         """Play until the person does not want to go on."""
         talk, rules = self._talk, self.match.game.rules
         talk.say(f"\n{rules}: cells are written {talk.cell_help(rules)}.")
-        if rules.has_powers:
-            talk.say("\n".join(explain_powers(rules)))
+        for text in explain_differences(rules):
+            talk.say(text)
         talk.say("Type ? for help.")
         after = AfterGame(talk)
         while True:

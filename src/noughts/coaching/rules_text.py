@@ -5,16 +5,16 @@ Whatever differs between games is said here once, for every face.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from noughts.core.rules import Rules
+from noughts.core.rules import Rules
 
 __all__ = [
     "GAME_WORDS",
     "describe_aim",
     "describe_rules",
     "describe_stock_of",
+    "explain_differences",
     "explain_powers",
     "explain_rules",
     "short_aim",
@@ -113,6 +113,19 @@ def explain_rules(rules: Rules) -> tuple[str, ...]:
         "When the board is full and nobody has won, the game is a draw.",
         *explain_powers(rules),
     )
+
+
+def explain_differences(rules: Rules) -> tuple[str, ...]:
+    """What whoever knows the plain game of this size does not know yet.
+
+    >>> from noughts import Rules
+    >>> explain_differences(Rules.parse("classic"))
+    ()
+    >>> explain_differences(Rules.parse("misere"))
+    ('Whoever gets 3 or more in a row loses: across, down or diagonally.',)
+    """
+    plain = explain_rules(Rules(rules.width, rules.height, rules.k))
+    return tuple(text for text in explain_rules(rules) if text not in plain)
 
 
 def explain_powers(rules: Rules) -> tuple[str, ...]:

@@ -118,9 +118,11 @@ class Rules:
 
         >>> Rules.parse("classic") == Rules(3, 3, 3)
         True
+        >>> str(Rules.parse("Connect Four"))
+        '7x6k4d'
         """
         name = text.strip().lower()
-        match = _PATTERN.fullmatch(GAMES.get(name, name))
+        match = _PATTERN.fullmatch(GAMES.get(name.replace(" ", "-").replace("è", "e"), name))
         if match is None:
             raise NotationError(
                 f"Cannot read the rules {quote(text)}: expected {', '.join(GAMES)}, "

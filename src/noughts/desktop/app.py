@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.parts.frame import Screen
-    from noughts.desktop.room.room_screen import RoomScreen
     from noughts.match import Match
 
 __all__ = ["App", "open_window"]
@@ -82,25 +81,36 @@ class App:
         profile: Path | None = None,
         pace: float = PACE,
         folder: Path | None = None,
+        is_still: bool = False,
     ) -> None:
-        """`folder` is the user's: without one, scores are kept until the window closes."""
+        """`folder` is the user's: without one, scores are kept until the window closes.
+
+        Where it `is_still`, marks do not move.
+        """
         self._window = window
+        self._is_still = is_still
         self.theme = THEMES[theme]
-        self._seed, self._pace = seed, pace
         self._folder = tempfile.TemporaryDirectory(prefix="noughts-")
         # Without a file, what the adaptive player learns is kept until the window closes.
         self._profile = profile or Path(self._folder.name) / "adaptive.json"
         home = folder or Path(self._folder.name)
-        self._scores = ScoreFile(home / "scores.json")
         self._settings = None if folder is None else Settings(folder / "window.json")
         self.thinking = Thinking()
+        self._new_controller = partial(
+            Controller,
+            thinking=self.thinking,
+            seed=seed,
+            profile=self._profile,
+            pace=pace,
+            scores=ScoreFile(home / "scores.json"),
+        )
         self.saving = Saving(self, home / "games")
         self.joining = Joining(self, pace)
         self.commands: dict[str, Callable[[], object]] = {
             "new": self.show_start,
             "resume": self.resume,
             "friend": self.joining.ask_link,
-            "give up": self.joining.ask_give_up,
+            "resign": self.resign,
             "open": self.saving.ask_open,
             "save": self.saving.ask_save,
             "copy": self.saving.copy,
@@ -137,30 +147,17 @@ class App:
         """Play a match; players that cannot play it are refused. `restore` brings the last back."""
         check_players(match, self._profile)
         if self.game_screen is not None:
-            self.game_screen.controller.close()
+            self.game_screen.controller.close()  # before the next one asks for anything
             match = match.following(self.game_screen.controller.match)
-        controller = Controller(
-            match,
-            self.thinking,
-            seed=self._seed,
-            profile=self._profile,
-            pace=self._pace,
-            scores=self._scores,
-        )
-        self._set_game(GameScreen(controller, self.commands))
+        self.show_game(self._new_controller(match))
         settings = self._settings
         if settings is not None and match.game.rules.has_powers and not settings.knows_powers:
             settings.learn_powers()
             self.show_powers()
 
-    def show_room(self, screen: RoomScreen) -> None:
-        """Play with a friend; the game under way is left."""
-        if self.game_screen is not None:
-            self.game_screen.controller.close()
-        self._set_game(screen)
-
-    def _set_game(self, screen: GameScreen) -> None:
-        self.game_screen = screen
+    def show_game(self, controller: Controller) -> None:
+        """Show another game."""
+        self.game_screen = GameScreen(controller, self.commands)
         self.start_screen.has_game = True
         self.resume()
 
@@ -191,17 +188,28 @@ class App:
 
     def change_sides(self) -> None:
         """Exchange the players; in the middle of a game, ask first."""
-        if self.game_screen is None:
-            return
-        controller = self.game_screen.controller
-        match, change = controller.match, partial(controller.send, "change sides")
-        if match.is_over or not match.game.moves:
-            change()
-            return
-        names = [match.seats.shown_name(mark) for mark in Mark]
-        words = f"From here on, {names[0]} will play O and {names[1]} will play X."
-        answers = {"Change sides": change}
-        self.overlay = Question(self.close_overlay, words.replace("You ", "you "), answers)
+        if self.game_screen is not None:
+            match = self.game_screen.controller.match
+            names = [match.seats.shown_name(mark) for mark in Mark]
+            words = f"From here on, {names[0]} will play O and {names[1]} will play X."
+            words = words.replace("You ", "you ")
+            asks = not match.is_over and bool(match.game.moves)
+            self._ask_first(words if asks else "", "Change sides", "change sides")
+
+    def resign(self) -> None:
+        """Give up; where that cannot be taken back, ask first."""
+        if self.game_screen is not None:
+            asks = self.game_screen.controller.is_final
+            self._ask_first("Do you want to give up this game?" * asks, "Give up", "resign")
+
+    def _ask_first(self, words: str, label: str, command: str) -> None:
+        """Send a command to the game, after a question if there are words for one."""
+        if self.game_screen is not None:
+            send = partial(self.game_screen.controller.send, command)
+            if words:
+                self.overlay = Question(self.close_overlay, words, {label: send})
+            else:
+                send()
 
     def show_menu(self) -> None:
         """Show everything that can be done."""
@@ -308,7 +316,7 @@ class App:
         surface = self._window.get_surface()
         density = surface.width / max(1, self._window.size[0])
         scale = Scale(surface.width, surface.height, density)
-        frame = Frame(surface, self.theme, scale, now, self._mouse)
+        frame = Frame(surface, self.theme, scale, now, self._mouse, self._is_still)
         if self.overlay is None:
             self._below.draw(frame)
         else:
@@ -340,10 +348,10 @@ class App:
                 self._ignores_text = False
             case pygame.DROPFILE:
                 self.close_overlay()
-                self.saving.open_file(Path(event.file))
+                self.saving.drop(Path(event.file))
             case pygame.DROPTEXT:
                 self.close_overlay()
-                self.saving.drop_text(event.text)
+                self.saving.drop(event.text)
 
     def _pixels(self, point: tuple[int, int]) -> tuple[float, float]:
         """A point of the window in pixels of its surface."""

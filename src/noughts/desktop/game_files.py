@@ -58,9 +58,7 @@ class Saving:
     def ask_open(self) -> None:
         """Show the saved games."""
         games = list_games(self._folder)
-        self._app.overlay = GamesList(
-            self._app.close_overlay, games, self._open_path, self._open_text
-        )
+        self._app.overlay = GamesList(self._app.close_overlay, games, self.open)
 
     def ask_save(self) -> None:
         """Ask for the name of a new file in the folder of games, or of any file."""
@@ -68,9 +66,8 @@ class Saving:
         if controller is None:
             return
         saved = _saved_game(controller.match)
-        name = propose_path(saved, self._folder).stem
+        name, answer = propose_path(saved, self._folder).stem, partial(self._save_as, saved)
         question = f"Save the game in {self._folder} as"
-        answer = partial(self._save_as, saved)
         self._app.overlay = Prompt(self._app.close_overlay, question, name, "Save", answer)
 
     def _save_as(self, saved: SavedGame, text: str) -> str:
@@ -82,8 +79,7 @@ class Saving:
             if path.is_file():
                 words = f"{path.name} exists already. Replace it?"
                 answers = {"Replace": partial(self._write, saved, path)}
-                question = Question(self._app.close_overlay, words, answers)
-                self._app.show_after(question)
+                self._app.show_after(Question(self._app.close_overlay, words, answers))
                 return ""
         except (OSError, ValueError, RuntimeError) as error:
             return str(error)
@@ -108,21 +104,26 @@ class Saving:
                 return
         self._app.quit()
 
-    def open_file(self, path: Path) -> None:
-        """Open a game from a file."""
-        if error := self._open_path(path):
-            self._say(error)
+    def open(self, source: Path | str) -> str:
+        """Open a game from a file, or one that a text has or names; gives what is wrong.
 
-    def _open_path(self, path: Path) -> str:
+        It goes on between its players, those on the screen, or those chosen.
+        """
+        controller, choice = self._controller, self._app.start_screen.choice
         try:
-            self._open(load_saved(path))
-        except NoughtsError as error:
+            saved = find_saved(source) if isinstance(source, str) else load_saved(source)
+            seats = controller.match.seats if controller else choice.seats
+            if saved.x and saved.o:
+                seats = Seats(saved.x, saved.o, saved.x_name, saved.o_name)
+            self._app.play(Match.of(saved.game, seats))
+        except (NoughtsError, OSError) as error:
             return str(error)
+        self.saved = saved.game
         return ""
 
-    def drop_text(self, text: str) -> None:
-        """Open a game that is written or named in a text."""
-        if error := self._open_text(text):
+    def drop(self, source: Path | str) -> None:
+        """Open what was dropped on the window; what is wrong is said where the game is."""
+        if error := self.open(source):
             self._say(error)
 
     def copy(self) -> None:
@@ -145,25 +146,7 @@ class Saving:
         if self._app.is_typing:
             self._app.screen.type(text)
         elif text.strip() and self._app.overlay is None:
-            self.drop_text(text)
-
-    def _open_text(self, text: str) -> str:
-        """Open the game; gives what is wrong with it."""
-        try:
-            self._open(find_saved(text))
-        except (NoughtsError, OSError) as error:
-            return str(error)
-        return ""
-
-    def _open(self, saved: SavedGame) -> None:
-        """Go on with a game: between its players, those on the screen, or those chosen."""
-        controller = self._controller
-        choice = self._app.start_screen.choice
-        seats = controller.match.seats if controller else choice.seats
-        if saved.x and saved.o:
-            seats = Seats(saved.x, saved.o, saved.x_name, saved.o_name)
-        self._app.play(Match.of(saved.game, seats))
-        self.saved = saved.game
+            self.drop(text)
 
     def _say(self, sentence: str) -> None:
         if self._controller is None:

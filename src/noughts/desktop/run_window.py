@@ -47,11 +47,13 @@ def run_window(
     theme: str = "light",
     seed: int | None = None,
     profile: Path | None = None,
+    is_still: bool = False,
     on_open: Callable[[], object] = lambda: None,
 ) -> None:
     """Open the window and stay until it is closed.
 
     With a `match` it starts at once; without, the start screen offers `rules` and `opener`.
+    Where it `is_still`, marks do not move.
     `on_open` is called when the window is there.
     """
     check_pygame()
@@ -67,7 +69,15 @@ def run_window(
     if pygame.display.get_driver() in _INVISIBLE and not _names_driver():
         window.destroy()
         raise NoDisplay(_no_display("SDL has no driver for one"))
-    app = App(window, match=match, theme=theme, seed=seed, profile=profile, folder=data_folder())
+    app = App(
+        window,
+        match=match,
+        theme=theme,
+        seed=seed,
+        profile=profile,
+        folder=data_folder(),
+        is_still=is_still,
+    )
     if rules is not None:
         app.start_screen.choice.offer(rules)
     if opener is not None:

@@ -95,6 +95,29 @@ class Turn:
         }
         return {cell: rest for cell, rest in resting.items() if position.open_mask >> rest & 1}
 
+    def next_cells(self, move: Move) -> tuple[int, ...]:
+        """The cells that can be chosen next on the way to a whole move; none if it is not possible.
+
+        >>> from noughts import Rules
+        >>> from noughts.core.notation import parse_move
+        >>> rules = Rules.parse("power")
+        >>> move = parse_move("b2~a1b2", rules)
+        >>> turn = Turn(rules.start().play("a1"))
+        >>> turn.next_cells(move), turn.place(5).swap().next_cells(move)
+        ((5,), (0, 5))
+        """
+        if self.placed is None:
+            return (move.cell,)
+        if self.placed != move.cell or self.power is None or move.power is None:
+            return ()
+        cells = tuple(move.power)
+        is_swap = isinstance(move.power, Swap)
+        if is_swap != (self.power == "swap") or (
+            self.first is not None and self.first not in cells
+        ):
+            return ()
+        return tuple(cell for cell in cells if cell != self.first)
+
     def place(self, cell: int) -> Turn | Move:
         """Put the mark on a cell; that is the whole move where no power can follow."""
         if self.is_placed:

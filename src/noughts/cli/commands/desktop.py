@@ -73,6 +73,9 @@ def desktop(
             metavar="FILE", help="The file where the adaptive player keeps your strength."
         ),
     ] = None,
+    still: Annotated[
+        bool, typer.Option("--still", help="Show every move at once, without motion.")
+    ] = False,
     seed: SeedOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -96,6 +99,7 @@ def desktop(
         theme=theme.value,
         seed=seed,
         profile=profile,
+        is_still=still,
         on_open=lambda: print_json(_document(match)) if json else None,
     )
 

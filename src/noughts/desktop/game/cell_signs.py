@@ -10,8 +10,6 @@ from noughts.core.moves import Block, Move, Swap
 from noughts.core.outcomes import Result, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from noughts.desktop.game.controller import Controller
     from noughts.match.turn import Turn
 
@@ -46,7 +44,8 @@ def cell_signs(controller: Controller) -> dict[int, CellSign]:
             return {}
         sign = CellSign("best", _TONES[solution.result], is_best=True, is_exact=False)
         return {solution.best[0].cell: sign}
-    best = best_of_cells(_cells_to_choose(turn, solution.moves))
+    moves = solution.moves.items()
+    best = best_of_cells((cell, m, value) for m, value in moves for cell in turn.next_cells(m))
     top = max((value for _, value in best.values() if value is not None), default=None)
     return {cell: CellSign.of(value, value == top) for cell, (_, value) in best.items()}
 
@@ -55,26 +54,6 @@ def _turn(controller: Controller) -> Turn:
     """The turn on the board: a new one at an earlier position."""
     match = controller.match
     return match.turn if controller.view.is_present else type(match.turn)(match.position)
-
-
-def _cells_to_choose(
-    turn: Turn, moves: dict[Move, Value | None]
-) -> Iterator[tuple[int, Move, Value | None]]:
-    """The cells that the next click of each move can choose, with the move and its value."""
-    for move, value in moves.items():
-        if not turn.is_placed:
-            yield move.cell, move, value
-        elif move.cell == turn.placed:
-            match turn.power, move.power:
-                case "block", Block(cell):
-                    yield cell, move, value
-                case "swap", Swap(first, second) if turn.first is None:
-                    yield first, move, value
-                    yield second, move, value
-                case "swap", Swap(first, second) if turn.first in (first, second):
-                    yield first + second - turn.first, move, value
-                case _:
-                    pass
 
 
 def sign_of_ending(controller: Controller) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from noughts.coaching.review import Label
 from noughts.core.errors import InputError
@@ -17,12 +17,12 @@ from noughts.core.notation import cell_name, parse_cell
 from noughts.desktop.game.motion import seconds_of
 from noughts.desktop.thinking import tasks
 from noughts.desktop.user_files import ScoreFile
-from noughts.match import apply, next_offer, view_of
+from noughts.match import COMMANDS, apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from noughts.coaching.hints import Suggestion
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from noughts.desktop.thinking.tasks import ComputerPlayer
     from noughts.desktop.thinking.thinking import Thinking
     from noughts.match import Match, Offer
-    from noughts.match.turn import PowerName
     from noughts.solving import Solution
 
 __all__ = ["PACE", "Controller"]
@@ -40,10 +39,29 @@ __all__ = ["PACE", "Controller"]
 PACE: Final = 0.45  # seconds that a move is seen after it was shown, before the computer answers
 
 _POOR: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
+_ACTIONS: Final = {
+    "undo": "Undo",
+    "redo": "Redo",
+    "hint": "Hint",
+    "analysis": "Analysis",
+    "retry": "Play again",
+    "new": "New game",
+    "why": "Why?",
+    "review": "Review",
+    "restore": "Last game",
+    "resign": "Resign",
+    "change sides": "Change sides",
+    "save": "Save",
+    "open": "Open",
+    "theme": "Theme",
+    "help": "Help",
+}
 
 
 class Controller:
     """Runs a match for a screen that draws `match`, `view`, `notice`, `hint` and `review`."""
+
+    is_final: ClassVar[bool] = False  # whether giving up cannot be taken back
 
     def __init__(
         self,
@@ -114,6 +132,73 @@ class Controller:
         """Whether something will change without input."""
         return self._thinking.is_busy or self._reply is not None
 
+    # ---- what can be done ----------------------------------------------------------------------
+
+    @property
+    def actions(self) -> Mapping[str, str]:
+        """Everything besides placing marks and using powers: its label, by its name."""
+        return _ACTIONS
+
+    @property
+    def powers(self) -> dict[str, str]:
+        """Swap, Block and End turn, or Cancel once a power is chosen; in games that have powers."""
+        view, rules = self.view, self.match.game.rules
+        stock = view.stocks.x if (view.you or view.to_move) == Mark.X.value else view.stocks.o
+        labels = {"swap": f"Swap, {stock.swaps} left"} if rules.swaps else {}
+        labels |= {"block": f"Block, {stock.blocks} left"} if rules.blocks else {}
+        last = {"end": "End turn"} if view.power is None else {"cancel": "Cancel"}
+        return labels | last if labels else {}
+
+    @property
+    def offers(self) -> dict[str, str]:
+        """What suggests itself now: after a game, and while an earlier position is looked at."""
+        if not self.view.is_present:
+            is_yours = self.match.seats.is_human(self.match.position.to_move)
+            label = "Try again from here" if is_yours else "Go on from here"
+            return {"look": "Back to the game", "continue": label}
+        lesson = self.lesson and {"lesson": f"Look at move {self.lesson}"}
+        offer = self.match.is_over and self.offer and {"offer": f"Play {self.offer.title}"}
+        return (lesson or {}) | (offer or {})
+
+    def can(self, name: str) -> bool:
+        """Whether something can be done now."""
+        view = self.view
+        match name:
+            case "undo":
+                return "undo" in view.commands or "restore" in view.commands
+            case "hint":
+                return view.is_humans_turn and view.is_present
+            case "why":
+                return view.ply > 0
+            case "review":
+                return view.plies > 0
+            case _:
+                return name in view.commands or name == view.power or name not in COMMANDS
+
+    def is_on(self, name: str) -> bool:
+        """Whether something is chosen now, and doing it again ends that."""
+        return name == self.view.power or (name == "analysis" and self.wants_analysis)
+
+    def is_best(self, name: str) -> bool:
+        """Whether something is what most people want now."""
+        return name == "continue" or (name == "retry" and self.view.ending is not None)
+
+    def act(self, name: str) -> None:
+        """Do something by its name; a command of the match that is not possible says why."""
+        actions: dict[str, Callable[[], object]] = {
+            "undo": self.undo,
+            "hint": self.ask_hint,
+            "why": self.ask_why,
+            "analysis": self.toggle_analysis,
+            "review": self.ask_review,
+            "swap": partial(self._use, "swap"),
+            "block": partial(self._use, "block"),
+            "cancel": self.cancel,
+            "lesson": lambda: self.examine(self.lesson or 1),
+            "offer": self.take_offer,
+        }
+        actions.get(name, partial(self.send, name))()
+
     # ---- commands ------------------------------------------------------------------------------
 
     def send(self, command: str) -> None:
@@ -140,7 +225,7 @@ class Controller:
         names = (cell_name(place, self.match.game.rules) for place in (cell, target))
         self.send(f"swap {' '.join(names)}")
 
-    def use(self, power: PowerName) -> None:
+    def _use(self, power: str) -> None:
         """Choose a power, or let it be when it was chosen before."""
         is_chosen = self.view.power == power and self.view.first is None
         self.send("cancel" if is_chosen else power)

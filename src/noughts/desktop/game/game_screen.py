@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from noughts.core.marks import Mark
 from noughts.desktop.game.board_view import BoardView
 from noughts.desktop.game.game_keys import GameKeys
 from noughts.desktop.game.layout import Layout
@@ -19,9 +18,10 @@ from noughts.desktop.parts.text import line_height
 from noughts.desktop.parts.widgets import Button, draw_buttons, grid, press_at
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.frame import Commands, Frame
-    from noughts.match.turn import PowerName
 
 __all__ = ["GameScreen"]
 
@@ -29,7 +29,6 @@ _COLUMNS: Final = 3  # of buttons
 _MIN_POWER_WIDTH: Final = 92  # points; narrower power buttons take two rows
 _DRAG_FROM: Final = 0.08  # of a cell: a shorter way of the mouse is a click
 _ROOM_FOR_ALL: Final = 640  # points of height from which the panel shows every button
-_POWERS: Final[tuple[PowerName, ...]] = ("swap", "block")
 
 
 class GameScreen(Screen):
@@ -94,95 +93,22 @@ class GameScreen(Screen):
         """Whether marks move or the computer thinks."""
         return self.board.motion.is_moving(now) or self.controller.is_busy
 
-    def act(self, name: str) -> None:
-        """Carry out an action by its name; one that is not possible now says why."""
-        for button in self.powers() + self.offers() + self.actions():
-            if button.name == name:
-                button.press()
-                return
-        self.controller.send(name)
-
     # ---- buttons -------------------------------------------------------------------------------
+
+    def act(self, name: str) -> None:
+        """Do something by its name: with the window, or else with the game."""
+        self._commands.get(name, partial(self.controller.act, name))()
 
     def actions(self) -> list[Button]:
         """Everything that can be done besides placing marks and using powers."""
-        controller, view = self.controller, self.controller.view
-        can_undo = "undo" in view.commands or "restore" in view.commands
-        can_hint = view.is_humans_turn and view.is_present
-        is_on, is_over = controller.wants_analysis, view.ending is not None
+        return self._buttons(self.controller.actions)
 
-        def command(name: str, label: str, *, is_primary: bool = False) -> Button:
-            send = partial(controller.send, name)
-            return Button(name, label, send, name in view.commands, is_primary=is_primary)
-
+    def _buttons(self, labels: Mapping[str, str]) -> list[Button]:
+        can, is_on, is_best = self.controller.can, self.controller.is_on, self.controller.is_best
         return [
-            Button("undo", "Undo", controller.undo, can_undo),
-            command("redo", "Redo"),
-            Button("hint", "Hint", controller.ask_hint, can_hint),
-            Button("analysis", "Analysis", controller.toggle_analysis, is_selected=is_on),
-            command("retry", "Play again", is_primary=is_over),
-            self._window_button("new", "New game"),
-            Button("why", "Why?", controller.ask_why, view.ply > 0),
-            Button("review", "Review", controller.ask_review, view.plies > 0),
-            command("restore", "Last game"),
-            command("resign", "Resign"),
-            Button(
-                "change sides",
-                "Change sides",
-                self._commands["change sides"],
-                "change sides" in view.commands,
-            ),
-            self._window_button("save", "Save"),
-            self._window_button("open", "Open"),
-            self._window_button("theme", "Theme"),
-            self._window_button("help", "Help"),
+            Button(name, label, partial(self.act, name), can(name), is_on(name), is_best(name))
+            for name, label in labels.items()
         ]
-
-    def offers(self) -> list[Button]:
-        """What suggests itself now: after a game, and while an earlier position is looked at."""
-        controller, view = self.controller, self.controller.view
-        if not view.is_present:
-            is_yours = controller.match.seats.is_human(controller.match.position.to_move)
-            label = "Try again from here" if is_yours else "Go on from here"
-            return [
-                Button("look", "Back to the game", partial(controller.send, "look")),
-                Button("continue", label, partial(controller.send, "continue"), is_primary=True),
-            ]
-        offers = []
-        if view.ending is not None and controller.lesson is not None:
-            look = partial(controller.examine, controller.lesson)
-            offers.append(Button("lesson", f"Look at move {controller.lesson}", look))
-        if view.ending is not None and controller.offer is not None:
-            label = f"Play {controller.offer.title}"
-            offers.append(Button("offer", label, controller.take_offer))
-        return offers
-
-    def _window_button(self, name: str, label: str) -> Button:
-        return Button(name, label, self._commands[name])
-
-    def powers(self) -> list[Button]:
-        """Swap, Block and End turn, or Cancel once a power is chosen; in games that have powers."""
-        controller, view = self.controller, self.controller.view
-        rules, stocks = controller.match.game.rules, view.stocks
-        if not rules.has_powers:
-            return []
-        stock = stocks.x if (view.you or view.to_move) == Mark.X.value else stocks.o
-        counts = {"swap": (rules.swaps, stock.swaps), "block": (rules.blocks, stock.blocks)}
-        buttons = [
-            Button(
-                power,
-                f"{power.title()}, {counts[power][1]} left",
-                partial(controller.use, power),
-                power in view.commands or power == view.power,
-                is_selected=power == view.power,
-            )
-            for power in _POWERS
-            if counts[power][0]
-        ]
-        if view.power is not None:
-            return [*buttons, Button("cancel", "Cancel", controller.cancel)]
-        end = Button("end", "End turn", partial(controller.send, "end"), "end" in view.commands)
-        return [*buttons, end]
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -197,7 +123,8 @@ class GameScreen(Screen):
             top = panel.top + (players_height(frame, self.controller) if has_players else 0)
             powers = self._place_powers(frame, panel, top)
             actions = self._place_actions(frame, panel, rows)
-            offers = self._place_offers(frame, panel, actions[0].rect.top)
+            buttons = self._buttons(self.controller.offers)
+            offers = _place(frame, buttons, panel, len(buttons), actions[0].rect.top - frame.px(7))
             top = powers[-1].rect.bottom + gap if powers else top
             bottom = (offers or actions)[0].rect.top - gap
             if top <= bottom + gap:
@@ -210,32 +137,21 @@ class GameScreen(Screen):
         draw_buttons(frame, self.buttons, frame.font_size(16, 11))
 
     def _place_powers(self, frame: Frame, panel: pygame.Rect, top: int) -> list[Button]:
-        powers = self.powers()
-        height, columns = frame.font_size(42, 28), max(1, len(powers))
-        if columns == 3 and panel.width < 3 * frame.px(_MIN_POWER_WIDTH):
-            columns = 2
-        area = pygame.Rect(panel.left, top, panel.width, height)
-        placed = grid(powers, area, columns, height, frame.px(7))
+        powers = self._buttons(self.controller.powers)
+        is_narrow = panel.width < 3 * frame.px(_MIN_POWER_WIDTH)
+        columns = max(1, min(len(powers), 2 if is_narrow else 3))
+        area = pygame.Rect(panel.left, top, panel.width, 0)
+        placed = grid(powers, area, columns, frame.font_size(42, 28), frame.px(7))
         if placed:
             placed[-1].rect.width = panel.right - placed[-1].rect.left
         return placed
-
-    def _place_offers(self, frame: Frame, panel: pygame.Rect, bottom: int) -> list[Button]:
-        """A row above the buttons that are always there."""
-        offers, height, gap = self.offers(), frame.font_size(36, 24), frame.px(7)
-        area = pygame.Rect(panel.left, bottom - height - gap, panel.width, height)
-        return grid(offers, area, max(1, len(offers)), height, gap)
 
     def _place_actions(self, frame: Frame, panel: pygame.Rect, rows: int) -> list[Button]:
         """The buttons at the foot of the panel; where it is low, a menu holds all but some rows."""
         actions = self.actions()
         if rows == 1 or panel.height < frame.px(_ROOM_FOR_ALL):
-            actions[rows * _COLUMNS - 1 :] = [self._window_button("menu", "More ...")]
-        gap, height = frame.px(7), frame.font_size(36, 24)
-        rows = -(-len(actions) // _COLUMNS)
-        area = panel.copy()
-        area.top = panel.bottom - rows * (height + gap) + gap
-        return grid(actions, area, _COLUMNS, height, gap)
+            actions[rows * _COLUMNS - 1 :] = self._buttons({"menu": "More ..."})
+        return _place(frame, actions, panel, _COLUMNS, panel.bottom)
 
     def _draw_moves(self, frame: Frame, area: pygame.Rect) -> None:
         pad, size = frame.px(10), frame.px(16)
@@ -247,3 +163,12 @@ class GameScreen(Screen):
         if not self.controller.view.plies:
             frame.text(f"{rules}: no moves yet", size, frame.theme.muted, inner.topleft)
         self.moves.draw(frame, inner, self.controller)
+
+
+def _place(
+    frame: Frame, buttons: list[Button], panel: pygame.Rect, columns: int, bottom: int
+) -> list[Button]:
+    """The buttons in rows that end at a height."""
+    height, gap, columns = frame.font_size(36, 24), frame.px(7), max(1, columns)
+    top = bottom - -(-len(buttons) // columns) * (height + gap) + gap
+    return grid(buttons, pygame.Rect(panel.left, top, panel.width, 0), columns, height, gap)

@@ -51,14 +51,13 @@ class GamesList(Prompt):
         self,
         close: Callable[[], object],
         games: Sequence[tuple[Path, SavedGame]],
-        open_file: Callable[[Path], str],
-        open_text: Callable[[str], str],
+        open_game: Callable[[Path | str], str],
     ) -> None:
-        """`open_file` and `open_text` return what is wrong; if nothing is, the list closes."""
-        super().__init__(close, _QUESTION, "", "Open", open_text)
+        """`open_game` returns what is wrong; if nothing is, the list closes."""
+        super().__init__(close, _QUESTION, "", "Open", open_game)
         self._paths = [path for path, _ in games]
         self._rows = [row_texts(saved) for _, saved in games]
-        self._open_file = open_file
+        self._open = open_game
         self._first = 0  # the first row that is visible
         self._visible = 1
         self._selected = 0
@@ -72,7 +71,7 @@ class GamesList(Prompt):
 
     def _open_row(self, row: int) -> None:
         self._selected = row
-        self.error = self._open_file(self._paths[row])
+        self.error = self._open(self._paths[row])
         if not self.error:
             self._close()
 

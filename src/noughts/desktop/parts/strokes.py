@@ -32,41 +32,17 @@ Stroke = tuple[tuple[float, float, float], ...]
 """Points in pixels, each with the radius of the pen there."""
 
 
-def _length(stroke: Stroke) -> float:
-    """How far the pen travels."""
-    return sum(dist(a[:2], b[:2]) for a, b in pairwise(stroke))
-
-
-def _begin(stroke: Stroke, length: float) -> list[tuple[float, float, float]]:
-    """The points that a pen has passed after so many pixels, and where it is."""
-    drawn = [stroke[0]]
-    for (ax, ay, ar), (bx, by, br) in pairwise(stroke):
-        way = dist((ax, ay), (bx, by))
-        if way > length:
-            part = length / way
-            drawn.append((ax + (bx - ax) * part, ay + (by - ay) * part, ar + (br - ar) * part))
-            break
-        drawn.append((bx, by, br))
-        length -= way
-    return drawn
-
-
 def paint(
-    strokes: tuple[Stroke, ...],
-    size: tuple[int, int],
-    colour: Colour,
-    share: float = 1.0,
+    strokes: tuple[Stroke, ...], size: tuple[int, int], colour: Colour, share: float = 1.0
 ) -> pygame.Surface:
-    """A picture of strokes drawn one after the other, as far as a share of the whole way."""
+    """A picture of strokes drawn one after the other, as far as a share of all points."""
     fine = max(2, min(_MAX_FINENESS, isqrt(_MAX_CANVAS // max(1, size[0] * size[1]))))
     canvas = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # the colour everywhere: averages must not darken towards the edge
-    left = share * sum(map(_length, strokes)) + (share >= 1)  # no rounding hides the very end
+    left = round(share * sum(map(len, strokes)))
     for stroke in strokes:
-        if left > 0:
-            points = [(x * fine, y * fine, r * fine) for x, y, r in _begin(stroke, left)]
-            _ink(canvas, points, colour)
-            left -= _length(stroke)
+        _ink(canvas, [(x * fine, y * fine, r * fine) for x, y, r in stroke[: max(0, left)]], colour)
+        left -= len(stroke)
     return pygame.transform.smoothscale(canvas, size)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError
 from noughts.desktop.parts.overlays import Prompt, Question
 from noughts.desktop.room.room_controller import RoomController
-from noughts.desktop.room.room_screen import RoomScreen
 from noughts.rooms.client import Came, ClientThread, Ended, Lost
 from noughts.rooms.kept import default_name, forget_old, keep_chair, kept_chair, new_secret
 from noughts.rooms.links import RoomLink
@@ -82,14 +80,6 @@ class Joining:
         self.close()
         self._app.close_overlay()
 
-    def ask_give_up(self) -> None:
-        """Ask before a game with a friend is given up: it cannot be taken back."""
-        app = self._app
-        if app.game_screen is not None:
-            give_up = partial(app.game_screen.controller.send, "resign")
-            words = "Do you want to give up this game?"
-            app.overlay = Question(app.close_overlay, words, {"Give up": give_up})
-
     def update(self) -> bool:
         """Go on once the room is there; whether anything changed."""
         client, link = self._client, self._link
@@ -98,6 +88,8 @@ class Joining:
         match self._news.get():
             case Came(state, chair, _):
                 self._client = None
+                if self._app.game_screen is not None:
+                    self._app.game_screen.controller.close()
                 controller = RoomController(
                     client, self._news, state, self._app.thinking, pace=self._pace
                 )
@@ -105,7 +97,7 @@ class Joining:
                     forget_old()
                     keep_chair(link, client.client.secret, self._name)
                     controller.ask("sit", chair=state.free_chair, name=self._name)
-                self._app.show_room(RoomScreen(controller, self._app.commands))
+                self._app.show_game(controller)
             case Lost(sentence):
                 self._app.overlay = Question(self._cancel, f"{sentence} Trying again ...", {})
             case Ended(sentence):

@@ -20,6 +20,7 @@ from noughts.rooms.settings import other_chair
 from noughts.rooms.states import happening_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from concurrent.futures import Future
     from queue import SimpleQueue
 
@@ -35,12 +36,27 @@ if TYPE_CHECKING:
 __all__ = ["RoomController"]
 
 _MOVES: Final = ("place", "choose", "swap", "block", "play", "end", "cancel")
-_TURN: Final = ("swap", "block", "end", "cancel")  # commands without words, on one's own turn
-_NO_HINTS: Final = "Hints are off in this game, unless both allow them."
+_ADVICE: Final = ("hint", "why", "analysis", "review")
+_ACTIONS: Final = {
+    "draw": "Offer a draw",
+    "take back": "Take back",
+    "hints": "Allow hints",
+    "hint": "Hint",
+    "retry": "Play again",
+    "new": "New game",
+    "why": "Why?",
+    "review": "Review",
+    "resign": "Resign",
+    "save": "Save",
+    "theme": "Theme",
+    "help": "Help",
+}
 
 
 class RoomController(Controller):
     """Runs a match whose other person is far away."""
+
+    is_final = True
 
     def __init__(
         self,
@@ -76,15 +92,7 @@ class RoomController(Controller):
 
     def _show(self, match: Match) -> None:
         super()._show(match)
-        state, chair, view = self.state, self.chair, self.view
-        allowed = {"look"} | (set(_TURN) if self.is_own_turn else set())
-        if chair is not None and not state.is_over and state.is_full:
-            allowed |= {"undo", "resign"}
-        if chair is not None and state.is_over:
-            allowed.add("retry")
-        commands = [name for name in view.commands if name in allowed and name != "retry"]
-        commands += ["retry"] * ("retry" in allowed)
-        view = replace(view, commands=tuple(commands), detail=self._detail())
+        state, view = self.state, replace(self.view, detail=self._detail())
         if not self.is_own_turn:
             self.choices = frozenset()
             view = replace(view, cells=(), swaps=(), chooses="")
@@ -139,15 +147,71 @@ class RoomController(Controller):
 
     # ---- commands -------------------------------------------------------------------------------
 
+    @property
+    def may_analyse(self) -> bool:
+        """Whether hints and analysis are allowed now."""
+        return self.chair is None or self.state.is_over or self.state.allows_hints
+
+    @property
+    def actions(self) -> Mapping[str, str]:
+        """What can be done besides placing marks and using powers: offers instead of undo."""
+        return _ACTIONS
+
+    @property
+    def offers(self) -> dict[str, str]:
+        """The answers to what the other person offers, or the way back to the present."""
+        if not self.view.is_present:
+            return {"look": "Back to the game"}
+        topics = {"take back": "move back", "rematch": "another game"}
+        names = [topics.get(topic, topic) for topic in self.offered[:1]]
+        return {"accept": f"Accept: {names[0]}", "decline": "Decline"} if names else {}
+
+    def can(self, name: str) -> bool:
+        """Whether something can be done now."""
+        state, view = self.state, self.view
+        is_running = self.chair is not None and state.is_full and not state.is_over
+        match name:
+            case "draw" | "resign":
+                return is_running
+            case "take back":
+                return is_running and view.plies > 0
+            case "hints":
+                return is_running and not state.allows_hints
+            case "retry":
+                return self.chair is not None and state.is_over
+            case "swap" | "block" | "end" | "hint":
+                return self.is_own_turn and super().can(name) and self._allows(name)
+            case _:
+                return super().can(name) and self._allows(name)
+
+    def _allows(self, name: str) -> bool:
+        return name not in _ADVICE or self.may_analyse
+
+    def is_best(self, name: str) -> bool:
+        """Whether something is what most people want now."""
+        return name == "accept" or super().is_best(name)
+
+    def act(self, name: str) -> None:
+        """Do something by its name; offers and their answers go to the server."""
+        if name in ("draw", "take back", "hints"):
+            self.ask("offer", topic=name)
+        elif name in ("accept", "decline") and self.offered:
+            self.ask("accept" if name == "accept" else "decline", topic=self.offered[0])
+        elif name == "analysis" and self.wants_analysis:
+            self.wants_analysis = False
+        elif not self._allows(name):
+            self.notice = "Hints are off in this game, unless both allow them."
+        else:
+            super().act(name)
+
     def send(self, command: str) -> None:
         """Carry out a command: at the server, except for looking back."""
         name = command.split(" ", maxsplit=1)[0]
+        topic = {"undo": "take back", "retry": "rematch"}.get(command)
         if name == "look":
             super().send(command)
-        elif command == "undo":
-            self.ask("offer", topic="take back")
-        elif command == "retry":
-            self.ask("offer", topic="rematch")
+        elif topic is not None:
+            self.ask("offer", topic=topic)
         elif command == "resign":
             self.ask("resign")
         elif name not in _MOVES:
@@ -178,46 +242,6 @@ class RoomController(Controller):
             self.notice = "You watch: only those on the chairs can play."
         else:
             self._answers.append(self._client.ask(do, **fields))
-
-    def answer(self, do: Do) -> None:
-        """Accept or decline what is offered."""
-        if self.offered:
-            self.ask(do, topic=self.offered[0])
-
-    # ---- hints ----------------------------------------------------------------------------------
-
-    @property
-    def may_analyse(self) -> bool:
-        """Whether hints and analysis are allowed now."""
-        return self.chair is None or self.state.is_over or self.state.allows_hints
-
-    def ask_hint(self) -> None:
-        """A good move, if both allow hints."""
-        if self.may_analyse:
-            super().ask_hint()
-        else:
-            self.notice = _NO_HINTS
-
-    def ask_why(self) -> None:
-        """Why the last move was made, if both allow hints."""
-        if self.may_analyse:
-            super().ask_why()
-        else:
-            self.notice = _NO_HINTS
-
-    def toggle_analysis(self) -> None:
-        """Show what every move is worth, if both allow hints."""
-        if self.may_analyse or self.wants_analysis:
-            super().toggle_analysis()
-        else:
-            self.notice = _NO_HINTS
-
-    def ask_review(self) -> None:
-        """Have every move judged, after the game."""
-        if self.may_analyse:
-            super().ask_review()
-        else:
-            self.notice = "The review is for after the game."
 
     # ---- what comes from the room ---------------------------------------------------------------
 

@@ -1,31 +1,36 @@
-"""The window's side of thinking: starts the process, sends tasks, takes answers.
+"""Thinking in a process of its own: both ends of the pipe between it and the window.
 
 A process and not a thread: a search in Python would slow the window down, a task whose answer
-nobody needs any more can be ended at once, and closing the window never waits.
+nobody needs any more can be ended at once, and closing the window never waits. A task goes one way;
+back come any number of ("progress", words), then ("result", result) or ("error", sentence).
+Nothing here is for one system only.
 """
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from noughts.desktop.thinking.process import main
+from noughts.core.errors import NoughtsError
+from noughts.desktop.thinking.tasks import Memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    from noughts.desktop.thinking.tasks import Memory
-
-__all__ = ["Job", "Result", "Thinking"]
+__all__ = ["Job", "Result", "Thinking", "answer_tasks", "run_task"]
 
 Result = TypeVar("Result")
 
+_NICENESS: Final = 5  # the window comes first, even on a machine with few cores
 _GRACE_SECONDS: Final = 0.25  # for a dropped task to end by itself; a new process takes longer
 
 
@@ -62,7 +67,7 @@ class Thinking:
         spawning = get_context("spawn")  # the one way that every system has
         ours, theirs = spawning.Pipe()
         try:
-            self._process = spawning.Process(target=main, args=(theirs,), daemon=True)
+            self._process = spawning.Process(target=answer_tasks, args=(theirs,), daemon=True)
             self._process.start()
         finally:
             theirs.close()
@@ -144,3 +149,37 @@ class Thinking:
         if self._connection is not None:
             self._connection.close()
         self._process = self._connection = None
+
+
+# ---- in the process ------------------------------------------------------------------------------
+
+
+def answer_tasks(connection: Connection) -> None:
+    """Answer until the window closes the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the window, which ends this
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(_NICENESS)
+    Thread(target=_end_with_window, daemon=True).start()
+    memory = Memory(lambda words: connection.send(("progress", words)))
+    with suppress(EOFError, OSError):  # the window is gone
+        while True:
+            connection.send(run_task(connection.recv(), memory))
+
+
+def run_task(task: Callable[[Memory], object], memory: Memory) -> tuple[str, object]:
+    """The result of a task; what goes wrong is a sentence."""
+    try:
+        return "result", task(memory)
+    except ConnectionError:
+        raise
+    except NoughtsError as error:
+        return "error", str(error)
+    except Exception as error:
+        return "error", f"This went wrong: {type(error).__name__}: {error}"
+
+
+def _end_with_window() -> None:
+    """End the process when the window was killed, even in the middle of a task."""
+    if (window := parent_process()) is not None:
+        window.join()
+        os._exit(1)
