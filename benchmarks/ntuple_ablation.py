@@ -1,27 +1,27 @@
 """What of an n-tuple network matters: one part of the design changed at a time.
 
-    python -m benchmarks.ntuple_ablation [GAMES [SEEDS [RULES]]]
+    python -m benchmarks.ntuple_ablation [GAMES [SEEDS [RULES [PROCESSES]]]]
 
 Prints a table for docs/ntuple.md: for each variant the median over the seeds, and the worst in
-parentheses. Figures are those of `noughts learn`: positions kept and scores in 100 games against
-random and 100 against ideal play. Ideal play is known for games that have a table.
+parentheses. All figures are those of `noughts judge`, from every position of a game with a table.
 """
 
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+from os import cpu_count
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from noughts.core.rules import Rules
+from noughts.learning.judging_networks import judge_network
 from noughts.learning.ntuple import NTupleLearner, NTupleSettings
-from noughts.learning.training import moment_of
 from noughts.players.learned.network import Design
-
-if TYPE_CHECKING:
-    from noughts.learning.training import Moment
 
 VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("lines and crosses (the default)", {}),
@@ -33,6 +33,7 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("stocks left out", {"stocks": False}),
     ("one step for all weights: 0.3", {"is_coherent": False, "step": 0.3}),
     ("one step for all weights: 1", {"is_coherent": False, "step": 1.0}),
+    ("step 0.3", {"step": 0.3}),
     ("step 4", {"step": 4.0}),
     ("exploration 0.1", {"exploration": 0.1}),
     ("exploration 0.6", {"exploration": 0.6}),
@@ -41,21 +42,59 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+@dataclass(frozen=True)
+class Trained:
+    """What became of one learner."""
+
+    weights: int
+    seconds: float  # of training, on one core
+    kept: float
+    kept_against_random: float
+    kept_against_ideal: float
+    against_ideal: float
+    exploitability: float
+
+
 def main() -> None:
     """Train every variant, and print a row for each."""
-    games, seeds, text = (sys.argv[1:] + ["20000", "3", "power"][len(sys.argv) - 1 :])[:3]
-    print("| variant | weights | kept against random | kept against ideal | score | seconds |")
-    print("| --- | --- | --- | --- | --- | --- |")
-    for name, changes in VARIANTS:
-        settings = variant(Rules.parse(text), changes)
-        moments, seconds = [], []
-        for seed in range(int(seeds)):
-            learner = NTupleLearner(replace(settings, seed=seed))
-            began = perf_counter()
-            learner.play_games(int(games))
-            seconds.append(perf_counter() - began)
-            moments.append(moment_of(learner))
-        print(row(name, learner.size, moments, median(seconds)), flush=True)
+    defaults = ["100000", "5", "power", str(cpu_count())]
+    games, seeds, text, processes = (sys.argv[1:] + defaults[len(sys.argv) - 1 :])[:4]
+    rules = Rules.parse(text)
+    settings = [
+        replace(variant(rules, changes), seed=seed)
+        for _, changes in VARIANTS
+        for seed in range(int(seeds))
+    ]
+    with ProcessPoolExecutor(int(processes), get_context("spawn")) as pool:
+        trained = [*pool.map(partial(train, games=int(games)), settings)]
+    print("| variant | weights | kept | against random | against ideal | score | exploitability |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    for number, (name, _) in enumerate(VARIANTS):
+        print(row(name, trained[number * int(seeds) : (number + 1) * int(seeds)]))
+    print(f"\nseconds of training on one core: {median(t.seconds for t in trained):.0f}")
+
+
+def train(settings: NTupleSettings, games: int) -> Trained:
+    """Train and judge one learner on one core."""
+    learner = NTupleLearner(settings, threads=1)
+    began = perf_counter()
+    learner.play_games(games)
+    return judged(learner, perf_counter() - began)
+
+
+def judged(learner: NTupleLearner, seconds: float, threads: int = 1) -> Trained:
+    """What a learner knows."""
+    known = judge_network("it", learner.network, threads=threads)
+    seats = [seat for seat in (known.first, known.second) if seat is not None]
+    return Trained(
+        learner.size,
+        seconds,
+        known.kept,
+        known.kept_against_random,
+        known.kept_against_ideal,
+        sum(seat.against_ideal for seat in seats) / len(seats),
+        known.exploitability.value,
+    )
 
 
 def variant(rules: Rules, changes: dict[str, Any]) -> NTupleSettings:
@@ -66,17 +105,19 @@ def variant(rules: Rules, changes: dict[str, Any]) -> NTupleSettings:
     return NTupleSettings(rules, design=replace(Design.default(rules), **design), **other)
 
 
-def row(name: str, weights: int, moments: list[Moment], seconds: float) -> str:
-    """A row of the table."""
+def row(name: str, trained: list[Trained]) -> str:
+    """A row of the table: medians, and the worst of the seeds."""
     cells = []
-    for field, form in (
-        ("kept_against_random", ".1%"),
-        ("kept_against_ideal", ".1%"),
-        ("against_ideal", "+.2f"),
+    for field, form, worst in (
+        ("kept", ".2%", min),
+        ("kept_against_random", ".1%", min),
+        ("kept_against_ideal", ".1%", min),
+        ("against_ideal", "+.2f", min),
+        ("exploitability", ".2f", max),
     ):
-        values = [value for m in moments if (value := getattr(m, field)) is not None]
-        cells.append(f"{median(values):{form}} ({min(values):{form}})" if values else "")
-    return f"| {name} | {weights:,} | {' | '.join(cells)} | {seconds:.0f} |"
+        values = [getattr(one, field) for one in trained]
+        cells.append(f"{median(values):{form}} ({worst(values):{form}})")
+    return f"| {name} | {trained[0].weights:,} | {' | '.join(cells)} |"
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 // What learners need, as Python sees it. No logic: only names, types and the GIL; see module.cpp.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -10,6 +11,7 @@
 #include "bindings/work.hpp"
 #include "game/validation.hpp"
 #include "learning/game_batch.hpp"
+#include "learning/judge.hpp"
 #include "learning/training.hpp"
 
 namespace nb = nanobind;
@@ -57,6 +59,27 @@ void set_weights(Trainer& trainer, const Array<const float>& weights) {
     std::ranges::copy(to_span(weights), own.begin());
 }
 
+// The three numbers of each weight, one kind after the other.
+Weights get_state(const Trainer& trainer, std::uint64_t games) {
+    const Trainer::State state = trainer.state(games);
+    auto* owned = new std::vector<float>(state.weights);
+    nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
+    owned->insert(owned->end(), state.error_sums.begin(), state.error_sums.end());
+    owned->insert(owned->end(), state.error_sizes.begin(), state.error_sizes.end());
+    return Weights(owned->data(), {owned->size()}, owner);
+}
+
+void set_state(Trainer& trainer, const Array<const float>& numbers) {
+    const std::span<const float> all = to_span(numbers);
+    const std::size_t count = all.size() / 3;
+    const auto part = [&](std::size_t at) {
+        const auto kind = all.subspan(at * count, count);
+        return std::vector<float>(kind.begin(), kind.end());
+    };
+    if (all.size() != 3 * count) throw InvalidInput("training: three numbers for each weight");
+    trainer.set_state({.weights = part(0), .error_sums = part(1), .error_sizes = part(2)});
+}
+
 TrainingCount train(Trainer& trainer, std::uint64_t games, std::uint64_t first_game,
                     std::uint64_t seed, double step, double lambda, double exploration,
                     int random_opening, bool is_coherent, int threads, const nb::object& progress) {
@@ -75,6 +98,63 @@ TrainingCount train(Trainer& trainer, std::uint64_t games, std::uint64_t first_g
                                   if (!progress.is_none()) call_object(progress, done);
                               });
                           }});
+}
+
+// Where a move stands in moves().
+std::size_t place_of(const Rules& rules, const Position& position, const Move& move) {
+    const std::vector<Move> list = moves(rules, position);
+    return static_cast<std::size_t>(std::ranges::find(list, move) - list.begin());
+}
+
+using learning::JudgedSeat;
+using learning::Judgement;
+using learning::LayerCount;
+using learning::Meetings;
+using learning::Mistake;
+
+Judgement judge(const Trainer& trainer, const Table& table, int threads,
+                const nb::object& progress) {
+    Work work;
+    return learning::judge(trainer.network(), table,
+                           {.threads = threads, .progress = [&](double share) {
+                                work.with_gil([&] {
+                                    if (!progress.is_none()) call_object(progress, share);
+                                });
+                            }});
+}
+
+void bind_judge(nb::module_& m) {
+    nb::class_<Mistake>(m, "NTupleMistake", "A position where a network loses value.")
+        .def_prop_ro("position", [](const Mistake& mistake) { return to_wide(mistake.position); })
+        .def(
+            "move_place",
+            [](const Mistake& mistake, const Rules& rules) {
+                return place_of(rules, to_wide(mistake.position), mistake.move);
+            },
+            "rules"_a, "Where its move stands in moves().")
+        .def_ro("value", &Mistake::value)
+        .def_ro("lost", &Mistake::lost)
+        .def_ro("met", &Mistake::met, "How often in one game.");
+    nb::class_<Meetings>(m, "NTupleMeetings", "What a network meets in games, exactly.")
+        .def_ro("met", &Meetings::met)
+        .def_ro("kept", &Meetings::kept)
+        .def_ro("score", &Meetings::score)
+        .def_ro("worst", &Meetings::worst, "By marks.");
+    nb::class_<JudgedSeat>(m, "NTupleSeat", "A network as first or second player.")
+        .def_ro("value", &JudgedSeat::value)
+        .def_ro("against_best_answer", &JudgedSeat::against_best_answer)
+        .def_ro("random", &JudgedSeat::random)
+        .def_ro("ideal", &JudgedSeat::ideal);
+    nb::class_<LayerCount>(m, "NTupleLayer", "Positions with so many marks, each counted once.")
+        .def_ro("positions", &LayerCount::positions)
+        .def_ro("kept", &LayerCount::kept)
+        .def_ro("mistakes", &LayerCount::mistakes)
+        .def_ro("lost", &LayerCount::lost);
+    nb::class_<Judgement>(m, "NTupleJudgement", "See cpp/learning/judge.hpp.")
+        .def_ro("seats", &Judgement::seats)
+        .def_ro("layers", &Judgement::layers);
+    m.def("judge_memory", &learning::judge_memory_needed, "rules"_a,
+          "Bytes that judge() takes at most, without the table.");
 }
 
 void bind_network(nb::module_& m) {
@@ -111,8 +191,17 @@ void bind_network(nb::module_& m) {
                      [](const Trainer& trainer) { return trainer.network().tables().size(); })
         .def_prop_ro("weight_count",
                      [](const Trainer& trainer) { return trainer.network().weights().size(); })
+        .def("copy", [](const Trainer& trainer) { return Trainer(trainer); })
         .def("weights", &get_weights, "A copy.")
         .def("set_weights", &set_weights, "weights"_a.noconvert())
+        .def("state", &get_state, "games"_a,
+             "What training needs to go on, as three numbers for each weight: after so many games, "
+             "or as it was before the batch under way.")
+        .def(
+            "state_games",
+            [](const Trainer& trainer, std::uint64_t games) { return trainer.state(games).games; },
+            "games"_a, "After how many games that was.")
+        .def("set_state", &set_state, "numbers"_a.noconvert())
         .def(
             "value",
             [](const Trainer& trainer, const Position& position) {
@@ -135,6 +224,18 @@ void bind_network(nb::module_& m) {
                 return list;
             },
             "position"_a, "The weights that the position adds up, one for each tuple.")
+        .def(
+            "choose",
+            [](const Trainer& trainer, const Position& position) {
+                const learning::Network& network = trainer.network();
+                return place_of(network.rules(), position, network.choose(position));
+            },
+            "position"_a, "Where the move that it makes stands in moves().")
+        .def("judge", &judge, "table"_a, "threads"_a = 0, "progress"_a = nb::none(),
+             nb::sig("def judge(self, table: Table, threads: int = 0, progress: "
+                     "collections.abc.Callable[[float], object] | None = None) -> NTupleJudgement"),
+             "What it knows, over every position; see cpp/learning/judge.hpp. `progress` gets the "
+             "share done and may raise to stop, as does Ctrl-C.")
         .def("learn", &Trainer::learn, "position"_a, "target"_a, "step"_a, "is_coherent"_a,
              "One lesson: the value moves towards the target. Returns the error before.")
         .def("train", &train, "games"_a, "first_game"_a, "seed"_a, "step"_a, "decay"_a,
@@ -151,6 +252,7 @@ void bind_network(nb::module_& m) {
 }  // namespace
 
 void bind_learning(nb::module_& m) {
+    bind_judge(m);
     bind_network(m);
     m.attr("NO_ACTION") = learning::kNoAction;
     nb::class_<GameBatch>(m, "GameBatch",

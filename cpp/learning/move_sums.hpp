@@ -44,14 +44,14 @@ class MoveSums {
                 return;
             }
             change(cell, kOther);
-            visit(placement(cell), -add_up(plain_));
+            visit(placement(cell), of_mover(add_up(plain_)));
             const int left_count = left.count();
             if (may_swap(position.own, left_count)) visit_swaps(position, cell, own, visit);
             if (may_block(position.own, left_count)) {
                 const float sum = add_up(after_block_);
                 left.for_each([&](int closed) {
                     visit(placement_and_block(cell, closed),
-                          -(sum + difference(closed, kBlocked, after_block_)));
+                          of_mover(sum + difference(closed, kBlocked, after_block_)));
                 });
             }
             change(cell, 0u - kOther);
@@ -59,6 +59,9 @@ class MoveSums {
     }
 
   private:
+    // Of a sum for the side that moves next; no hope is worth a won game, no fear a lost one.
+    static float of_mover(float sum) { return std::clamp(-sum, -kMaxSum, kMaxSum); }
+
     // Seen by the side that moves next.
     static float sum_of_end(Outcome end) {
         return end == Outcome::other_wins ? kWonSum : end == Outcome::own_wins ? -kWonSum : 0.0f;
@@ -113,7 +116,7 @@ class MoveSums {
                 if (mover_line || other_line)
                     visit(move, sum_of_end(ending(rules_, other_line, mover_line, false)));
                 else
-                    visit(move, -(sum + difference(taken, kOther - kOwn, after_swap_)));
+                    visit(move, of_mover(sum + difference(taken, kOther - kOwn, after_swap_)));
             });
             change(given, kOther - kOwn);
         });

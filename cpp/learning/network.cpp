@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "actions.hpp"
+#include "chooser.hpp"
 #include "game/error.hpp"
 #include "game/validation.hpp"
 #include "move_sums.hpp"
@@ -62,7 +63,11 @@ std::vector<double> move_values_of(const Network& network, const BasicPosition<W
 }  // namespace
 
 Network::Network(const Rules& rules, const Design& design)
-    : rules_(rules), design_(design), system_(make_tuples(rules, design)) {
+    : rules_(rules),
+      design_(design),
+      system_(make_tuples(rules, design)),
+      symmetries_(rules.cells() <= kMaskCells ? noughts::symmetries(rules)
+                                              : geometric_symmetries(rules)) {
     std::size_t total = 0;
     for (const TupleTable& table : system_.tables) {
         first_weight_.push_back(total);
@@ -139,6 +144,11 @@ double Network::value(const Position& position) const {
 std::vector<double> Network::move_values(const Position& position) const {
     return rules_.cells() <= kMaskCells ? move_values_of(*this, to_small(position))
                                         : move_values_of(*this, position);
+}
+
+Move Network::choose(const Position& position) const {
+    return rules_.cells() <= kMaskCells ? Chooser<1>(*this).choose(to_small(position))
+                                        : Chooser<kWideWords>(*this).choose(position);
 }
 
 template void Network::list_weights(const SmallPosition&, std::vector<std::uint32_t>&) const;

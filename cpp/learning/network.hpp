@@ -11,12 +11,15 @@
 #include <vector>
 
 #include "game/position.hpp"
+#include "game/symmetry.hpp"
 #include "tuples.hpp"
 
 namespace noughts::learning {
 
 // The sum that stands for a won game: tanh of it is 1 in single precision.
 inline constexpr float kWonSum = 20;
+// The largest sum of a move that does not end the game.
+inline constexpr float kMaxSum = 19;
 
 class Network {
   public:
@@ -61,6 +64,11 @@ class Network {
     double value(const Position& position) const;
     // The value of each move for the side that makes it, in the order of moves().
     std::vector<double> move_values(const Position& position) const;
+    // The move that it makes at the board (chooser.hpp).
+    Move choose(const Position& position) const;
+
+    // Of the rules; on boards that fit no mask reflections and turns only.
+    const std::vector<Permutation>& symmetries() const { return symmetries_; }
 
   private:
     Rules rules_;
@@ -77,6 +85,7 @@ class Network {
     std::vector<float> weights_;
     std::vector<Place> places_;
     std::vector<std::size_t> first_place_;
+    std::vector<Permutation> symmetries_;
 };
 
 }  // namespace noughts::learning

@@ -158,41 +158,76 @@ TrainingCount Trainer::train(const TrainingOptions& options) {
     const std::size_t threads =
         options.threads > 0 ? static_cast<std::size_t>(options.threads) : core_count();
     Batch batch(batch_size(network_));
+    const std::uint64_t size = batch.games.size();
+    const std::uint64_t end = options.first_game + options.games;
+    std::uint64_t next = options.first_game;
+    if (options.games > 0 && before_batch_ && before_batch_->games == next - next % size) {
+        put_back(*before_batch_);  // play the whole batch again
+        next = before_batch_->games;
+    }
+    if (options.games > 0) before_batch_.reset();
     TrainingCount count;
     const auto run = [&] {
-        const std::uint64_t first = options.first_game + count.games;
         if (network_.rules().cells() <= kMaskCells)
-            batch.run<1>(network_, options, first);
+            batch.run<1>(network_, options, next);
         else
-            batch.run<kWideWords>(network_, options, first);
+            batch.run<kWideWords>(network_, options, next);
     };
-    while (count.games < options.games) {
-        const auto size = static_cast<std::size_t>(
-            std::min<std::uint64_t>(batch.games.size(), options.games - count.games));
-        batch.begin(size);
+    while (next < end) {
+        const std::uint64_t end_of_batch = next - next % size + size;
+        const auto games = static_cast<std::size_t>(std::min(end_of_batch, end) - next);
+        batch.begin(games);
         {
             Workers workers(
-                std::min(threads, size) - 1, [&](std::size_t) { run(); }, [&] { batch.stop(); });
+                std::min(threads, games) - 1, [&](std::size_t) { run(); }, [&] { batch.stop(); });
             run();
             workers.finish();
         }
-        for (std::size_t at = 0; at < size; ++at) {
+        if (end < end_of_batch && next % size == 0) before_batch_ = state(next);
+        for (std::size_t at = 0; at < games; ++at) {
             const PlayedGame& game = batch.games[at];
-            ++(game.outcome == Outcome::draw       ? count.draws
-               : game.outcome == Outcome::own_wins ? count.first_wins
-                                                   : count.second_wins);
-            count.positions += game.count;
+            const bool is_new = next + at >= options.first_game;
+            if (is_new)
+                ++(game.outcome == Outcome::draw       ? count.draws
+                   : game.outcome == Outcome::own_wins ? count.first_wins
+                                                       : count.second_wins);
             for (std::size_t lesson = game.count; lesson-- > 0;) {
                 const double error =
                     learn_weights(game.lessons[lesson].weights, game.lessons[lesson].target,
                                   options.step, options.is_coherent);
+                if (!is_new) continue;
+                ++count.positions;
                 count.squared_error += error * error;
             }
         }
-        count.games += size;
+        next += games;
+        count.games = next - options.first_game;
         if (options.progress) options.progress(count.games);
     }
     return count;
+}
+
+Trainer::State Trainer::state(std::uint64_t games) const {
+    if (before_batch_) return *before_batch_;
+    State state{games, network_.weights(), error_sums_, error_sizes_};
+    state.error_sums.resize(state.weights.size());
+    state.error_sizes.resize(state.weights.size());
+    return state;
+}
+
+void Trainer::set_state(State state) {
+    const std::size_t count = network_.weights().size();
+    if (state.weights.size() != count || state.error_sums.size() != count ||
+        state.error_sizes.size() != count)
+        throw InvalidInput("training: the state is not of this network");
+    before_batch_.reset();
+    put_back(state);
+}
+
+void Trainer::put_back(const State& state) {
+    network_.weights() = state.weights;
+    error_sums_ = state.error_sums;
+    error_sizes_ = state.error_sizes;
 }
 
 double Trainer::learn(const Position& position, double target, double step, bool is_coherent) {

@@ -14,10 +14,15 @@
 // Games are played in batches: within one the weights stay as they are, so that threads can share
 // them, and the lessons are applied in the order of the games. So the same seed gives the same
 // weights with any number of threads.
+//
+// Batches begin at whole multiples of their size, counted from the first game of all. Training that
+// stops within a batch has learned from the games so far; when it goes on, the batch is played again
+// from the state before it. So it does not matter where training stops and goes on.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "network.hpp"
@@ -58,6 +63,17 @@ class Trainer {
     // lessons of all batches before stay.
     TrainingCount train(const TrainingOptions& options);
 
+    // Everything that training needs to go on: for each weight the weight itself, the sum of its errors
+    // and the sum of their sizes.
+    struct State {
+        std::uint64_t games = 0;  // before it
+        std::vector<float> weights, error_sums, error_sizes;
+    };
+    // After so many games, or as it was before the batch under way.
+    State state(std::uint64_t games) const;
+    // Throws InvalidInput if there are too many or too few numbers.
+    void set_state(State state);
+
     // One lesson: moves the value of the position towards the target (-1 to 1). Returns the error.
     double learn(const Position& position, double target, double step, bool is_coherent);
 
@@ -65,8 +81,11 @@ class Trainer {
     double learn_weights(const std::vector<std::uint32_t>& list, double target, double step,
                          bool is_coherent);
 
+    void put_back(const State& state);
+
     Network network_;
     std::vector<float> error_sums_, error_sizes_;  // of each weight; empty until they are used
+    std::optional<State> before_batch_;            // while a batch is learned in part
 };
 
 }  // namespace noughts::learning

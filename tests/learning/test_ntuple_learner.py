@@ -11,11 +11,14 @@ from noughts import InputError, Rules, TooLarge, make_player
 from noughts.learning import training
 from noughts.learning.all_methods import load_any_learner, make_any_learner, save_any_learner
 from noughts.learning.ntuple import NTupleLearner, NTupleSettings
+from noughts.learning.ntuple_state import state_path
 from noughts.learning.training import moment_of
 from tests.cli.runner import noughts, output
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from noughts.learning.all_methods import AnyLearner
 
 CLASSIC, POWER = Rules.parse("classic"), Rules.parse("power")
 
@@ -40,6 +43,57 @@ def test_a_learner_plays_keeps_and_goes_on(tmp_path: Path) -> None:
     results = again.play_games(100)
     assert set(results) <= {1.0, 0.0, -1.0}
     assert again.games == 400
+
+
+def weights_of(learner: AnyLearner) -> list[float]:
+    assert isinstance(learner, NTupleLearner)
+    weights: list[float] = learner.network._native.weights().tolist()
+    return weights
+
+
+@pytest.mark.parametrize("stops", [(300, 700), (512, 1024), (10, 11, 513)])
+def test_a_run_that_stops_and_goes_on_ends_like_one_that_does_not(
+    tmp_path: Path, stops: tuple[int, ...]
+) -> None:
+    path = tmp_path / "learner"
+    whole = learned(CLASSIC, 1100)
+    part: AnyLearner = NTupleLearner.make(CLASSIC, seed=1)
+    for games in stops:
+        part.play_games(games - part.games)
+        save_any_learner(part, path)
+        part = load_any_learner(path)
+        assert part.games == games
+    part.play_games(1100 - part.games)
+    assert weights_of(part) == weights_of(whole)
+
+
+def test_where_training_looks_at_the_clock_changes_nothing() -> None:
+    one, two = NTupleLearner.make(CLASSIC, seed=1), NTupleLearner.make(CLASSIC, seed=1)
+    one.play_games(1100)
+    results = [result for games in (1, 99, 400, 600) for result in two.play_games(games)]
+    assert len(results) == two.games == 1100
+    assert weights_of(one) == weights_of(two)
+
+
+def test_a_state_of_another_file_is_refused(tmp_path: Path) -> None:
+    path, other = tmp_path / "learner", tmp_path / "other"
+    save_any_learner(learned(CLASSIC, 10), path)
+    save_any_learner(learned(CLASSIC, 20), other)
+    state = state_path(path).read_bytes()
+    state_path(path).write_bytes(state_path(other).read_bytes())
+    with pytest.raises(InputError, match="does not belong to"):
+        load_any_learner(path)
+    state_path(path).write_bytes(state[:-1])
+    with pytest.raises(InputError, match="is damaged: its numbers are damaged"):
+        load_any_learner(path)
+    line, _, content = state.partition(b"\n")
+    state_path(path).write_bytes(line.replace(b'"games": 0', b'"games": 11') + b"\n" + content)
+    with pytest.raises(InputError, match="its number of games cannot be right"):
+        load_any_learner(path)
+    state_path(path).unlink()
+    rounded = load_any_learner(path)
+    assert isinstance(rounded, NTupleLearner)
+    assert rounded.is_rounded
 
 
 def test_a_file_is_a_player(tmp_path: Path) -> None:
@@ -141,4 +195,7 @@ def test_the_command_learns_and_goes_on(tmp_path: Path) -> None:
     assert "nobody can take anything from it" in text
     again = output(*arguments, "--games", "300", "--resume", str(path))
     assert again.startswith("n-tuple on 3x2k2: 300 games")
+    state_path(path).unlink()
+    rounded = noughts(*arguments, "--games", "300", "--resume", str(path))
+    assert "goes on from rounded weights" in rounded.stderr
     assert noughts(*arguments, "--opponent", "random").exit_code == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from noughts.lab.plots import new_figure, save_figure
 from noughts.palette import LIGHT
@@ -10,9 +10,10 @@ from noughts.palette import LIGHT
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from noughts.learning.judging import Knowledge
+    from noughts.learning.knowledge import Figure, Knowledge
+    from noughts.learning.measuring import Measured
 
-__all__ = ["plot_knowledge"]
+__all__ = ["plot_knowledge", "plot_measured"]
 
 
 def plot_knowledge(knowledge: Knowledge, path: Path) -> None:
@@ -45,6 +46,43 @@ def plot_knowledge(knowledge: Knowledge, path: Path) -> None:
     scores.set_ylabel("mean score against")
     scores.legend(loc="best")
     for axes in (shares, scores):
+        axes.grid(axis="y", color=LIGHT.rule)
+        axes.set_axisbelow(True)
+    save_figure(figure, path)
+
+
+def plot_measured(measured: Measured, path: Path) -> None:
+    """Draw what games tell of a player, with intervals of 95 %."""
+    figure = new_figure(9, 3.8)
+    figure.suptitle(f"{measured.player} on {measured.rules}: {measured.games} games with each")
+    shares, scores = figure.subplots(1, 2)
+    names = ("random play", "ideal play")
+
+    def bars(axes: Any, at: list[float], figures: list[Figure], **style: Any) -> None:
+        values = [figure.value for figure in figures]
+        low = [figure.value - figure.low for figure in figures]
+        high = [figure.high - figure.value for figure in figures]
+        axes.bar(at, values, yerr=(low, high), capsize=4, ecolor=LIGHT.ink, **style)
+
+    kept = [measured.kept_against_random, measured.kept_against_ideal]
+    bars(shares, [0, 1], kept, width=0.5, color=LIGHT.x)
+    shares.set_ylim(0, 1.05)
+    shares.set_ylabel("keeps the value, share of its moves")
+    seats = (
+        ("as first player", measured.first, LIGHT.x, -0.2),
+        ("as second player", measured.second, LIGHT.o, 0.2),
+    )
+    for label, seat, colour, shift in seats:
+        if seat is not None:
+            at = [place + shift for place in range(len(names))]
+            results = [seat.against_random, seat.against_ideal]
+            bars(scores, at, results, width=0.4, color=colour, label=label)
+    scores.set_ylim(-1.05, 1.05)
+    scores.axhline(0, color=LIGHT.grid, linewidth=1)
+    scores.set_ylabel("mean score")
+    scores.legend(loc="best")
+    for axes in (shares, scores):
+        axes.set_xticks(range(len(names)), [f"against {name}" for name in names])
         axes.grid(axis="y", color=LIGHT.rule)
         axes.set_axisbelow(True)
     save_figure(figure, path)

@@ -28,7 +28,17 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.learning.graph import RESULTS, open_graph, sign
-from noughts.learning.policies import SampledPolicy
+from noughts.learning.judging_networks import can_judge_network, judge_network
+from noughts.learning.knowledge import (
+    SMALL,
+    Figure,
+    Knowledge,
+    Mistake,
+    PlyKnowledge,
+    SeatKnowledge,
+    exploitability_of,
+)
+from noughts.learning.policies import NetworkPolicy, SampledPolicy
 from noughts.players.player import SEATS
 
 if TYPE_CHECKING:
@@ -41,79 +51,12 @@ if TYPE_CHECKING:
     from noughts.learning.policies import Policy
     from noughts.players.player import Seat
 
-__all__ = ["Figure", "Knowledge", "Mistake", "PlyKnowledge", "SeatKnowledge", "judge"]
+__all__ = ["judge", "judge_by_graph"]
 
 _DEVIATIONS: Final = 1.96  # of an interval of 95 %
 _WORST_OF_PLY: Final = 3
-_SMALL: Final = 1e-9  # rounding errors of sums are smaller
 
 Chances = list[list[float]]  # for each position, one number for each move
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A number; `low` and `high` are equal to it unless it comes from samples."""
-
-    value: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True)
-class SeatKnowledge:
-    """The player as first or as second player; a win scores 1, a draw 0, a loss -1."""
-
-    value: int  # the score of perfect play against perfect play
-    against_random: float
-    against_ideal: float
-    against_best_answer: Figure  # what it scores against an opponent that knows its chances
-
-
-@dataclass(frozen=True)
-class PlyKnowledge:
-    """All positions with so many marks."""
-
-    ply: int
-    positions: int
-    kept: float  # the share of positions in which it keeps the value, each counted once
-    lost: float  # mean loss of value: from 0 to 2
-    mistakes: int  # positions in which it can lose value
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A position where it loses value."""
-
-    ply: int
-    position: str
-    value: int  # of the position, for the side to move
-    lost: float  # the mean loss of value
-    move: str | None  # the worst of its moves; None if it makes no legal move
-    chance: float  # of that move
-    met: float  # how often it meets the position in a game against random play
-
-
-@dataclass(frozen=True)
-class Knowledge:
-    """What a player knows of one game."""
-
-    player: str
-    rules: str
-    positions: int  # unfinished ones in which it can be to move
-    samples: int | None  # in each position; None if the chances are exact
-    kept: float  # share of positions in which it keeps the value, each counted once
-    kept_against_random: float  # the same, as it meets them against random play
-    kept_against_ideal: float  # the same, as it meets them against ideal play
-    exploitability: Figure
-    first: SeatKnowledge | None  # None for a player that never opens
-    second: SeatKnowledge | None  # None for a player that always opens
-    plies: tuple[PlyKnowledge, ...]
-    worst: tuple[Mistake, ...]  # by ply, at most three of each, the largest loss first
-
-    @property
-    def is_unbeatable(self) -> bool:
-        """Whether nobody can take anything from it: for sure, so never for a sampled player."""
-        return self.samples is None and self.exploitability.value < _SMALL
 
 
 def judge(
@@ -130,6 +73,17 @@ def judge(
     >>> judge(perfect, classic).exploitability.value
     0.0
     """
+    if isinstance(policy, NetworkPolicy) and can_judge_network(rules):
+        return judge_network(policy.name, policy.network, progress)
+    return judge_by_graph(policy, rules, progress)
+
+
+def judge_by_graph(
+    policy: Policy,
+    rules: Rules,
+    progress: Callable[[str, int, int], object] | None = None,
+) -> Knowledge:
+    """The same for any policy, by asking it in every position of a small game."""
     graph = open_graph(rules, is_merged=policy.is_symmetric, progress=progress)
     asked = _ask(policy, graph, progress)
     return _Judge(policy, graph, asked).knowledge()
@@ -211,7 +165,7 @@ class _Judge:
             kept=_mean(kept, once),
             kept_against_random=_mean(kept, met_random),
             kept_against_ideal=_mean(kept, met_ideal),
-            exploitability=_exploitability(first, second),
+            exploitability=exploitability_of(first, second),
             first=first,
             second=second,
             plies=self._plies(kept, lost, once),
@@ -233,7 +187,7 @@ class _Judge:
                         keeping += chance
                     else:
                         loss += chance * (value - result)
-            if rest > _SMALL:  # no legal move loses the game
+            if rest > SMALL:  # no legal move loses the game
                 keeping += rest if value == -1 else 0.0
                 loss += rest * (value + 1)
             kept.append(keeping)
@@ -281,7 +235,7 @@ class _Judge:
                 positions=round(sum(once[n] for n in numbers)),
                 kept=_mean([kept[n] for n in numbers], [once[n] for n in numbers]),
                 lost=_mean([lost[n] for n in numbers], [once[n] for n in numbers]),
-                mistakes=round(sum(once[n] for n in numbers if lost[n] > _SMALL)),
+                mistakes=round(sum(once[n] for n in numbers if lost[n] > SMALL)),
             )
             for ply, numbers in rows.items()
         )
@@ -289,7 +243,7 @@ class _Judge:
     def _worst(self, lost: list[float], met: list[float]) -> Iterable[Mistake]:
         by_ply: dict[int, list[int]] = {}
         for number, position in enumerate(self.graph.positions):
-            if self.own[number] and lost[number] > _SMALL:
+            if self.own[number] and lost[number] > SMALL:
                 by_ply.setdefault(position.ply, []).append(number)
         games = len(self.policy.seats)
         for ply, numbers in by_ply.items():
@@ -321,25 +275,10 @@ class _Judge:
             )
         ]
         rest = 1 - sum(row)
-        if rest > _SMALL:
+        if rest > SMALL:
             costs.append((rest * (value + 1), None, rest))
         _, move, chance = max(costs, key=lambda cost: cost[0])
         return move, chance
-
-
-def _exploitability(*all_seats: SeatKnowledge | None) -> Figure:
-    """The mean over the seats of what the best answer takes: zero is the least."""
-    seats = [seat for seat in all_seats if seat is not None]
-
-    def taken(scores: list[float]) -> float:
-        taken = sum(seat.value - score for seat, score in zip(seats, scores, strict=True))
-        return max(0.0, round(taken / len(seats), 12))
-
-    return Figure(
-        taken([seat.against_best_answer.value for seat in seats]),
-        taken([seat.against_best_answer.high for seat in seats]),
-        taken([seat.against_best_answer.low for seat in seats]),
-    )
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> float:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, quote
 from noughts.core.rules import Rules
@@ -13,8 +12,9 @@ from noughts.learning.menace import Menace
 from noughts.learning.monte_carlo import MonteCarlo
 from noughts.learning.q_learning import QLearning
 from noughts.learning.sarsa import Sarsa
+from noughts.learning.saved_settings import header_of, read_settings
 from noughts.learning.td import TemporalDifferences
-from noughts.players.learned.file import LearnedHeader, read_learned, write_learned
+from noughts.players.learned.file import read_learned, write_learned
 from noughts.players.learned.tabular import read_numbers
 
 if TYPE_CHECKING:
@@ -72,28 +72,14 @@ def make_learner(
 
 def save_learner(learner: Learner, path: Path) -> None:
     """Write a learner, whole or not at all."""
-    settings = asdict(learner.settings)
-    rules = str(learner.settings.rules)
-    del settings["rules"]
-    header = LearnedHeader(learner.method, rules, learner.games, settings)
     numbers = {str(key): learner.numbers[key] for key in sorted(learner.numbers)}
-    write_learned(path, header, json.dumps(numbers, separators=(",", ":")).encode() + b"\n")
+    content = json.dumps(numbers, separators=(",", ":")).encode() + b"\n"
+    write_learned(path, header_of(learner), content)
 
 
 def load_learner(path: Path) -> Learner:
     """The learner in a file, ready to go on where it stopped."""
     header, content = read_learned(path)
     kind = method_named(header.method)
-    fields: dict[str, Any] = {}
-    expected = {"opponent": str, "exploration": float, "step": float, "merged": bool, "seed": int}
-    for name, type_of_field in expected.items():
-        value = header.settings.get(name)
-        if type_of_field is float and isinstance(value, int) and not isinstance(value, bool):
-            value = float(value)
-        if not isinstance(value, type_of_field) or (
-            type_of_field is int and isinstance(value, bool)
-        ):
-            raise InputError(f"{path} is damaged: its setting {name!r} cannot be read.")
-        fields[name] = value
-    settings = Settings(Rules.parse(header.rules), **fields)
+    settings = Settings(Rules.parse(header.rules), **read_settings(header, path))
     return kind(settings, read_numbers(str(path), header.method, content), header.games)

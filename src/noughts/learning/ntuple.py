@@ -8,12 +8,14 @@ design matters.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from noughts.core.errors import InputError
 from noughts.learning.learner import ITSELF
-from noughts.players.learned.file import LearnedHeader, write_learned
+from noughts.learning.ntuple_state import read_state, write_state
+from noughts.learning.saved_settings import COMMON_SETTINGS, header_of, read_settings
+from noughts.players.learned.file import write_learned
 from noughts.players.learned.network import Design, Network
 from noughts.players.learned.ntuple import NTUPLE, NTuplePlayer, read_network
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from noughts.core.rules import Rules
+    from noughts.players.learned.file import LearnedHeader
 
 __all__ = ["NTupleLearner", "NTupleSettings"]
 
@@ -68,9 +71,17 @@ class NTupleLearner:
     games_at_once: ClassVar[int] = 1024
 
     def __init__(
-        self, settings: NTupleSettings, network: Network | None = None, games: int = 0
+        self,
+        settings: NTupleSettings,
+        network: Network | None = None,
+        games: int = 0,
+        *,
+        is_rounded: bool = False,
+        threads: int = 0,
     ) -> None:
         self.settings = settings
+        self.threads = threads  # 0: one for each core; the numbers stay the same
+        self.is_rounded = is_rounded  # whether it goes on from rounded weights
         self.network = Network(settings.rules, settings.design) if network is None else network
         self.games = games
 
@@ -122,37 +133,35 @@ class NTupleLearner:
             exploration=settings.exploration,
             random_opening=settings.rules.cells // _OPENING_SHARE,
             is_coherent=settings.is_coherent,
+            threads=self.threads,
         )
         self.games += results.games
         return [1.0] * results.first_wins + [0.0] * results.draws + [-1.0] * results.second_wins
 
     def save(self, path: Path) -> None:
-        """Write it, whole or not at all; the weights are rounded a little."""
-        settings = asdict(self.settings)
-        del settings["rules"]
-        header = LearnedHeader(self.method, str(self.settings.rules), self.games, settings)
-        write_learned(path, header, self.network.to_bytes())
+        """Write it, whole or not at all: weights that are rounded a little, and a state to go on.
+
+        The state goes first: if only that one is written, it does not belong to the other file.
+        """
+        weights = self.network.to_bytes()
+        write_state(path, self.network, self.games, weights)
+        write_learned(path, header_of(self), weights)
 
     @classmethod
     def load(cls, path: Path, header: LearnedHeader, content: bytes) -> NTupleLearner:
-        """The learner in a file, ready to go on; the steps of its weights begin anew."""
+        """The learner in a file, ready to go on: exactly, if its state is beside it."""
         network = read_network(str(path), header, content)
-        fields: dict[str, Any] = {}
-        for name, kinds in _FIELDS.items():
-            value = header.settings.get(name)
-            if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
-                raise InputError(f"{path} is damaged: its setting {name!r} cannot be read.")
-            fields[name] = value
-        settings = NTupleSettings(network.rules, design=network.design, **fields)
-        return cls(settings, network, header.games)
+        settings = NTupleSettings(
+            network.rules, design=network.design, **read_settings(header, path, _SETTINGS)
+        )
+        games_before = read_state(path, network, content)
+        if games_before is None:
+            return cls(settings, network, header.games, is_rounded=True)
+        if not 0 <= header.games - games_before < cls.games_at_once:
+            raise InputError(f"{path} is damaged: its number of games cannot be right.")
+        learner = cls(settings, network, games_before)
+        learner.play_games(header.games - games_before)  # of the batch that was under way
+        return learner
 
 
-_FIELDS: Final[dict[str, tuple[type, ...]]] = {
-    "opponent": (str,),
-    "exploration": (int, float),
-    "step": (int, float),
-    "merged": (bool,),
-    "seed": (int,),
-    "decay": (int, float),
-    "is_coherent": (bool,),
-}
+_SETTINGS: Final = COMMON_SETTINGS | {"decay": float, "is_coherent": bool}

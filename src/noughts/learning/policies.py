@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from noughts.players.learned.ntuple import NTuplePlayer
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.players.player import Player, Seat
 
-__all__ = ["ExactPolicy", "Policy", "SampledPolicy", "policy_of"]
+__all__ = ["ExactPolicy", "NetworkPolicy", "Policy", "SampledPolicy", "policy_of"]
 
 
 class ExactPolicy(Protocol):
@@ -60,6 +62,14 @@ class _Known:
         return chances
 
 
+class NetworkPolicy(_Known):
+    """An n-tuple network: the native core can ask it by itself."""
+
+    def __init__(self, player: NTuplePlayer) -> None:
+        super().__init__(player)
+        self.network = player.network
+
+
 class _Asked:
     """A player that is asked several times."""
 
@@ -76,6 +86,8 @@ class _Asked:
 
 def policy_of(player: Player, position: Position, samples: int) -> Policy:
     """The policy of a player: exact if it knows its chances in a position, else by samples."""
+    if isinstance(player, NTuplePlayer):
+        return NetworkPolicy(player)
     if player.chances(position) is not None:
         return _Known(player)
     return _Asked(player, samples)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
-from noughts.core.marks import Mark
 from noughts.learning.judging import judge
-from noughts.learning.policies import policy_of
-from noughts.players.catalogue import make_player
-from noughts.solving.table_store import has_table, open_table
+from noughts.learning.judging_networks import is_judged_at_once
+from noughts.learning.measuring import IDEAL, RANDOM, mean_score, play_measured
+from noughts.learning.policies import NetworkPolicy, policy_of
+from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -58,13 +58,13 @@ def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
     policy = policy_of(learner.player, rules.start(), samples=1)
     counts = (learner.games, results.count(1.0), results.count(0.0), results.count(-1.0))
     try:
+        if isinstance(policy, NetworkPolicy) and not is_judged_at_once(rules):
+            raise TooLarge(f"{rules} takes too long to judge at every moment.")
         knowledge = judge(policy, rules)
     except TooLarge:
-        against_random, kept_random = _measure_games(learner, "random", MEASURING_GAMES)
+        against_random, kept_random = _measure_games(learner, RANDOM)
         against_ideal, kept_ideal = (
-            _measure_games(learner, "perfect", MEASURING_GAMES)
-            if has_table(rules)
-            else (None, None)
+            _measure_games(learner, IDEAL) if has_table(rules) else (None, None)
         )
         return Moment(*counts, against_random, against_ideal, None, kept_random, kept_ideal)
     seats = [seat for seat in (knowledge.first, knowledge.second) if seat is not None]
@@ -79,29 +79,12 @@ def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
     )
 
 
-def _measure_games(learner: AnyLearner, opponent: str, games: int) -> tuple[float, float | None]:
-    """Games against a player, in all seats alike: the mean score, and how often it kept the value.
-
-    The second figure needs a table of the game: None without one.
-    """
-    rules, player, total = learner.settings.rules, learner.player, 0.0
-    table = open_table(rules) if has_table(rules) else None
-    turns = kept = 0
-    for number in range(games):
-        other = make_player(opponent, rules, seed=number)
-        own = Mark.X if player.seats[number % len(player.seats)] == "first" else Mark.O
-        position = rules.start()
-        while position.outcome is None:
-            mover = player if position.to_move is own else other
-            following = position.after(mover.choose(position).move)
-            if table is not None and mover is player:
-                turns += 1
-                best = table.value(position).result
-                kept += table.value(following).before.result is best
-            position = following
-        winner = position.outcome.winner
-        total += 0.0 if winner is None else 1.0 if winner is own else -1.0
-    return total / games, kept / turns if turns else None
+def _measure_games(learner: AnyLearner, opponent: str) -> tuple[float, float | None]:
+    """The mean score of some games, and how often it kept the value: None without a table."""
+    games = [*play_measured(learner.player, learner.settings.rules, opponent, MEASURING_GAMES)]
+    turns = sum(game.turns for game in games)
+    kept = sum(game.kept for game in games) / turns if turns else None
+    return mean_score(games).value, kept
 
 
 def moments(first: int, last: int, count: int = 40) -> list[int]:

@@ -80,6 +80,11 @@ class Table:
         self.rules = rules
         self._native = native
 
+    @property
+    def native(self) -> _native.Table:
+        """The table as the native core has it, for other parts of the core."""
+        return self._native
+
     @classmethod
     @raises_our_errors
     def build(

@@ -10,19 +10,24 @@ from rich.table import Table
 
 from noughts.cli.completion import complete_computer
 from noughts.cli.judged_program import is_program, program_policy
-from noughts.cli.knowledge_plot import plot_knowledge
+from noughts.cli.knowledge_plot import plot_knowledge, plot_measured
 from noughts.cli.options import JsonOption, RulesOption
 from noughts.cli.output import counted, print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
+from noughts.core.errors import TooLarge
 from noughts.core.rules import Rules
 from noughts.lab.plots import check_plot_path
 from noughts.learning.judging import judge as judge_policy
+from noughts.learning.measuring import Measured, measure
 from noughts.learning.policies import policy_of
 from noughts.players.catalogue import make_player, player_usage
+from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
-    from noughts.learning.judging import Figure, Knowledge, SeatKnowledge
-    from noughts.learning.policies import Policy
+    from collections.abc import Callable
+
+    from noughts.learning.knowledge import Figure, Knowledge, SeatKnowledge
+    from noughts.players.player import Player
 
 __all__ = ["judge"]
 
@@ -45,6 +50,14 @@ def judge(
             min=2, help="Ask a player that does not know its chances so often in each position."
         ),
     ] = 20,
+    games: Annotated[
+        int,
+        typer.Option(
+            min=2,
+            help="Where there are too many positions to ask in each: games against random and "
+            "against ideal play.",
+        ),
+    ] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same samples.")] = 0,
     plot: Annotated[
         Path | None,
@@ -63,20 +76,73 @@ def judge(
         def tell(what: str, done: int, of: int) -> None:
             bar.update(task, description=what, completed=done, total=of, visible=True)
 
-        policy: Policy
+        knowledge: Knowledge | Measured
         if is_program(player):
-            policy = program_policy(Path(player), game, tell)
+            knowledge = judge_policy(program_policy(Path(player), game, tell), game, tell)
         else:
-            policy = policy_of(make_player(player, game, seed=seed), game.start(), samples)
-        knowledge = judge_policy(policy, game, tell)
+            knowledge = _judge_player(
+                make_player(player, game, seed=seed), game, samples, games, tell
+            )
     if plot is not None:
-        plot_knowledge(knowledge, plot)
+        if isinstance(knowledge, Measured):
+            plot_measured(knowledge, plot)
+        else:
+            plot_knowledge(knowledge, plot)
     if json:
         print_json(knowledge)
         return
-    say_knowledge(knowledge)
+    if isinstance(knowledge, Measured):
+        say_measured(knowledge)
+    else:
+        say_knowledge(knowledge)
     if plot is not None:
         say(f"\nWritten to {plot}")
+
+
+def _judge_player(
+    player: Player,
+    rules: Rules,
+    samples: int,
+    games: int,
+    tell: Callable[[str, int, int], object],
+) -> Knowledge | Measured:
+    """Exactly where it can be done, else by games."""
+    try:
+        return judge_policy(policy_of(player, rules.start(), samples), rules, tell)
+    except TooLarge:
+        if not has_table(rules):
+            raise
+        return measure(player, rules, games, tell)
+
+
+def say_measured(measured: Measured) -> None:
+    """Print what games tell of a player."""
+    say(
+        f"{measured.rules} has too many positions to ask {measured.player} in each. "
+        f"So it played {counted(measured.games, 'game')} against random play\n"
+        "and as many against ideal play, and the table checked each of its moves. "
+        "Intervals of 95 % are in parentheses.\n"
+    )
+    table = _new_table("Keeps the value", "")
+    for opponent, share in (
+        ("random", measured.kept_against_random),
+        ("ideal", measured.kept_against_ideal),
+    ):
+        words = f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
+        table.add_row(f"as it meets positions against {opponent} play", words)
+    say_table(table)
+    say("")
+    table = _new_table("Mean score", "perfect play", "against random", "against ideal")
+    for name, seat in (("first player", measured.first), ("second player", measured.second)):
+        if seat is not None:
+            value = f"{seat.value:+d}" if seat.value else "0"
+            table.add_row(
+                name, value, _interval(seat.against_random), _interval(seat.against_ideal)
+            )
+    say_table(table)
+    taken = _interval(measured.exploitability_at_least, sign="")
+    say(f"\nExploitability: not computed; at least {taken}, what ideal play gains in a game.")
+    say("An opponent that knows its moves in advance may gain more. --games N makes this finer.")
 
 
 def say_knowledge(knowledge: Knowledge) -> None:

@@ -28,6 +28,8 @@ from noughts.learning.all_methods import (
     make_any_learner,
     save_any_learner,
 )
+from noughts.learning.ntuple import NTupleLearner
+from noughts.learning.ntuple_state import state_path
 from noughts.learning.training import perfect_after, train
 
 if TYPE_CHECKING:
@@ -157,6 +159,11 @@ def _resumed(path: Path, rules: Rules, games: int) -> AnyLearner:
         raise InputError(
             f"{path} has {learner.games:,} games already: give more with --games, for example "
             f"--games {2 * learner.games}."
+        )
+    if isinstance(learner, NTupleLearner) and learner.is_rounded:
+        stderr().print(
+            f"{state_path(path)} is missing: it goes on from rounded weights, so the result is not "
+            "quite that of a run without a stop."
         )
     return learner
 

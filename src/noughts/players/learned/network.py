@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.core.rules import Rules
+    from noughts.solving.tables import Table
 
 __all__ = ["MAX_BYTES", "SHARING", "TUPLES", "Design", "Network"]
 
@@ -41,6 +42,8 @@ MAX_BYTES: Final = 2**20
 
 _HEAD: Final = Struct("<dI32s")  # the number that weights are multiples of, how many, checksum
 _LEVEL: Final = 12  # of compression
+_STATE_LEVEL: Final = 3  # numbers in single precision hardly become smaller
+_CHECKSUM: Final = 32  # bytes
 _LARGEST: Final = 32_767  # multiple in two bytes
 _MAX_UNIT: Final = 1.0
 _MAX_CROSSES_CELLS: Final = 25  # of a board on which crosses are worth their time
@@ -125,6 +128,18 @@ class Network:
         values = self._native.move_values(self._checked(position))
         return dict(zip(position.moves(), values, strict=True))
 
+    @raises_our_errors
+    def choose(self, position: Position) -> Move:
+        """The best move of an unfinished position, alike on symmetric boards."""
+        return position.moves()[self._native.choose(self._checked(position))]
+
+    @raises_our_errors
+    def judge(
+        self, table: Table, progress: Callable[[float], object] | None = None, threads: int = 0
+    ) -> native.NTupleJudgement:
+        """What it knows, over every position that play can reach; cpp/learning/judge.hpp."""
+        return self._native.judge(table.native, threads, progress)
+
     def _checked(self, position: Position) -> native.Position:
         if position.rules != self.rules:
             raise InputError(f"A network for {self.rules} knows nothing of {position.rules}.")
@@ -180,11 +195,32 @@ class Network:
                 return _HEAD.pack(unit, len(weights), sha256(packed).digest()) + packed
             unit *= 2
 
+    def state_to_bytes(self, games: int) -> tuple[int, bytes]:
+        """What training needs to go on after so many games, and the games before that state."""
+        import zstandard  # noqa: PLC0415
+
+        packed = zstandard.ZstdCompressor(level=_STATE_LEVEL).compress(
+            self._native.state(games).astype("<f4").tobytes()
+        )
+        return self._native.state_games(games), sha256(packed).digest() + packed
+
+    def set_state_from_bytes(self, content: bytes) -> None:
+        """Go back to a state that `state_to_bytes` wrote down; anything else is refused."""
+        import numpy as np  # noqa: PLC0415
+
+        checksum, packed = content[:_CHECKSUM], content[_CHECKSUM:]
+        if sha256(packed).digest() != checksum:
+            raise InputError("its numbers are damaged: the checksum is wrong")
+        plain = _unpacked(packed, 4 * 3 * self.weights)
+        numbers = np.frombuffer(plain, "<f4").astype(np.float32)
+        if not np.isfinite(numbers).all():
+            raise InputError("its numbers cannot be right")
+        self._native.set_state(numbers)
+
     @classmethod
     def from_bytes(cls, content: bytes, rules: Rules, design: Design) -> Network:
         """The network that `to_bytes` wrote down; any other content is refused with the reason."""
         import numpy as np  # noqa: PLC0415
-        import zstandard  # noqa: PLC0415
 
         if not _HEAD.size < len(content) <= MAX_BYTES:
             raise InputError(f"its weights take {len(content):,} bytes: more or less than possible")
@@ -195,13 +231,20 @@ class Network:
         network = cls(rules, design)
         if not (isfinite(unit) and 0 < unit <= _MAX_UNIT and count == network.weights):
             raise InputError(f"its weights do not fit {rules}: expected {network.weights:,}")
-        try:
-            with zstandard.ZstdDecompressor(max_window_size=2**24).stream_reader(packed) as reader:
-                plain = reader.read(2 * count + 1)
-        except zstandard.ZstdError:
-            raise InputError("its weights cannot be read") from None
-        if len(plain) != 2 * count:
-            raise InputError("its weights cannot be read: there are too many or too few")
-        weights = np.frombuffer(plain, "<i2").astype(np.float64) * unit
+        weights = np.frombuffer(_unpacked(packed, 2 * count), "<i2").astype(np.float64) * unit
         network._native.set_weights(weights.astype(np.float32))
         return network
+
+
+def _unpacked(packed: bytes, size: int) -> bytes:
+    """Compressed bytes that must be so many; no more than that is ever unpacked."""
+    import zstandard  # noqa: PLC0415
+
+    try:
+        with zstandard.ZstdDecompressor(max_window_size=2**24).stream_reader(packed) as reader:
+            plain = reader.read(size + 1)
+    except zstandard.ZstdError:
+        raise InputError("its weights cannot be read") from None
+    if len(plain) != size:
+        raise InputError("its weights cannot be read: there are too many or too few")
+    return plain

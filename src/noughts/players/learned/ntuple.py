@@ -25,6 +25,7 @@ class NTuplePlayer(Player):
     """Makes the move that its network thinks best; the first of equals."""
 
     is_deterministic = True
+    is_symmetric = True
 
     def __init__(self, name: str, network: Network) -> None:
         self.name = name
@@ -32,10 +33,7 @@ class NTuplePlayer(Player):
 
     def choose(self, position: Position) -> Choice:
         """Look one move ahead."""
-        values = self.network.move_values(position)
-        if not values:
-            raise ValueError("the game is over")
-        return Choice(max(values, key=lambda move: values[move]))
+        return Choice(self.network.choose(position))
 
 
 def read_network(name: str, header: LearnedHeader, content: bytes) -> Network:

@@ -1,0 +1,118 @@
+#include "position_classes.hpp"
+
+#include <algorithm>
+
+#include "game/symmetry.hpp"
+#include "tables/probe.hpp"
+#include "tables/reached.hpp"
+
+namespace noughts::learning {
+
+PositionClasses::PositionClasses(const Table& table, const std::function<void()>& poll)
+    : table_(table) {
+    const StockGrid& grid = table.grid;
+    const std::vector<Permutation> group = symmetries(table.rules);
+    symmetry_count_ = group.size();
+    for (const Permutation& permutation : group)
+        for (const int shift : {0, 8})
+            for (std::uint64_t byte = 0; byte < 256; ++byte) {
+                const std::uint64_t mask = byte << shift & table.rules.board_mask();
+                images_.push_back(static_cast<std::uint16_t>(noughts::image(permutation, mask)));
+            }
+    const auto blocks = static_cast<std::size_t>(grid.blocks());
+    blocked_stock_count_ = grid.size() / (blocks + 1) * blocks;
+    for (std::size_t stocks = 0; stocks < grid.size(); ++stocks) {
+        const std::size_t other = stocks / grid.side_size(), own = stocks % grid.side_size();
+        const std::size_t swaps = other / (blocks + 1), left = other % (blocks + 1);
+        blocked_stocks_.push_back(left < blocks ? (swaps * blocks + left) * grid.side_size() + own
+                                                : kNone);
+    }
+    for_each_reached_layer(
+        table, table.rules.stock(), table.rules.stock(), poll,
+        [&](int marks, const Layer& layer, const ReachedLayer& reached) {
+            ClassLayer& to = layers_.emplace_back();
+            to.boards = layer.classes;
+            to.empty = table.rules.cells() - marks;
+            to.board_of_slot.resize(table.index.layer_slots(marks));
+            const Slot first = table.index.first_slot(marks);
+            for (std::uint32_t board = 0; board < to.boards.size(); ++board) {
+                const Slot slot = to.boards[board].slot;
+                to.board_of_slot[slot - first] = board;
+                for (std::size_t stocks = 0; stocks < grid.size(); ++stocks) {
+                    std::uint8_t flags = reached.open(slot)[stocks] != 0 ? kReachedOpen : 0;
+                    if (blocked_stocks_[stocks] != kNone &&
+                        reached.blocked(slot)[stocks + grid.block_shift()] != 0)
+                        flags |= kReachedBlocked;
+                    to.reached.push_back(flags);
+                }
+            }
+            for (const auto [slot, original] : layer.twins)
+                to.board_of_slot[slot - first] = to.board_of_slot[original - first];
+        });
+}
+
+SmallPosition PositionClasses::position(const BoardClass& board, std::size_t stocks,
+                                        int blocked) const {
+    const StockGrid& grid = table_.grid;
+    return {.own_mask = std::uint64_t{board.own_mask},
+            .other_mask = std::uint64_t{board.other_mask},
+            .own = grid.stock(stocks % grid.side_size()),
+            .other = grid.stock(stocks / grid.side_size()),
+            .blocked = blocked};
+}
+
+int PositionClasses::value(const BoardClass& board, std::size_t stocks, int blocked) const {
+    const auto sign = [](int score) { return (score > 0) - (score < 0); };
+    const int open = sign(table_.open(board.slot)[stocks] - kEndDraw);
+    if (blocked == kNoCell) return open;
+    // Blocking the one best cell leaves the blocked score, any other the open one.
+    const EndScore least = table_.blocked(board.slot)[stocks + table_.grid.block_shift()];
+    if (sign(least - kEndDraw) == open) return open;
+    return sign(probe(table_, position(board, stocks, blocked)));
+}
+
+CellMap PositionClasses::cells_to_class(unsigned own_mask, unsigned other_mask,
+                                        const BoardClass& board) const {
+    CellMap map;
+    map.fill(kNoCell);
+    for (std::size_t symmetry = 0; symmetry < symmetry_count_; ++symmetry) {
+        if (image(symmetry, own_mask) != board.own_mask ||
+            image(symmetry, other_mask) != board.other_mask)
+            continue;
+        for (int cell = 0; cell < table_.rules.cells(); ++cell) {
+            const auto to =
+                static_cast<std::uint8_t>(std::countr_zero(image(symmetry, 1u << cell)));
+            map[static_cast<std::size_t>(cell)] = std::min(map[static_cast<std::size_t>(cell)], to);
+        }
+        if (board.boards == symmetry_count_) break;  // there is no other way
+    }
+    return map;
+}
+
+Step PositionClasses::step(const BoardClass& board, int marks, std::size_t stocks,
+                           const Move& move) const {
+    const StockGrid& grid = table_.grid;
+    unsigned own_mask = board.other_mask, other_mask = board.own_mask | 1u << move.cell;
+    std::size_t next = grid.mirror(stocks);
+    if (move.power == Power::swap) {
+        const unsigned pair_mask = 1u << move.first | 1u << move.second;
+        own_mask ^= pair_mask;
+        other_mask ^= pair_mask;
+        next -= grid.swap_shift();
+    } else if (move.power == Power::block) {
+        next -= grid.block_shift();
+    }
+    const Outcome end = table_.outcome(own_mask, other_mask);
+    if (end != Outcome::unfinished)
+        return {.is_over = true,
+                .result = end == Outcome::draw         ? 0
+                          : end == Outcome::other_wins ? 1
+                                                       : -1};
+    Step step{.board = board_of(own_mask, other_mask, marks + 1), .stocks = next};
+    if (move.power == Power::block)
+        step.blocked =
+            cells_to_class(own_mask, other_mask, layer(marks + 1).boards[step.board])[move.first];
+    return step;
+}
+
+}  // namespace noughts::learning
