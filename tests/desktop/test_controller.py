@@ -12,8 +12,14 @@ from hypothesis import strategies as st
 from noughts import Game, Mark, Rules
 from noughts.core.notation import parse_cell
 from noughts.desktop.game import motion
-from noughts.desktop.game.captions import detail, headline, message
-from noughts.desktop.game.cell_signs import cell_signs, hint_labels, sign_of_ending
+from noughts.desktop.game.captions import (
+    cell_signs,
+    detail,
+    headline,
+    hint_labels,
+    message,
+    sign_of_ending,
+)
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.thinking.tasks import (
     ComputerPlayer,

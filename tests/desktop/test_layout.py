@@ -16,16 +16,15 @@ from hypothesis import strategies as st
 
 from noughts import Game, Mark, Rules
 from noughts.desktop.game.controller import Controller
-from noughts.desktop.game.game_screen import GameScreen
+from noughts.desktop.game.game_screen import GameScreen, Layout
 from noughts.desktop.game.introduction_screen import Introduction
-from noughts.desktop.game.layout import Layout
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.games_list import GamesList, row_texts
 from noughts.desktop.parts.help_pages import Help
 from noughts.desktop.parts.overlays import Menu, Prompt, Question
 from noughts.desktop.parts.strokes import mark_picture, paint
 from noughts.desktop.parts.text import fitted_size, shorten, text_picture, text_width, wrap
-from noughts.desktop.parts.theme import THEMES, Colour, Scale, mix
+from noughts.desktop.parts.theme import THEMES, Colour, mix
 from noughts.desktop.parts.widgets import Button, Field, grid, press_at
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
@@ -48,22 +47,22 @@ COMMANDS: defaultdict[str, Callable[[], None]] = defaultdict(lambda: lambda: Non
 
 
 def frame_of(width: int, height: int, density: float, theme: str = "light") -> Frame:
-    scale = Scale(round(width * density), round(height * density), density)
-    return Frame(pygame.Surface((scale.width, scale.height)), THEMES[theme], scale, 100.0)
+    size = (round(width * density), round(height * density))
+    return Frame(pygame.Surface(size), THEMES[theme], density, 100.0)
 
 
 def screen_of(text: str) -> GameScreen:
     controller = Controller(Match.of(Game.parse(text), Seats()), InstantThinking(), pace=0.0)
     controller.notice = "Something that has to be read by somebody. " * 3
-    return GameScreen(controller, COMMANDS)
+    return GameScreen(controller, COMMANDS, lambda *_: None)
 
 
 def check_buttons(buttons: list[Button], frame: Frame) -> None:
-    window = pygame.Rect(0, 0, frame.scale.width, frame.scale.height)
+    window = frame.surface.get_rect()
     assert buttons
     for button in buttons:
         assert window.contains(button.rect), (button.name, button.rect, window)
-        assert min(button.rect.size) >= 14 * frame.scale.density, button
+        assert min(button.rect.size) >= 14 * frame.density, button
     for one, two in combinations(buttons, 2):
         assert not one.rect.colliderect(two.rect), (one, two)
 
@@ -80,7 +79,7 @@ def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
     screen.draw(frame)
     check_buttons(screen.buttons, frame)
     area = screen.board.geometry.area
-    layout = Layout.of(frame.scale)
+    layout = Layout.of(frame)
     assert layout.board.inflate(2, 2).contains(area)
     assert not layout.board.colliderect(layout.panel)
     assert not any(button.rect.colliderect(area) for button in screen.buttons)
@@ -100,7 +99,7 @@ def test_the_start_screen_fits(size: tuple[int, int, float], game: str, against:
     screen.choose("game", game)
     screen.choose("against", against)
     screen.has_game = True
-    window, names = pygame.Rect(0, 0, frame.scale.width, frame.scale.height), set()
+    window, names = frame.surface.get_rect(), set()
     for _ in range(12):  # a low window is scrolled
         screen.draw(frame)
         visible = [button for button in screen.buttons if window.contains(button.rect)]
@@ -172,37 +171,37 @@ def test_the_start_screen_says_which_player_is_too_slow() -> None:
 def test_overlays_fit(size: tuple[int, int, float]) -> None:
     frame, close = frame_of(*size), COMMANDS["resume"]
     power = Rules.parse("power")
-    question = Question(close, "Do you want to keep the game?" * 2, {"Save": close, "Quit": close})
+    question = Question("Do you want to keep the game?" * 2, {"Save": close, "Quit": close})
     games = [(Path("a.txt"), SavedGame(Game.parse("3x3k3: b2"), "human", "level:4"))] * 30
-    listed = GamesList(close, games, lambda _: "")
+    listed = GamesList(games, lambda _: "")
     listed.error = "There is no such file."
-    helps = [Help(close, power, close) for _ in range(3)]
+    helps = [Help(power, close) for _ in range(3)]
     for each, page in zip(helps, ("Rules", "Keys", "More keys"), strict=True):
         each.turn_to(page)
-    for overlay in (*helps, question, listed, Introduction(close, power)):
+    for overlay in (*helps, question, listed, Introduction(power)):
         overlay.draw(frame)
         check_buttons(overlay.buttons, frame)
         assert frame.surface.get_rect().contains(overlay._box)
     rows = [button for button in listed.buttons if button.name.startswith("game ")]
     assert rows
     assert all(listed._box.contains(row.rect) for row in rows)
-    menu = Menu(close, screen_of("3x3k3:").actions())
+    menu = Menu(screen_of("3x3k3:").actions())
     menu.draw(frame)
     check_buttons(menu.buttons, frame)
-    prompt = Prompt(close, "Open which file?", "/a/very/long/path" * 9, "Open", lambda _: "")
+    prompt = Prompt("Open which file?", "/a/very/long/path" * 9, "Open", lambda _: "")
     prompt.error = "What is wrong with it takes more than one line to tell. " * 2
     prompt.draw(frame)
     check_buttons(prompt.buttons, frame)
 
 
 def test_everything_grows_with_the_density() -> None:
-    plain, dense = (Scale(960 * n, 600 * n, float(n)) for n in (1, 2))
+    plain, dense = (frame_of(960, 600, float(n)) for n in (1, 2))
     assert dense.unit == 2 * plain.unit
     assert abs(Layout.of(dense).panel.width - 2 * Layout.of(plain).panel.width) <= 2
 
 
 def test_the_panel_goes_below_a_narrow_board() -> None:
-    wide, narrow = Layout.of(Scale(1000, 700)), Layout.of(Scale(420, 800))
+    wide, narrow = Layout.of(frame_of(1000, 700, 1.0)), Layout.of(frame_of(420, 800, 1.0))
     assert wide.panel.left >= wide.board.right
     assert narrow.panel.top >= narrow.board.bottom
 

@@ -308,7 +308,7 @@ class RoomTable:
                 raise InputError("The review is for after the game.")
             with spinner("Reviewing every move"):
                 text = review(game).summary()
-        elif not state.is_over and not state.allows_hints and self._chair is not None:
+        elif not state.allows_advice(self._chair):
             raise InputError(
                 "Hints are off in this game: hints asks the other person to allow them."
             )

@@ -20,9 +20,9 @@ from noughts.desktop.game.introduction_screen import Introduction
 from noughts.desktop.game_files import Saving
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.help_pages import Help
-from noughts.desktop.parts.overlays import Menu, Overlay, Prompt, Question
+from noughts.desktop.parts.overlays import Menu, Overlay, Question
 from noughts.desktop.parts.strokes import mark_picture
-from noughts.desktop.parts.theme import THEMES, Scale
+from noughts.desktop.parts.theme import THEMES
 from noughts.desktop.room.joining import Joining
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
@@ -110,7 +110,6 @@ class App:
             "new": self.show_start,
             "resume": self.resume,
             "friend": self.joining.ask_link,
-            "resign": self.resign,
             "open": self.saving.ask_open,
             "save": self.saving.ask_save,
             "copy": self.saving.copy,
@@ -118,7 +117,6 @@ class App:
             "menu": self.show_menu,
             "help": self.show_help,
             "theme": self.toggle_theme,
-            "change sides": self.change_sides,
             "quit": self.ask_quit,
         }
         self.start_screen = StartScreen(StartChoice(), self.play, self.commands)
@@ -157,7 +155,7 @@ class App:
 
     def show_game(self, controller: Controller) -> None:
         """Show another game."""
-        self.game_screen = GameScreen(controller, self.commands)
+        self.game_screen = GameScreen(controller, self.commands, self.ask)
         self.start_screen.has_game = True
         self.resume()
 
@@ -173,11 +171,11 @@ class App:
 
     def show_help(self) -> None:
         """Show the rules and the keys."""
-        self.overlay = Help(self.close_overlay, self._rules, self.show_powers)
+        self.show(Help(self._rules, self.show_powers))
 
     def show_powers(self) -> None:
         """Introduce the powers."""
-        self.overlay = Introduction(self.close_overlay, self._rules)
+        self.show(Introduction(self._rules))
 
     @property
     def _rules(self) -> Rules:
@@ -186,35 +184,10 @@ class App:
             return self.game_screen.controller.match.game.rules
         return self.start_screen.choice.rules or Rules.parse("classic")
 
-    def change_sides(self) -> None:
-        """Exchange the players; in the middle of a game, ask first."""
-        if self.game_screen is not None:
-            match = self.game_screen.controller.match
-            names = [match.seats.shown_name(mark) for mark in Mark]
-            words = f"From here on, {names[0]} will play O and {names[1]} will play X."
-            words = words.replace("You ", "you ")
-            asks = not match.is_over and bool(match.game.moves)
-            self._ask_first(words if asks else "", "Change sides", "change sides")
-
-    def resign(self) -> None:
-        """Give up; where that cannot be taken back, ask first."""
-        if self.game_screen is not None:
-            asks = self.game_screen.controller.is_final
-            self._ask_first("Do you want to give up this game?" * asks, "Give up", "resign")
-
-    def _ask_first(self, words: str, label: str, command: str) -> None:
-        """Send a command to the game, after a question if there are words for one."""
-        if self.game_screen is not None:
-            send = partial(self.game_screen.controller.send, command)
-            if words:
-                self.overlay = Question(self.close_overlay, words, {label: send})
-            else:
-                send()
-
     def show_menu(self) -> None:
         """Show everything that can be done."""
         if self.game_screen is not None:
-            self.overlay = Menu(self.close_overlay, self.game_screen.actions())
+            self.show(Menu(self.game_screen.actions()))
 
     def close_overlay(self) -> None:
         """Remove what lies over the screen; what follows it is shown."""
@@ -222,9 +195,19 @@ class App:
         self._is_quitting = False
         self._needs_frame = True
 
-    def show_after(self, overlay: Overlay) -> None:
-        """Show something over the screen as soon as what lies there now is closed."""
+    def show(self, overlay: Overlay, close: Callable[[], object] | None = None) -> None:
+        """Show something over the screen; `close` removes it, if that is not all it takes."""
+        overlay.close = close or self.close_overlay
+        self.overlay = overlay
+
+    def show_after(self, overlay: Overlay, close: Callable[[], object] | None = None) -> None:
+        """The same as soon as what lies there now is closed."""
+        overlay.close = close or self.close_overlay
         self._next_overlay = overlay
+
+    def ask(self, words: str, label: str, press: Callable[[], object]) -> None:
+        """Ask before something is done."""
+        self.show(Question(words, {label: press}))
 
     def toggle_theme(self) -> None:
         """Change between light and dark."""
@@ -245,7 +228,7 @@ class App:
             return
         words = "Your game is not finished. Do you want to keep it?"
         answers = {"Save and quit": self.saving.save_and_quit, "Quit": self.quit}
-        self.overlay = Question(self.close_overlay, words, answers)
+        self.show(Question(words, answers))
         self._is_quitting = True
 
     def quit(self) -> None:
@@ -262,13 +245,6 @@ class App:
     @property
     def _below(self) -> Screen:
         return self.game_screen if self.shows_game and self.game_screen else self.start_screen
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether what is typed goes into a field."""
-        if self.overlay is not None:
-            return isinstance(self.overlay, Prompt)
-        return not self.shows_game and self.start_screen.is_typing
 
     def run(self) -> None:
         """Run until the window is closed."""
@@ -315,8 +291,7 @@ class App:
         """Draw a frame."""
         surface = self._window.get_surface()
         density = surface.width / max(1, self._window.size[0])
-        scale = Scale(surface.width, surface.height, density)
-        frame = Frame(surface, self.theme, scale, now, self._mouse, self._is_still)
+        frame = Frame(surface, self.theme, density, now, self._mouse, self._is_still)
         if self.overlay is None:
             self._below.draw(frame)
         else:
@@ -371,7 +346,7 @@ class App:
         writes = event.unicode.isprintable() and event.unicode != "" and not is_shortcut
         self._ignores_text = writes and self.screen is not before
         # A key that is held repeats itself in a text, and nowhere else.
-        pygame.key.set_repeat(*(_KEY_REPEAT if self.is_typing else (0, 0)))
+        pygame.key.set_repeat(*(_KEY_REPEAT if self.screen.is_typing else (0, 0)))
 
     def _press_shortcut(self, key: int) -> None:
         if key in _SHORTCUTS:

@@ -58,7 +58,7 @@ class Saving:
     def ask_open(self) -> None:
         """Show the saved games."""
         games = list_games(self._folder)
-        self._app.overlay = GamesList(self._app.close_overlay, games, self.open)
+        self._app.show(GamesList(games, self.open))
 
     def ask_save(self) -> None:
         """Ask for the name of a new file in the folder of games, or of any file."""
@@ -68,7 +68,7 @@ class Saving:
         saved = _saved_game(controller.match)
         name, answer = propose_path(saved, self._folder).stem, partial(self._save_as, saved)
         question = f"Save the game in {self._folder} as"
-        self._app.overlay = Prompt(self._app.close_overlay, question, name, "Save", answer)
+        self._app.show(Prompt(question, name, "Save", answer))
 
     def _save_as(self, saved: SavedGame, text: str) -> str:
         """Save a game under a name; gives what is wrong, and asks before it replaces a file."""
@@ -79,7 +79,7 @@ class Saving:
             if path.is_file():
                 words = f"{path.name} exists already. Replace it?"
                 answers = {"Replace": partial(self._write, saved, path)}
-                self._app.show_after(Question(self._app.close_overlay, words, answers))
+                self._app.show_after(Question(words, answers))
                 return ""
         except (OSError, ValueError, RuntimeError) as error:
             return str(error)
@@ -143,7 +143,7 @@ class Saving:
             text = pygame.scrap.get_text()
         except pygame.error:
             return
-        if self._app.is_typing:
+        if self._app.screen.is_typing:
             self._app.screen.type(text)
         elif text.strip() and self._app.overlay is None:
             self.drop(text)

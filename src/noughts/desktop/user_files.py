@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from noughts.core.errors import FileError
+from noughts.answers.documents import read
+from noughts.core.errors import FileError, InputError
 from noughts.files import new_file
 from noughts.match import Score, pairing_of
 
@@ -26,8 +27,8 @@ class ScoreFile:
         """Without a path, scores are kept as long as the program runs."""
         self._path = path
         try:
-            self._scores = {key: _read_score(fields) for key, fields in _read(path).items()}
-        except (ValueError, TypeError, AttributeError, KeyError):
+            self._scores = {key: read(Score, fields) for key, fields in _read(path).items()}
+        except InputError:
             self._scores = {}
 
     def score(self, match: Match) -> Score:
@@ -68,13 +69,3 @@ def _read(path: Path | None) -> dict[str, Any]:
 def _write(path: Path, content: dict[str, Any]) -> None:
     with new_file(path, make_folder=True) as stream:
         stream.write(f"{json.dumps(content, indent=1)}\n".encode())
-
-
-def _read_score(fields: dict[str, Any]) -> Score:
-    winner = fields["winner"]
-    return Score(
-        wins={str(name): int(count) for name, count in fields["wins"].items()},
-        draws=int(fields["draws"]),
-        winner=None if winner is None else str(winner),
-        streak=int(fields["streak"]),
-    )

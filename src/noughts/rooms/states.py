@@ -12,6 +12,7 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.match import Match, Seats
+from noughts.rooms.presence import Presence
 from noughts.rooms.settings import CHAIRS, Chair, other_chair
 
 __all__ = ["Happening", "RoomState", "happening_words", "read_happening"]
@@ -135,6 +136,32 @@ class RoomState:
         how = _ENDINGS.get(self.why, "").format(loser="you" if loser == own else self.name(loser))
         who = "You win" if self.winner == own else f"{self.name(self.winner)} wins"
         return f"{who} {how}".strip() + "."
+
+    def headline(self, own: Chair | None) -> str:
+        """Whose turn it is, for one of the people; or how the game ended."""
+        if self.is_over:
+            return self.ending(own)
+        if not self.is_full:
+            return "Waiting for the other person"
+        mover = self.to_move or "host"
+        whose = "Your" if own is not None and self.to_move == own else f"{self.name(mover)}'s"
+        return f"{whose} turn ({self.mark(mover).name})"
+
+    def detail(self, own: Chair | None, presence: Presence) -> str:
+        """What else there is to know: an offer, whether the other one is there, the points."""
+        if own is None:
+            return f"{self.name('host')} plays {self.name('guest')}. You watch."
+        other = other_chair(own)
+        if offered := self.offered(own):
+            return f"{self.name(other)} offers: {', '.join(offered)}."
+        there: str = getattr(presence, other)
+        if self.is_full and there != "here":
+            return f"{self.name(other)} {'is away' if there == 'away' else 'has gone'}."
+        return self.score() if self.is_over else ""
+
+    def allows_advice(self, own: Chair | None) -> bool:
+        """Whether somebody may have hints and analysis now."""
+        return own is None or self.is_over or self.allows_hints
 
     def score(self) -> str:
         """The points of both, from the second game on."""

@@ -1,4 +1,4 @@
-"""How things look on a board: the grid, marks, tints, outlines, labels and lines."""
+"""A board on the screen: where its cells are, and how things look on them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,58 @@ from noughts.desktop.parts.text import fitted_size
 
 if TYPE_CHECKING:
     from noughts.core.marks import Mark
-    from noughts.desktop.game.layout import Geometry
+    from noughts.core.rules import Rules
     from noughts.desktop.parts.frame import Frame
     from noughts.desktop.parts.strokes import Stroke
     from noughts.desktop.parts.theme import Colour
 
-__all__ = ["BoardPen"]
+__all__ = ["BoardPen", "Geometry"]
 
+_MIN_CELL: Final = 3.0  # pixels of a cell, however small the window
+_WHOLE_CELL: Final = 12.0  # pixels from which cells are a whole number of them
 _SMALL_CELL: Final = 46  # points; below this, there is no room for words on cells
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A board of square cells: the corner of the first one, and the size of each, in pixels."""
+
+    rules: Rules
+    origin: tuple[float, float]
+    cell: float
+
+    @classmethod
+    def fit(cls, rules: Rules, rect: pygame.Rect, margin: int) -> Geometry:
+        """In the middle of a rectangle, with a margin on the left and at the top."""
+        room = rect.width - margin, rect.height - margin
+        cell = max(_MIN_CELL, min(room[0] / rules.width, room[1] / rules.height))
+        if cell > _WHOLE_CELL:
+            cell = float(int(cell))
+        left = rect.left + margin + (room[0] - cell * rules.width) / 2
+        top = rect.top + margin + (room[1] - cell * rules.height) / 2
+        return cls(rules, (float(round(left)), float(round(top))), cell)
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where the cells are."""
+        size = (round(self.cell * self.rules.width), round(self.cell * self.rules.height))
+        return pygame.Rect((round(self.origin[0]), round(self.origin[1])), size)
+
+    def cell_at(self, point: tuple[float, float]) -> int | None:
+        """The cell under a point."""
+        if not self.area.collidepoint(point):
+            return None
+        rules = self.rules
+        column = min(rules.width - 1, int((point[0] - self.origin[0]) / self.cell))
+        row = min(rules.height - 1, int((point[1] - self.origin[1]) / self.cell))
+        return row * rules.width + column
+
+    def rect_of(self, cell: int) -> pygame.Rect:
+        """Where a cell is."""
+        row, column = divmod(cell, self.rules.width)
+        left, right = (round(self.origin[0] + n * self.cell) for n in (column, column + 1))
+        top, bottom = (round(self.origin[1] + n * self.cell) for n in (row, row + 1))
+        return pygame.Rect(left, top, right - left, bottom - top)
 
 
 @dataclass(frozen=True)
@@ -43,8 +87,8 @@ class BoardPen:
 
     def grid(self) -> None:
         """The lines between the cells."""
-        rules, area, scale = self.geometry.rules, self.geometry.area, self.frame.scale
-        radius = max(0.6 * scale.density, min(2.2 * scale.unit, self.geometry.cell * 0.022))
+        rules, area, frame = self.geometry.rules, self.geometry.area, self.frame
+        radius = max(0.6 * frame.density, min(2.2 * frame.unit, self.geometry.cell * 0.022))
         colour = self.frame.theme.grid
         picture, pad = _grid_picture(rules.width, rules.height, area.size, radius, colour)
         self.frame.surface.blit(picture, area.move(-pad, -pad))

@@ -10,15 +10,14 @@ import pygame
 from noughts.core.moves import Swap
 from noughts.core.notation import parse_cell
 from noughts.core.rules import Rules
-from noughts.desktop.game.board_pen import BoardPen
-from noughts.desktop.game.cell_signs import cell_signs, hint_labels
-from noughts.desktop.game.layout import Geometry
+from noughts.desktop.game.board_pen import BoardPen, Geometry
+from noughts.desktop.game.captions import cell_signs, hint_labels
 from noughts.desktop.game.motion import Motion
 from noughts.desktop.parts.text import fitted_size
 from noughts.desktop.parts.theme import mix
 
 if TYPE_CHECKING:
-    from noughts.desktop.game.cell_signs import CellSign
+    from noughts.desktop.game.captions import CellSign
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.frame import Frame
 

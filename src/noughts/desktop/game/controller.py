@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from noughts.coaching.review import Label
 from noughts.core.errors import InputError
@@ -22,7 +22,7 @@ from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from noughts.coaching.hints import Suggestion
@@ -34,34 +34,36 @@ if TYPE_CHECKING:
     from noughts.match import Match, Offer
     from noughts.solving import Solution
 
-__all__ = ["PACE", "Controller"]
+__all__ = ["PACE", "Controller", "labelled"]
 
 PACE: Final = 0.45  # seconds that a move is seen after it was shown, before the computer answers
 
 _POOR: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
-_ACTIONS: Final = {
-    "undo": "Undo",
-    "redo": "Redo",
-    "hint": "Hint",
-    "analysis": "Analysis",
+_ACTIONS: Final = (
+    *("undo", "redo", "hint", "analysis", "retry", "new", "why", "review", "restore", "resign"),
+    *("change sides", "save", "open", "theme", "help"),
+)
+_LABELS: Final = {  # where they are not simply the name
     "retry": "Play again",
     "new": "New game",
     "why": "Why?",
-    "review": "Review",
     "restore": "Last game",
-    "resign": "Resign",
-    "change sides": "Change sides",
-    "save": "Save",
-    "open": "Open",
-    "theme": "Theme",
-    "help": "Help",
+    "draw": "Offer a draw",
+    "hints": "Allow hints",
 }
+
+
+def labelled(names: Iterable[str]) -> dict[str, str]:
+    """The labels of actions, by their names.
+
+    >>> labelled(("undo", "retry"))
+    {'undo': 'Undo', 'retry': 'Play again'}
+    """
+    return {name: _LABELS.get(name, name.capitalize()) for name in names}
 
 
 class Controller:
     """Runs a match for a screen that draws `match`, `view`, `notice`, `hint` and `review`."""
-
-    is_final: ClassVar[bool] = False  # whether giving up cannot be taken back
 
     def __init__(
         self,
@@ -135,9 +137,9 @@ class Controller:
     # ---- what can be done ----------------------------------------------------------------------
 
     @property
-    def actions(self) -> Mapping[str, str]:
+    def actions(self) -> dict[str, str]:
         """Everything besides placing marks and using powers: its label, by its name."""
-        return _ACTIONS
+        return labelled(_ACTIONS)
 
     @property
     def powers(self) -> dict[str, str]:
@@ -182,6 +184,14 @@ class Controller:
     def is_best(self, name: str) -> bool:
         """Whether something is what most people want now."""
         return name == "continue" or (name == "retry" and self.view.ending is not None)
+
+    def question(self, name: str) -> tuple[str, str]:
+        """What to ask before something is done, and the answer that does it; empty: nothing."""
+        match, seats = self.match, self.match.seats
+        if name != "change sides" or match.is_over or not match.game.moves:
+            return "", ""
+        x, o = ("you" if seats.you is mark else seats.title(mark) for mark in Mark)
+        return f"From here on, {x} will play O and {o} will play X.", "Change sides"
 
     def act(self, name: str) -> None:
         """Do something by its name; a command of the match that is not possible says why."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -52,6 +53,13 @@ class GameKeys:
         self.cursor: int | None = None  # hidden until a key moves it
         self._digits = ""
         self._typed_at = 0
+        self._steps: dict[int, Callable[[], object]] = {
+            pygame.K_ESCAPE: controller.cancel,
+            pygame.K_PAGEUP: partial(controller.step, -1),
+            pygame.K_PAGEDOWN: partial(controller.step, 1),
+            pygame.K_HOME: partial(controller.send, "look 0"),
+            pygame.K_END: partial(controller.send, "look"),
+        }
 
     def hide_cursor(self) -> None:
         """The mouse is used: the keyboard's cursor is in the way."""
@@ -60,7 +68,7 @@ class GameKeys:
 
     def press(self, event: pygame.Event) -> None:
         """A key was pressed."""
-        key, typed, controller = event.key, event.unicode, self._controller
+        key, typed = event.key, event.unicode
         if typed.isascii() and typed.isdecimal():
             self._add_digit(typed)
             return
@@ -73,16 +81,8 @@ class GameKeys:
             self._act("help")
         elif key in _ACTIONS:
             self._act(_ACTIONS[key])
-        elif key == pygame.K_ESCAPE:
-            controller.cancel()
-        elif key == pygame.K_PAGEUP:
-            controller.step(-1)
-        elif key == pygame.K_PAGEDOWN:
-            controller.step(1)
-        elif key == pygame.K_HOME:
-            controller.send("look 0")
-        elif key == pygame.K_END:
-            controller.send("look")
+        elif key in self._steps:
+            self._steps[key]()
 
     def _move_cursor(self, across: int, down: int) -> None:
         rules = self._controller.match.game.rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from math import hypot
 from typing import TYPE_CHECKING, Final
@@ -10,20 +11,23 @@ import pygame
 
 from noughts.desktop.game.board_view import BoardView
 from noughts.desktop.game.game_keys import GameKeys
-from noughts.desktop.game.layout import Layout
-from noughts.desktop.game.moves_list import MovesList
-from noughts.desktop.game.panel import draw_message, draw_players, draw_status, players_height
+from noughts.desktop.game.panel import (
+    MovesList,
+    draw_message,
+    draw_players,
+    draw_status,
+    players_height,
+)
 from noughts.desktop.parts.frame import Screen
-from noughts.desktop.parts.text import line_height
 from noughts.desktop.parts.widgets import Button, draw_buttons, grid, press_at
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.frame import Commands, Frame
 
-__all__ = ["GameScreen"]
+__all__ = ["GameScreen", "Layout"]
 
 _COLUMNS: Final = 3  # of buttons
 _MIN_POWER_WIDTH: Final = 92  # points; narrower power buttons take two rows
@@ -31,12 +35,51 @@ _DRAG_FROM: Final = 0.08  # of a cell: a shorter way of the mouse is a click
 _ROOM_FOR_ALL: Final = 640  # points of height from which the panel shows every button
 
 
+@dataclass(frozen=True)
+class Layout:
+    """The places of the status, the board and the panel: below the board in a narrow window."""
+
+    status: pygame.Rect
+    board: pygame.Rect
+    panel: pygame.Rect
+
+    @classmethod
+    def of(cls, frame: Frame) -> Layout:
+        """The layout of a window."""
+        pad, status = frame.px(16), frame.px(78)
+        wide, high = frame.surface.get_size()
+        if frame.is_narrow:
+            width = wide - 2 * pad
+            panel = max(round(high * 0.36), round(190 * frame.density))
+            panel = min(panel, max(round(high * 0.5), high - width - status - pad))
+            board = high - panel - status - 2 * pad
+            return cls(
+                pygame.Rect(pad, pad // 2, width, status),
+                pygame.Rect(pad, pad // 2 + status, width, board),
+                pygame.Rect(pad, pad // 2 + status + board + pad, width, panel - pad // 2),
+            )
+        least = min(186 * frame.density, wide * 0.45)
+        panel = round(max(least, min(frame.px(372), wide * 0.36)))
+        width = wide - panel - 3 * pad
+        return cls(
+            pygame.Rect(pad, pad // 2, width, status),
+            pygame.Rect(pad, pad // 2 + status, width, high - status - pad // 2 - pad),
+            pygame.Rect(wide - panel - pad, pad, panel, high - 2 * pad),
+        )
+
+
 class GameScreen(Screen):
     """Shows a match, and turns clicks and keys into commands."""
 
-    def __init__(self, controller: Controller, commands: Commands) -> None:
+    def __init__(
+        self,
+        controller: Controller,
+        commands: Commands,
+        ask: Callable[[str, str, Callable[[], object]], object],
+    ) -> None:
+        """`commands` are those of the window; `ask` asks before something is done."""
         super().__init__()
-        self._commands = commands  # of the window
+        self._commands, self._ask = commands, ask
         self.controller = controller
         self.board = BoardView()
         self.moves = MovesList()
@@ -96,8 +139,13 @@ class GameScreen(Screen):
     # ---- buttons -------------------------------------------------------------------------------
 
     def act(self, name: str) -> None:
-        """Do something by its name: with the window, or else with the game."""
-        self._commands.get(name, partial(self.controller.act, name))()
+        """Do something by its name: with the window, or else with the game, perhaps asked first."""
+        act = self._commands.get(name, partial(self.controller.act, name))
+        words, label = self.controller.question(name)
+        if words:
+            self._ask(words, label, act)
+        else:
+            act()
 
     def actions(self) -> list[Button]:
         """Everything that can be done besides placing marks and using powers."""
@@ -115,7 +163,7 @@ class GameScreen(Screen):
     def draw(self, frame: Frame) -> None:
         """Draw the whole screen."""
         frame.surface.fill(frame.theme.background)
-        layout = Layout.of(frame.scale)
+        layout = Layout.of(frame)
         self.board.draw(frame, layout.board, self.controller, self.keys.cursor)
         draw_status(frame, layout.status, self.controller)
         panel, gap = layout.panel, frame.px(12)
@@ -133,7 +181,8 @@ class GameScreen(Screen):
             draw_players(frame, panel, self.controller)
         self.buttons = powers + offers + actions
         middle = pygame.Rect(panel.left, top, panel.width, max(0, bottom - top))
-        self._draw_moves(frame, draw_message(frame, middle, self.controller))
+        area = draw_message(frame, middle, self.controller)
+        self.moves.draw(frame, area, self.controller)
         draw_buttons(frame, self.buttons, frame.font_size(16, 11))
 
     def _place_powers(self, frame: Frame, panel: pygame.Rect, top: int) -> list[Button]:
@@ -152,17 +201,6 @@ class GameScreen(Screen):
         if rows == 1 or panel.height < frame.px(_ROOM_FOR_ALL):
             actions[rows * _COLUMNS - 1 :] = self._buttons({"menu": "More ..."})
         return _place(frame, actions, panel, _COLUMNS, panel.bottom)
-
-    def _draw_moves(self, frame: Frame, area: pygame.Rect) -> None:
-        pad, size = frame.px(10), frame.px(16)
-        if area.height < line_height(size) + 2 * pad:
-            self.moves.hide()
-            return
-        frame.panel(area, frame.theme.panel, frame.theme.edge)
-        inner, rules = area.inflate(-2 * pad, -2 * pad), self.controller.match.game.rules
-        if not self.controller.view.plies:
-            frame.text(f"{rules}: no moves yet", size, frame.theme.muted, inner.topleft)
-        self.moves.draw(frame, inner, self.controller)
 
 
 def _place(

@@ -8,15 +8,12 @@ import pygame
 
 from noughts.coaching.introduction import introduction
 from noughts.core.moves import Block, Swap
-from noughts.desktop.game.board_pen import BoardPen
-from noughts.desktop.game.layout import Geometry
+from noughts.desktop.game.board_pen import BoardPen, Geometry
 from noughts.desktop.parts.overlays import ENTER, Overlay
 from noughts.desktop.parts.theme import mix
 from noughts.desktop.parts.widgets import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from noughts.coaching.introduction import IntroductionPage
     from noughts.core.rules import Rules
     from noughts.desktop.parts.frame import Frame
@@ -30,8 +27,8 @@ _NEXT_KEYS: Final = (*ENTER, pygame.K_SPACE, pygame.K_RIGHT)
 class Introduction(Overlay):
     """One page after the other; the last one closes it, and so does Escape."""
 
-    def __init__(self, close: Callable[[], object], rules: Rules) -> None:
-        super().__init__(close)
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
         self._pages = introduction(rules)
         self.number = 0
 
@@ -57,7 +54,7 @@ class Introduction(Overlay):
     def turn(self, by: int) -> None:
         """Go some pages on or back; after the last one it closes."""
         if self.number + by >= len(self._pages):
-            self._close()
+            self.close()
         else:
             self.number = max(0, self.number + by)
 
@@ -70,7 +67,7 @@ class Introduction(Overlay):
         page.words(self.page.words)
         buttons = [
             Button("back", "Back", lambda: self.turn(-1), self.number > 0),
-            Button("skip", "Skip", self._close, not is_last),
+            Button("skip", "Skip", self.close, not is_last),
             Button("next", "Play" if is_last else "Next", lambda: self.turn(1), is_primary=True),
         ]
         page.grid(buttons, 3)

@@ -1,4 +1,4 @@
-"""The texts around the board: the status above it, the players, and what there is to read."""
+"""What is around the board: the status, the players, the moves, and what there is to read."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from noughts.coaching.review import Label
 from noughts.coaching.sentences import describe_stock
 from noughts.core.marks import Mark
+from noughts.core.notation import move_name
 from noughts.desktop.game.captions import detail, headline, message
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size, line_height, shorten, wrap
+from noughts.desktop.parts.theme import mix
 
 if TYPE_CHECKING:
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["draw_message", "draw_players", "draw_status", "players_height"]
+__all__ = ["MovesList", "draw_message", "draw_players", "draw_status", "players_height"]
 
 _DOTS_A_SECOND: Final = 3
 _MIN_FONT: Final = 11  # pixels
+_SIGNS: Final = {Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"}
 
 
 def draw_status(frame: Frame, rect: pygame.Rect, controller: Controller) -> None:
@@ -58,7 +62,7 @@ def _clipped(lines: tuple[str, ...], count: int, size: int, width: int) -> tuple
 
 def players_height(frame: Frame, controller: Controller) -> int:
     """The height that both sides take, with the space below them."""
-    rows = 1 if frame.scale.is_narrow else 2
+    rows = 1 if frame.is_narrow else 2
     return rows * (_card_height(frame, controller) + frame.px(8)) + frame.px(4)
 
 
@@ -70,7 +74,7 @@ def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> No
     """Both sides, with their stocks and games won; an outline marks the one to move."""
     theme, match, score = frame.theme, controller.match, controller.score
     gap, height = frame.px(8), _card_height(frame, controller)
-    columns = 2 if frame.scale.is_narrow else 1
+    columns = 2 if frame.is_narrow else 1
     width = (panel.width - gap * (columns - 1)) // columns
     for number, mark in enumerate(Mark):
         row, column = divmod(number, columns)
@@ -91,7 +95,7 @@ def draw_players(frame: Frame, panel: pygame.Rect, controller: Controller) -> No
             )
             room = place.left - x - frame.px(8)
         name, stock = match.seats.shown_name(mark), describe_stock(match.position, mark)
-        size = max(fitted_size(name, frame.px(17), room), round(10 * frame.scale.density))
+        size = max(fitted_size(name, frame.px(17), room), round(10 * frame.density))
         y = rect.centery - (frame.px(10) if stock else 0)
         frame.text(shorten(name, size, room), size, theme.ink, (x, y), (0, 0.5))
         if stock:
@@ -114,3 +118,71 @@ def draw_message(frame: Frame, area: pygame.Rect, controller: Controller) -> pyg
     frame.panel(box, frame.theme.panel, frame.theme.edge)
     frame.lines(lines, size, frame.theme.ink, (box.left + pad, box.top + pad))
     return pygame.Rect(area.left, area.top, area.width, box.top - pad - area.top)
+
+
+class MovesList:
+    """The moves of a game, two in a row, with the signs of a review; it scrolls."""
+
+    def __init__(self) -> None:
+        self.places: list[tuple[pygame.Rect, int]] = []  # each with its number of moves
+        self._first = 0  # the first row that is visible
+        self._seen = (-1, -1)  # the moves of the game, and the one on the board
+
+    def ply_at(self, point: tuple[float, float]) -> int | None:
+        """The number of the move under a point."""
+        return next((ply for rect, ply in self.places if rect.collidepoint(point)), None)
+
+    def scroll(self, steps: float) -> None:
+        """Scroll by rows."""
+        self._first -= round(steps) or (1 if steps < 0 else -1)
+
+    def draw(self, frame: Frame, area: pygame.Rect, controller: Controller) -> None:
+        """Draw as many rows as fit, if any does."""
+        view, size, pad = controller.view, frame.px(16), frame.px(10)
+        self.places = []
+        if area.height < line_height(size) + 2 * pad:
+            return
+        frame.panel(area, frame.theme.panel, frame.theme.edge)
+        rect, step = area.inflate(-2 * pad, -2 * pad), line_height(size) + frame.px(5)
+        if not view.plies:
+            words = f"{controller.match.game.rules}: no moves yet"
+            frame.text(words, size, frame.theme.muted, rect.topleft)
+        visible, rows = max(1, rect.height // step), (view.plies + 1) // 2
+        if (view.plies, view.ply) != self._seen:  # a new move, or another one looked at: show it
+            self._seen = view.plies, view.ply
+            row = max(0, (view.ply - 1) // 2)
+            if view.is_present or not self._first <= row < self._first + visible:
+                self._first = row - visible + 1
+        self._first = max(0, min(self._first, rows - visible))
+        indent = frame.px(32)
+        width = (rect.width - indent - frame.px(8)) // 2
+        for ply in range(2 * self._first + 1, min(2 * (self._first + visible), view.plies) + 1):
+            row, column = divmod(ply - 1, 2)
+            y = rect.top + (row - self._first) * step
+            if column == 0:
+                at = (rect.left + indent * 0.85, y)
+                frame.text(f"{row + 1}.", size, frame.theme.muted, at, (1, 0))
+            left = rect.left + indent + column * width
+            self.places.append((pygame.Rect(left, y - frame.px(2), width, step), ply))
+            _draw_move(frame, *self.places[-1], controller)
+        if rows > visible:
+            bar = pygame.Rect(0, 0, frame.px(5), max(frame.px(10), rect.height * visible // rows))
+            top = rect.top + (rect.height - bar.height) * self._first // (rows - visible)
+            bar.topright = rect.right, top
+            frame.panel(bar, frame.theme.edge, radius=bar.width // 2)
+
+
+def _draw_move(frame: Frame, place: pygame.Rect, ply: int, controller: Controller) -> None:
+    """A move in the colour of its side, with a sign if the review finds it poor."""
+    theme, game, size = frame.theme, controller.match.game, frame.px(16)
+    is_shown = ply == (controller.examined or controller.view.ply)
+    if is_shown or frame.points_at(place):
+        tint = mix(theme.panel, theme.accent if is_shown else theme.ink, 0.16)
+        frame.panel(place, tint, radius=frame.px(6))
+    label = controller.review and controller.review.moves[ply - 1].label
+    sign = _SIGNS.get(label, "") if label else ""
+    room = place.width - frame.px(14 + 9 * len(sign))
+    name = shorten(move_name(game.moves[ply - 1], game.rules), size, room)
+    at = (place.left + frame.px(7), place.centery)
+    text = frame.text(name, size, theme.mark(game.positions[ply - 1].to_move), at, (0, 0.5))
+    frame.text(sign, size, theme.bad, (text.right + frame.px(4), place.centery), (0, 0.5))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from noughts.desktop.parts.theme import Colour, Scale, Theme
+    from noughts.desktop.parts.theme import Colour, Theme
     from noughts.desktop.parts.widgets import Button
 
     Commands = Mapping[str, Callable[[], object]]
@@ -29,18 +29,29 @@ class Frame:
 
     surface: pygame.Surface
     theme: Theme
-    scale: Scale
+    density: float = 1.0  # pixels for each unit of the window's size
     now: float = 0.0  # seconds
     mouse: tuple[float, float] | None = None  # in pixels; None while it is elsewhere
     is_still: bool = False  # whether nothing moves by itself
 
+    @property
+    def unit(self) -> float:
+        """One point of the design, which was drawn for 1280 x 800, in pixels."""
+        fit = min(self.surface.width / 1280, self.surface.height / 800)
+        return max(0.72 * self.density, min(fit, 2.0 * self.density))
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the panel belongs below the board, not beside it."""
+        return self.surface.width < self.surface.height * 0.92
+
     def px(self, points: float) -> int:
         """Whole pixels for some points."""
-        return self.scale.px(points)
+        return max(1, round(points * self.unit))
 
     def font_size(self, points: float, least: float) -> int:
         """The pixels of a font that stays readable in small windows."""
-        return max(self.px(points), round(least * self.scale.density))
+        return max(self.px(points), round(least * self.density))
 
     def points_at(self, rect: pygame.Rect) -> bool:
         """Whether the mouse is in a rectangle."""
@@ -90,6 +101,11 @@ class Screen:
 
     def __init__(self) -> None:
         self.buttons: list[Button] = []
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether what is typed goes into a field."""
+        return False
 
     def draw(self, frame: Frame) -> None:
         """Draw a frame."""

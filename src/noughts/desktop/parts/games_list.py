@@ -48,13 +48,10 @@ class GamesList(Prompt):
     letters = 45.0
 
     def __init__(
-        self,
-        close: Callable[[], object],
-        games: Sequence[tuple[Path, SavedGame]],
-        open_game: Callable[[Path | str], str],
+        self, games: Sequence[tuple[Path, SavedGame]], open_game: Callable[[Path | str], str]
     ) -> None:
         """`open_game` returns what is wrong; if nothing is, the list closes."""
-        super().__init__(close, _QUESTION, "", "Open", open_game)
+        super().__init__(_QUESTION, "", "Open", open_game)
         self._paths = [path for path, _ in games]
         self._rows = [row_texts(saved) for _, saved in games]
         self._open = open_game
@@ -73,7 +70,7 @@ class GamesList(Prompt):
         self._selected = row
         self.error = self._open(self._paths[row])
         if not self.error:
-            self._close()
+            self.close()
 
     def key(self, event: pygame.Event) -> None:
         """Arrows select; everything else is for the field."""

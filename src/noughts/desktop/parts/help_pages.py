@@ -47,11 +47,9 @@ class Help(Overlay):
 
     letters = 40.0
 
-    def __init__(
-        self, close: Callable[[], object], rules: Rules, show_powers: Callable[[], object]
-    ) -> None:
+    def __init__(self, rules: Rules, show_powers: Callable[[], object]) -> None:
         """`show_powers` starts the introduction to powers."""
-        super().__init__(close)
+        super().__init__()
         self.page = _PAGES[0]
         self._texts = explain_rules(rules)
         self._show_powers = show_powers if rules.has_powers else None
@@ -59,13 +57,13 @@ class Help(Overlay):
     def press(self, point: tuple[float, float]) -> None:
         """Turn to a page, or close."""
         if not press_at(self.buttons, point):
-            self._close()
+            self.close()
 
     def key(self, event: pygame.Event) -> None:
         """Arrows and Tab turn the page; any other key closes."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_TAB: 1}.get(event.key)
         if step is None:
-            self._close()
+            self.close()
         else:
             self.turn_to(_PAGES[(_PAGES.index(self.page) + step) % len(_PAGES)])
 
@@ -85,5 +83,5 @@ class Help(Overlay):
         ]
         if self._show_powers is not None:
             buttons.append(Button("powers", "Show the powers", self._show_powers))
-        buttons.append(Button("close", "Close", self._close))
+        buttons.append(Button("close", "Close", self.close))
         page.grid(buttons, len(buttons))

@@ -27,9 +27,9 @@ class Overlay(Screen):
 
     letters: ClassVar[float] = 35.0  # the width, as many times the height of a letter
 
-    def __init__(self, close: Callable[[], object]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._close = close
+        self.close: Callable[[], object] = lambda: None  # the window says how
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def fill(self, page: Page) -> None:
@@ -39,21 +39,21 @@ class Overlay(Screen):
     def press(self, point: tuple[float, float]) -> None:
         """Press a button, or close by a click beside the box."""
         if not press_at(self.buttons, point) and not self._box.collidepoint(point):
-            self._close()
+            self.close()
 
     def key(self, event: pygame.Event) -> None:
         """Escape closes."""
         if event.key == pygame.K_ESCAPE:
-            self._close()
+            self.close()
 
     def draw(self, frame: Frame) -> None:
         """Darken what is behind, and draw the box."""
-        pad = min(frame.px(24), frame.scale.height // 14)
-        page = Page(frame, self.fill, self.letters, frame.scale.height - 2 * pad - 4)
+        pad = min(frame.px(24), frame.surface.height // 14)
+        page = Page(frame, self.fill, self.letters, frame.surface.height - 2 * pad - 4)
         frame.surface.blit(_shade(frame.surface.get_size()), (0, 0))
         box = pygame.Rect(0, 0, page.width + 2 * pad, page.height + 2 * pad)
-        box.width = min(box.width, frame.scale.width - 4)
-        box.center = frame.scale.width // 2, frame.scale.height // 2
+        box.width = min(box.width, frame.surface.width - 4)
+        box.center = frame.surface.width // 2, frame.surface.height // 2
         frame.panel(box, frame.theme.panel, frame.theme.edge, max(1, frame.px(1.5)), frame.px(14))
         page.draw(box.centerx - page.width // 2, box.top + pad)
         self._box, self.buttons = box, page.buttons
@@ -69,16 +69,14 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 class Menu(Overlay):
     """Buttons that close the box before they do what they are for; words can stand above them."""
 
-    def __init__(
-        self, close: Callable[[], object], actions: list[Button], words: str = "", columns: int = 3
-    ) -> None:
-        super().__init__(close)
+    def __init__(self, actions: list[Button], words: str = "", columns: int = 3) -> None:
+        super().__init__()
         self.words = words
         self._actions = [replace(a, press=partial(self._choose, a.press)) for a in actions]
         self._columns = columns
 
     def _choose(self, press: Callable[[], object]) -> None:
-        self._close()
+        self.close()
         press()
 
     def fill(self, page: Page) -> None:
@@ -90,16 +88,14 @@ class Menu(Overlay):
 class Question(Menu):
     """A question that buttons answer; Enter presses the first, Escape closes."""
 
-    def __init__(
-        self, close: Callable[[], object], words: str, answers: Mapping[str, Callable[[], object]]
-    ) -> None:
+    def __init__(self, words: str, answers: Mapping[str, Callable[[], object]]) -> None:
         """`answers` has what each button does, by its label; a last button goes back."""
         buttons = [
             Button(name.lower(), name, press, is_primary=number == 0)
             for number, (name, press) in enumerate(answers.items())
         ]
         back = Button("back", "Back", lambda: None)
-        super().__init__(close, [*buttons, back], words, len(buttons) + 1)
+        super().__init__([*buttons, back], words, len(buttons) + 1)
 
     def key(self, event: pygame.Event) -> None:
         """Enter gives the first answer."""
@@ -112,30 +108,25 @@ class Question(Menu):
 class Prompt(Overlay):
     """A question that is answered with a text."""
 
-    def __init__(
-        self,
-        close: Callable[[], object],
-        question: str,
-        text: str,
-        button: str,
-        answer: Callable[[str], str],
-    ) -> None:
+    def __init__(self, question: str, text: str, button: str, answer: Callable[[str], str]) -> None:
         """`answer` gets the text and returns what is wrong with it; if nothing is, it closes."""
-        super().__init__(close)
+        super().__init__()
         self.field = Field(text)
         self.error = ""
         self._question = question
         self._answer = answer
-        self._actions = [
-            Button("submit", button, self.submit, is_primary=True),
-            Button("cancel", "Cancel", close),
-        ]
+        self._label = button
+
+    @property
+    def is_typing(self) -> bool:
+        """Always: there is one field."""
+        return True
 
     def submit(self) -> None:
         """Give the answer."""
         self.error = self._answer(self.field.text.strip())
         if not self.error:
-            self._close()
+            self.close()
 
     def key(self, event: pygame.Event) -> None:
         """Edit the text; Enter answers."""
@@ -157,7 +148,8 @@ class Prompt(Overlay):
         self.fill_middle(page)
         page.entry(self.field)
         page.words(self.error, "bad")
-        page.grid(self._actions, 2)
+        submit = Button("submit", self._label, self.submit, is_primary=True)
+        page.grid([submit, Button("cancel", "Cancel", self.close)], 2)
 
     def fill_middle(self, page: Page) -> None:
         """What can be chosen instead of typing."""

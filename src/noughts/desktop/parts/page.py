@@ -36,9 +36,9 @@ class Page:
         self.frame, self.room = frame, room
         self._fill = fill
         self.is_drawn = False  # only measured
-        smallest = round(_MIN_FONT * frame.scale.density)
+        smallest = round(_MIN_FONT * frame.density)
         for self.size in range(frame.font_size(_FONT, 12), smallest - 1, -1):
-            self.width = min(frame.scale.width - self.px(2.5), self.px(letters))
+            self.width = min(frame.surface.width - self.px(2.5), self.px(letters))
             self._start(0, 0)
             self.height = self.y - self.px(0.75)
             if self.height <= room:

@@ -1,14 +1,13 @@
-"""The colours of the window, from the palette, and the sizes that follow from its own."""
+"""The colours of the window, from the palette."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from noughts.core.marks import Mark
 from noughts.palette import DARK, LIGHT, Palette
 
-__all__ = ["THEMES", "Colour", "Scale", "Theme", "mix"]
+__all__ = ["THEMES", "Colour", "Theme", "mix"]
 
 
 class Colour(NamedTuple):
@@ -52,27 +51,3 @@ class Theme:
 
 THEMES: Final = {"light": Theme("light", LIGHT), "dark": Theme("dark", DARK)}
 """The themes by name."""
-
-
-@dataclass(frozen=True)
-class Scale:
-    """Sizes in pixels, for a surface of so many pixels on a screen of such density."""
-
-    width: int
-    height: int
-    density: float = 1.0  # pixels for each unit of the window's size
-
-    @property
-    def unit(self) -> float:
-        """One point of the design, which was drawn for 1280 x 800."""
-        fit = min(self.width / 1280, self.height / 800)
-        return max(0.72 * self.density, min(fit, 2.0 * self.density))
-
-    @property
-    def is_narrow(self) -> bool:
-        """Whether the panel belongs below the board, not beside it."""
-        return self.width < self.height * 0.92
-
-    def px(self, points: float) -> int:
-        """Whole pixels for some points."""
-        return max(1, round(points * self.unit))

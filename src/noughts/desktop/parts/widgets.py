@@ -78,7 +78,7 @@ def _draw_button(frame: Frame, button: Button, size: int) -> None:
     elif frame.points_at(button.rect):
         fill = mix(fill, theme.on_accent if button.is_primary else theme.ink, 0.08)
         edge = mix(edge, theme.ink, 0.3)
-    line = max(line, round(line * frame.scale.density))
+    line = max(line, round(line * frame.density))
     frame.panel(button.rect, fill, edge, line, min(frame.px(9), button.rect.height // 2))
     room = button.rect.width - frame.px(12)
     size = fitted_size(button.label, size, room)

@@ -32,14 +32,8 @@ class Joining:
 
     def ask_link(self) -> None:
         """Ask for the link that a friend has sent."""
-        app = self._app
-        app.overlay = Prompt(
-            app.close_overlay,
-            "The link that your friend has sent you:",
-            "",
-            "Join",
-            self._take_link,
-        )
+        question = "The link that your friend has sent you:"
+        self._app.show(Prompt(question, "", "Join", self._take_link))
 
     def _take_link(self, text: str) -> str:
         try:
@@ -47,13 +41,11 @@ class Joining:
         except InputError as error:
             return str(error)
         kept = kept_chair(self._link)
-        app = self._app
         if kept is not None:
             self._connect(kept.secret, kept.name)
         else:
-            app.show_after(
-                Prompt(app.close_overlay, "Your name:", default_name(), "Join", self._take_name)
-            )
+            prompt = Prompt("Your name:", default_name(), "Join", self._take_name)
+            self._app.show_after(prompt)
         return ""
 
     def _take_name(self, text: str) -> str:
@@ -68,11 +60,8 @@ class Joining:
         self._news = SimpleQueue()
         self._client = ClientThread(self._link, secret, self._news.put)
         self._client.start()
-        self._say(f"Connecting to {self._link.server} ...")
-
-    def _say(self, words: str) -> None:
-        """Show how far it is; the only button goes back, and ends it."""
-        self._app.show_after(Question(self._cancel, words, {}))
+        question = Question(f"Connecting to {self._link.server} ...", {})  # with a way back
+        self._app.show_after(question, self._cancel)
         if not isinstance(self._app.overlay, Prompt):  # a prompt closes by itself
             self._app.close_overlay()
 
@@ -99,10 +88,10 @@ class Joining:
                     controller.ask("sit", chair=state.free_chair, name=self._name)
                 self._app.show_game(controller)
             case Lost(sentence):
-                self._app.overlay = Question(self._cancel, f"{sentence} Trying again ...", {})
+                self._app.show(Question(f"{sentence} Trying again ...", {}), self._cancel)
             case Ended(sentence):
                 self.close()
-                self._app.overlay = Question(self._app.close_overlay, sentence, {})
+                self._app.show(Question(sentence, {}))
         return True
 
     def close(self) -> None:

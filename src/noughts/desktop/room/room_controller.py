@@ -9,24 +9,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
-from noughts.core.marks import Mark
 from noughts.core.notation import move_name
-from noughts.desktop.game.controller import Controller
+from noughts.desktop.game.controller import Controller, labelled
 from noughts.desktop.user_files import ScoreFile
 from noughts.match import apply
 from noughts.match.view import EndingView
 from noughts.rooms.client import Came, Ended, Happened, Lost, Seen
-from noughts.rooms.settings import other_chair
 from noughts.rooms.states import happening_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from concurrent.futures import Future
     from queue import SimpleQueue
 
     from noughts.desktop.thinking.thinking import Thinking
     from noughts.match import Match
-    from noughts.match.view import MarkName
     from noughts.rooms.client import ClientThread, News
     from noughts.rooms.hub import Do
     from noughts.rooms.presence import Presence
@@ -37,26 +33,14 @@ __all__ = ["RoomController"]
 
 _MOVES: Final = ("place", "choose", "swap", "block", "play", "end", "cancel")
 _ADVICE: Final = ("hint", "why", "analysis", "review")
-_ACTIONS: Final = {
-    "draw": "Offer a draw",
-    "take back": "Take back",
-    "hints": "Allow hints",
-    "hint": "Hint",
-    "retry": "Play again",
-    "new": "New game",
-    "why": "Why?",
-    "review": "Review",
-    "resign": "Resign",
-    "save": "Save",
-    "theme": "Theme",
-    "help": "Help",
-}
+_ACTIONS: Final = (
+    *("draw", "take back", "hints", "hint", "retry", "new", "why", "review", "resign"),
+    *("save", "theme", "help"),
+)
 
 
 class RoomController(Controller):
     """Runs a match whose other person is far away."""
-
-    is_final = True
 
     def __init__(
         self,
@@ -97,65 +81,26 @@ class RoomController(Controller):
             self.choices = frozenset()
             view = replace(view, cells=(), swaps=(), chooses="")
         if view.is_present:
-            view = replace(view, status=self._headline())
+            headline = "No connection" if self.trouble else state.headline(self.chair)
+            view = replace(view, status=headline)
         if state.is_over and view.ending is None:
-            view = replace(view, ending=self._ending())
+            winner = None if state.winner is None else state.mark(state.winner)
+            words = state.ending(self.chair)
+            ending = EndingView(winner and winner.value, state.why, (), (), None, words)
+            view = replace(view, ending=ending)
         self.view = view
 
-    def _headline(self) -> str:
-        state, chair = self.state, self.chair
-        if self.trouble:
-            return "No connection"
-        if state.is_over:
-            return state.ending(chair)
-        if not state.is_full:
-            return "Waiting for the other person"
-        if self.is_own_turn and chair is not None:
-            return f"Your turn ({state.mark(chair).name})"
-        mover = state.to_move or "host"
-        return f"{state.name(mover)}'s turn ({state.mark(mover).name})"
-
     def _detail(self) -> str:
-        """What else there is to know: the connection, an offer, whether the other one is there."""
-        state, chair = self.state, self.chair
         if self.trouble:
             return f"{self.trouble} Trying again ..."
-        if chair is None:
-            return f"{state.name('host')} plays {state.name('guest')}. You watch."
-        other = other_chair(chair)
-        if self.offered:
-            return f"{state.name(other)} offers: {', '.join(self.offered)}."
-        presence: str = getattr(self.presence, other)
-        if state.is_full and presence != "here":
-            return f"{state.name(other)} {'is away' if presence == 'away' else 'has gone'}."
-        return f"{state.score()}" if state.is_over else ""
-
-    def _ending(self) -> EndingView:
-        state = self.state
-        winner: MarkName | None = None
-        if state.winner is not None:
-            winner = "x" if state.mark(state.winner) is Mark.X else "o"
-        words = state.ending(self.chair)
-        return EndingView(
-            winner=winner,
-            termination=state.why,
-            line=(),
-            strokes=(),
-            resigned=None,
-            words=words,
-        )
+        return self.state.detail(self.chair, self.presence)
 
     # ---- commands -------------------------------------------------------------------------------
 
     @property
-    def may_analyse(self) -> bool:
-        """Whether hints and analysis are allowed now."""
-        return self.chair is None or self.state.is_over or self.state.allows_hints
-
-    @property
-    def actions(self) -> Mapping[str, str]:
+    def actions(self) -> dict[str, str]:
         """What can be done besides placing marks and using powers: offers instead of undo."""
-        return _ACTIONS
+        return labelled(_ACTIONS)
 
     @property
     def offers(self) -> dict[str, str]:
@@ -185,11 +130,15 @@ class RoomController(Controller):
                 return super().can(name) and self._allows(name)
 
     def _allows(self, name: str) -> bool:
-        return name not in _ADVICE or self.may_analyse
+        return name not in _ADVICE or self.state.allows_advice(self.chair)
 
     def is_best(self, name: str) -> bool:
         """Whether something is what most people want now."""
         return name == "accept" or super().is_best(name)
+
+    def question(self, name: str) -> tuple[str, str]:
+        """Giving up cannot be taken back here."""
+        return ("Do you want to give up this game?", "Give up") if name == "resign" else ("", "")
 
     def act(self, name: str) -> None:
         """Do something by its name; offers and their answers go to the server."""
@@ -283,8 +232,7 @@ class RoomController(Controller):
 
     def _set(self, state: RoomState) -> None:
         self.state = state
-        if not self.may_analyse:
-            self.wants_analysis = False
+        self.wants_analysis = self.wants_analysis and state.allows_advice(self.chair)
         if state.match.game != self.match.game or state.match.seats != self.match.seats:
             self._change(state.match)
         else:

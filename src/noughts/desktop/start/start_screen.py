@@ -147,7 +147,7 @@ class StartScreen(Screen):
     def draw(self, frame: Frame) -> None:
         """Draw the screen, as large as it fits; what does not is scrolled."""
         frame.surface.fill(frame.theme.background)
-        margin, height = frame.px(14), frame.scale.height
+        margin, height = frame.px(14), frame.surface.height
         room = height - 2 * margin
         page = Page(frame, self._fill, _LETTERS, room)
         hidden, self._step = max(0, page.height - room), height // 4
@@ -155,12 +155,12 @@ class StartScreen(Screen):
             top, bottom = self._focus
             self._scrolled = max(min(self._scrolled, top), bottom - room)
         self._scrolled = max(0, min(hidden, self._scrolled))
-        left = (frame.scale.width - page.width) // 2
+        left = (frame.surface.width - page.width) // 2
         page.draw(left, margin + max(0, room - page.height) * 2 // 5 - self._scrolled)
         self.buttons = page.buttons
         if hidden:  # a bar shows how far it is scrolled
             size = height * room // page.height
-            bar = pygame.Rect(frame.scale.width - frame.px(6), 0, frame.px(5), size)
+            bar = pygame.Rect(frame.surface.width - frame.px(6), 0, frame.px(5), size)
             bar.top = (height - size) * self._scrolled // hidden
             frame.panel(bar, frame.theme.muted, radius=bar.width // 2)
 
