@@ -11,10 +11,11 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
-from noughts.lab.grading.calling.finding import Player, find_player, usable
+from noughts.lab.grading.calling.finding import find_player
 from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.readings import part_of
+from noughts.lab.grading.calling.trying import usable
 from noughts.lab.grading.diagnosis.announcing import (
     Announced,
     announcing_calls,
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
+    from noughts.lab.grading.calling.player import Player
     from noughts.lab.grading.programs.files import Program
 
 __all__ = ["Grader"]

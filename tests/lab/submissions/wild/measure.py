@@ -591,6 +591,56 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return free[len(free) // 2]
 
 
+@adapter("clears_after_game.py", "O", until="for n in range(9)")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.cells = flat(cells, "")
+    m.buttons = [MagicMock() for _ in range(9)]
+    m.finish = lambda: None
+    m.machine_move()
+    return changed(flat(cells, ""), m.cells)
+
+
+@adapter("person_and_machine.py", "X")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    field = m.Field()
+    field.rows = rows(cells)
+    return pair(field.search(0, m.machine)[:2])
+
+
+@adapter("turn_is_a_number.py", "XO", until="player = 0")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.machine(rows(cells), "XO".index(side)))
+
+
+@adapter("puzzle_solver.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.Solver(rows(cells, "-")).solve(side)[1])
+
+
+@adapter("blank_sign_given.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.Engine(side, "XO"[side == "X"]).get_move(flat(cells, ""))
+
+
+@adapter("keeps_scores_elsewhere.py", "XO", since="LINES")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.computer_move(dict(zip(range(1, 10), cells, strict=True)), side) - 1
+
+
+@adapter("two_sides_on_board.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    machine, other = m.Machine(side), m.Machine("XO"[side == "X"])
+    board = m.Board(machine, other)
+    board.cells = list(cells)
+    return machine.choose(board)
+
+
+@adapter("place_with_names.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    place = m.computer_turn(rows(cells, "."))
+    return place.row * 3 + place.column
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()

@@ -9,6 +9,8 @@ from noughts.lab.grading.calling.roles import name_score, own_orders, takes_move
 from noughts.lab.grading.sandbox.messages import OwnUse
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from noughts.core.marks import Mark
     from noughts.lab.grading.calling.declared import Declared
     from noughts.lab.grading.calling.plans import Plan
@@ -39,7 +41,17 @@ class Candidates:
             name for name in functions
             if not takes_move(self._loaded.functions[name], self.use(name))
         ]  # fmt: skip
-        return sorted(chosen, key=lambda name: (-self.likelihood(name), functions.index(name)))
+        return sorted(
+            chosen,
+            key=lambda name: (
+                -self.likelihood(name), self._is_inner(name, chosen), functions.index(name)
+            ),
+        )  # fmt: skip
+
+    def _is_inner(self, function: str, others: Sequence[str]) -> bool:
+        """Whether only other functions that may be players call it: a search, called by them."""
+        callers = [name for name in self.use(function).callers if name != function]
+        return bool(callers) and all(name in others for name in callers)
 
     def use(self, function: str) -> OwnUse:
         """How the program itself uses a function.
@@ -98,5 +110,8 @@ class Candidates:
         sides = {plan.signs.side_of(sign) for sign in use.signs}
         if not sides - {None}:
             sides = {plan.signs.side_of_text(argument[1:]) for argument in passed}
+        if not sides - {None}:  # whose turn it is where the program calls it
+            met = [(how, plan.signs.side_of(sign)) for how, sign in use.when]
+            sides = {side if how == "=" else side.other for how, side in met if side is not None}
         sides -= {None}
         return sides.pop() if len(sides) == 1 else None

@@ -43,18 +43,20 @@ _LEARNING: Final = re.compile(
 def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Loaded) -> bool:
     """Whether the play is good enough for what the function's name and use promise."""
     score = candidates.likelihood(plan.function)
-    if not any(candidates.likelihood(name) >= LIKELY for name in loaded.functions):
-        score = max(score, 1)  # nothing else is a player by its name
+    is_alone = not any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     if plan.reading.numbering == "board" and merit.legal < 0.75:
         return False
     if name_score(plan.function) > LIKELY and _is_plain_call(plan):
         return merit.legal > 0  # it is the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
-    if score > 0:
-        if plan.board is None:  # on a board of its own its moves are legal, or it is not understood
+    if score > 0 or is_alone:
+        # On a board of the program's own its moves are legal, or it is not understood. On one that
+        # was guessed, too: it may be the wrong board.
+        is_guess = plan.board is None or plan.board.number is None
+        if is_guess or score <= 0:
             return merit.legal >= 0.9
-        return merit.legal >= (0.3 if score >= LIKELY else 0.6)
+        return merit.legal >= (0.6 if score >= LIKELY else 0.75)
     # A name that says nothing must play well; one that says it is no player, without mistakes.
     return merit.legal >= 0.9 and merit.kept >= (0.6 if score == 0 else 1.0)
 
@@ -103,10 +105,10 @@ def other_reading(best: Tested, tested: Iterable[Tested]) -> Plan | None:
     return None
 
 
-def needs_more(loaded: Loaded) -> str | None:
+def needs_more(loaded: Loaded, missed: set[str]) -> str | None:
     """What a program needs that is not there: a package, or a learning that has not happened."""
-    if loaded.missing:
-        return f"it needs {', '.join(loaded.missing)}, which is not there"
+    if missed:
+        return f"it needs {', '.join(sorted(missed))}, which is not there"
     if any(_LEARNING.search(name) for name in loaded.functions):
         return "its player learns from games, and has not learned yet"
     return None

@@ -141,6 +141,7 @@ class Plan:
     pair: int | None = None  # signs that only the program can make, by number
     sets_turn: bool = False  # whether names such as `turn` are set to the side to move
     is_swapped: bool = False  # whether its object is made for the other side, as for a person
+    is_quiet: bool = False  # whether it is kept from clearing its board for the next game
     reading: Reading = field(default_factory=lambda: Reading("row-column"))
 
     def __str__(self) -> str:
@@ -174,6 +175,7 @@ class Plan:
             "pair": self.pair,
             "turn": self.sets_turn,
             "swap": self.is_swapped,
+            "quiet": self.is_quiet,
             "cells": "".join("." if mark is None else str(mark) for mark in letters),
             "to_move": str(position.to_move),
         }

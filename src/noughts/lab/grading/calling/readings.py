@@ -210,7 +210,8 @@ def show(value: Any) -> str:
 
 _ENTRIES: Final = ("index", "move", "position", "best_move", "bestMove", "cell", "pos", "square",
                    "best", "loc", "location", "key", "spot", "action", "idx", "i")  # fmt: skip
-_PAIRS: Final = ("row,col", "row,column", "x,y", "r,c", "i,j", "col,row", "line,column")
+_PAIRS: Final = ("row,col", "row,column", "x,y", "r,c", "i,j", "line,column")
+_ROW_FIRST: Final = ("row,col", "row,column", "r,c", "line,column")  # by their names
 
 
 def readings_of(replies: Sequence[Reply], rules: Rules, keys: Sequence[Any]) -> Iterator[Reading]:
@@ -223,6 +224,7 @@ def readings_of(replies: Sequence[Reply], rules: Rules, keys: Sequence[Any]) -> 
         yield from (
             Reading(numbering, part, tuple(keys) if numbering == "key" else ())
             for numbering in _numberings([one for one in inner if one is not _NOTHING], keys, rules)
+            if part not in _ROW_FIRST or not numbering.startswith("column-row")
         )
     if all(value is None for value in values):
         yield Reading("board")
@@ -232,8 +234,8 @@ def _parts(values: Sequence[Any]) -> list[str]:
     parts = [""]
     sizes = {len(value) for value in values if isinstance(value, list)}
     for value in values:
-        if len(sizes) > 1 and "" in parts:
-            break  # a list of moves, not one move
+        if (len(sizes) > 1 and "" in parts) or _is_board(value):
+            break  # a list of moves or a board, not one move
         if isinstance(value, list) and value:
             size = len(value)
             parts += [f"{n}" for n in range(min(size, 4))]
@@ -249,6 +251,13 @@ def _parts(values: Sequence[Any]) -> list[str]:
             parts += [name for name in ordered if " " not in name]
             parts += [pair for pair in _PAIRS if set(pair.split(",")) <= set(names)]
     return list(dict.fromkeys(parts))[:24]
+
+
+def _is_board(value: Any) -> bool:
+    """Whether it is rows of cells: what stands in its corner is no move."""
+    return isinstance(value, list) and len(value) > 2 and all(
+        isinstance(row, list) and len(row) == len(value) for row in value
+    )  # fmt: skip
 
 
 def _has_list(value: Any, n: int) -> bool:

@@ -80,8 +80,8 @@ def takes_move(parameters: Parameters, use: OwnUse | None = None) -> bool:
     for number, (name, is_needed) in enumerate(parameters):
         if is_needed and _MOVE.search(name.lower()):
             given = {_argument_of(call, number, name) for call in (use.calls if use else ())}
-            if not given or not all(role_of(text[1:]) in ("mark", "side", "size") for text in given
-                                    ):  # fmt: skip
+            roles = {role_of(text[1:].partition("|")[0]) for text in given}
+            if not given or roles - {"mark", "side", "size"}:
                 return True
     return False
 
@@ -141,6 +141,11 @@ def _argument_of(call: OwnCall, number: int, name: str) -> str:
 
 def _own_role(parameter: str, argument: str, classes: list[str]) -> str:
     role = role_of(parameter)
+    if argument.startswith("@") and role != "board":
+        return f"global {argument[1:]}"
+    argument, _, start = argument.partition("|")
+    if start == "0" and role in ("mark", None):
+        return "side"
     given = role_of(argument[1:]) if argument.startswith("~") else None
     if argument.startswith("=") and role not in ("mark", "other", "board"):
         return argument

@@ -30,7 +30,10 @@ _CLEARLY_BETTER: Final = 0.15
 
 
 def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
-    """Whether the program is right only if O opens: it counts marks to see whose turn it is."""
+    """Whether the program is right only if O opens: it counts marks to see whose turn it is.
+
+    Then, if X has opened, it completes the lines of whoever is not to move.
+    """
     if plan.is_told or plan.reading.numbering == "board":
         return False
     truths = _truths(positions)
@@ -39,7 +42,13 @@ def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
         kept_of(plan, [(truth, ask(plan, truth.position)) for truth in group])
         for group in (truths, turned)
     ]
-    return kept[1] == 1 and kept[0] < 0.9
+    if (kept[1] == 1 and kept[0] < 0.9) or kept[1] - kept[0] > _CLEARLY_BETTER:
+        return True
+    served = _served(ask, plan, positions)
+    if any(served[mark] != {mark.other} for mark in Mark):
+        return False
+    served = _served(ask, plan, positions, is_turned=True)
+    return all(served[mark] == {mark} for mark in Mark)
 
 
 def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | None) -> Mark | None:
@@ -61,6 +70,8 @@ def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | N
     if own is not None and kept[own] >= kept[own.other]:
         is_worse = kept[own.other] < kept[own] - _SLIGHTLY_BETTER
         return own if is_worse or (not plan.is_told and kept[own.other] < 1) else None
+    if own is not None and not plan.is_told and kept[own.other] < 1:
+        return own  # it is never asked to play the other side, though it would be better there
     if plan.reading.numbering == "board":
         perfect = [mark for mark in Mark if kept[mark] == 1 and kept[mark.other] < 1]
         return perfect[0] if perfect and not plan.is_told_mark else None
@@ -82,11 +93,14 @@ def _truths(positions: Sequence[Position]) -> list[Truth]:
     return [Truth.of(position) for position in probes_of(positions, _PROBES)]
 
 
-def _served(ask: Ask, plan: Plan, positions: Sequence[Position]) -> dict[Mark, set[Mark | None]]:
-    """Whose line its answers complete, where either side could complete one."""
+def _served(
+    ask: Ask, plan: Plan, positions: Sequence[Position], is_turned: bool = False
+) -> dict[Mark, set[Mark | None]]:
+    """Whose line its answers complete, where either side could complete one; or if O has opened."""
     served: dict[Mark, set[Mark | None]] = {Mark.X: set(), Mark.O: set()}
     for mark in Mark:
-        for position in duels_of(positions, mark):
+        for asked in duels_of(positions, mark.other if is_turned else mark):
+            position = exchanged(asked) if is_turned else asked
             reply = ask(plan, position)
             if reply is None:
                 continue

@@ -95,14 +95,16 @@ class Ways:
         pairs: list[tuple[Signs, int | None]] = []
         if is_own:
             pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
-        found = [s for s in _SIGNS if _has(literals, s.x) and _has(literals, s.o)]
+        free = () if board is None else board.form.empty  # a mark is no sign of an empty cell
+        signs = [s for s in _SIGNS if not (_has(free, s.x) or _has(free, s.o))]
+        found = [s for s in signs if _has(literals, s.x) and _has(literals, s.o)]
         letters = [s for s in found if isinstance(s.x, str)]
         numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]
-        numbers += [s for s in (Signs(1, -1), Signs(1, 2)) if s not in numbers]
+        numbers += [s for s in signs if s in (Signs(1, -1), Signs(1, 2)) and s not in numbers]
         if not letters:
             letters = [
                 s
-                for s in _SIGNS
+                for s in signs
                 if isinstance(s.x, str) and (_has(literals, s.x) or _has(literals, s.o))
             ]
         letters = letters or [LETTERS]

@@ -11,7 +11,7 @@ from noughts.lab.grading.results.not_graded import NotGraded, Reason
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.calling.declared import Declared
-    from noughts.lab.grading.calling.finding import Tried
+    from noughts.lab.grading.calling.player import Tried
     from noughts.lab.grading.sandbox.messages import Loaded
 
 __all__ = ["EXAMPLE", "refusal_of"]

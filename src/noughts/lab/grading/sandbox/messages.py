@@ -88,6 +88,7 @@ class Reply:
     files: int = 0
     printed: int = 0
     seconds: float = 0.0  # of processor time
+    missed: tuple[str, ...] = ()  # packages that it used and that are not there
 
 
 Parameters = tuple[tuple[str, bool], ...]
@@ -106,7 +107,8 @@ class Form:
 
 
 OwnCall = tuple[tuple[str, str], ...]
-"""Arguments of a call: a keyword or nothing, and `=1` for a constant, `~board` for a name."""
+"""Arguments of a call: a keyword or nothing, and what is given: `=1` for a constant, `~board` for a
+name, `~turn|0` for one that starts as a number, `@ai` for a global object."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ class OwnUse:
     callers: tuple[str, ...] = ()  # functions that call it; "" for the file itself
     is_placed: bool = False  # whether something is stored where the answer says
     gives_up: bool = False  # whether its caller asks if the answer is None
+    when: tuple[tuple[str, Any], ...] = ()  # whose turn it is there: `=` or `!`, and a sign
 
 
 @dataclass(frozen=True)
@@ -182,7 +185,10 @@ def read_use(use: Any) -> OwnUse:
         tuple(safe_text(str(name), 80) for name in use[key][:60]) for key in ("passed", "callers")
     )
     is_placed, gives_up = bool(use["is_placed"]), bool(use["gives_up"])
-    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up)
+    when = tuple(
+        (str(how)[:1], sign) for how, sign in use["when"][:10] if isinstance(sign, str | int)
+    )
+    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up, when)
 
 
 def shallow(value: Any, depth: int = 0) -> Any:

@@ -98,6 +98,7 @@ def read_reply(answer: dict[str, Any], call: Call) -> Reply:
         int(answer["files"]),
         int(answer["printed"]),
         float(answer.get("cpu", 0.0)),
+        tuple(safe_text(str(name), 40) for name in answer.get("missed", [])[:4]),
     )
 
 

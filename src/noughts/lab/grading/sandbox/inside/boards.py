@@ -146,14 +146,17 @@ def _at(value: Any, path: Path) -> Any:
 class Board:
     """A kind of board: a first board of the program's, and where its nine places are."""
 
-    def __init__(self, template: Any, places: list[Path], where: str) -> None:
+    def __init__(
+        self, template: Any, places: list[Path], where: str, marks: tuple[Any, ...] = ()
+    ) -> None:
         self.template, self.places, self.where = template, places, where
         first = [_at(template, place) for place in places]
         self.holder = None if _is_leaf(first[0]) else _holder(first[0])
         leaves = [_get(leaf, self.holder) for leaf in first]
         kinds = {repr(leaf) for leaf in leaves}
         if 1 < len(kinds) < len(leaves):  # not empty: what occurs most often stands for empty
-            common = max(leaves, key=lambda leaf: sum(leaf == other for other in leaves))
+            free = [leaf for leaf in leaves if leaf not in marks] or leaves
+            common = max(free, key=lambda leaf: sum(leaf == other for other in leaves))
             leaves = [common] * len(leaves)
         self.empties = leaves
 
@@ -240,8 +243,8 @@ class Board:
             return None
 
 
-def board_like(value: Any, where: str) -> Board | None:
-    """A kind of board like this value, if it is one."""
+def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | None:
+    """A kind of board like this value, if it is one; `marks` are no empty cells."""
     try:
         places = _places(value)
         if places is None:
@@ -253,7 +256,7 @@ def board_like(value: Any, where: str) -> Board | None:
             return None
         holder = None if _is_leaf(leaves[0]) else _holder(leaves[0])
         signs = [_get(leaf, holder) for leaf in leaves]
-        return Board(value, places, where) if _may_be_signs(signs) else None
+        return Board(value, places, where, marks) if _may_be_signs(signs) else None
     except Exception:
         return None
 

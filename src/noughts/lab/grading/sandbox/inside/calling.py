@@ -5,14 +5,16 @@ from __future__ import annotations
 import enum
 import inspect
 import json
-import re
 from math import inf
 from time import process_time
 from typing import Any
 
 from .boards import Board, board_like, boards_in_source
+from .calls import parameters
 from .interrupting import call_within
-from .stand_ins import StandIn
+from .making import Maker
+from .quieting import without_new_games
+from .stand_ins import StandIn, touched
 from .state import Position, State, differences, fit_objects, make_board, set_mark
 
 __all__ = ["Caller", "plain"]
@@ -61,6 +63,7 @@ class Caller:
         for module in modules.values():
             self._collect(module)
         self.state = State(modules)
+        self._maker = Maker(modules, trees, self._classes, self.state)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
         self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
         self._find_pairs()
@@ -108,6 +111,7 @@ class Caller:
             if key not in seen:
                 seen.add(key)
                 self.forms.append(board)
+                self._maker.boards.append(board)
 
         for site in self.state.sites:
             add(site.board)
@@ -117,7 +121,7 @@ class Caller:
         position = Position("." * cells, "x", "X", "O")
         for name, cls in self._classes.items():
             try:
-                built = call_within(1.0, lambda c=cls: self._build(c, position, None))
+                built = self._maker.instance(cls, position, None, 1.0)
                 sites = fit_objects(built, self._modules, position, False, name)
             except BaseException:
                 sites = []
@@ -161,7 +165,7 @@ class Caller:
         if self._is_method(plan["target"]):
             cls = self._classes[plan["target"].partition(".")[0]]
             told = position.exchanged() if plan.get("swap") else position
-            instance = call_within(seconds, lambda: self._instance(cls, told, form))
+            instance = self._maker.instance(cls, told, form, seconds)
             sites += fit_objects(instance, self._modules, position, bool(plan.get("turn")), "self")
             arguments.append(instance)
         defaults = [one.default for one in inspect.signature(target).parameters.values()]
@@ -174,12 +178,15 @@ class Caller:
             elif type(value).__module__ in self._modules:
                 sites += fit_objects(value, self._modules, position, bool(plan.get("turn")), role)
         started = process_time()
+        touched.clear()
         try:
-            returned = self._with_names(position, seconds, lambda: target(*arguments))
+            with without_new_games(self._modules, target, bool(plan.get("quiet"))):
+                returned = self._with_names(position, seconds, lambda: target(*arguments))
             answer["returned"] = plain(returned)
             answer["returned_board"] = self._returned_board(returned, form, sites, position)
         finally:
             answer["cpu"] = process_time() - started
+            answer["missed"] = sorted(touched)[:4]
             placed = [
                 changes
                 for changes in (
@@ -245,65 +252,18 @@ class Caller:
                             return changes
         return None
 
-    def _instance(self, cls: type, position: Position, form: Any) -> Any:
-        try:
-            return self._build(cls, position, form)
-        except Exception:
-            for names, name in self.state.objects:
-                if isinstance(names.get(name), cls):
-                    return names[name]
-            raise
-
-    def _build(self, cls: type, position: Position, form: Any, depth: int = 0) -> Any:
-        """An object of a class of the program's, its arguments guessed by their names."""
-        needed = [(name, is_needed) for name, is_needed in parameters(cls, False) if name != "args"]
-        errors: Exception | None = None
-        for wanted in (
-            [(name, True) for name, is_needed in needed if is_needed or _is_mark(name)],
-            [(name, True) for name, is_needed in needed if is_needed],
-        ):
-            try:
-                values = {name: self._guess(name, position, form, depth) for name, _ in wanted}
-                return cls(**values)
-            except Exception as error:
-                errors = error
-        raise errors or TypeError(cls.__name__)
-
-    def _guess(self, name: str, position: Position, form: Any, depth: int) -> Any:
-        lower = name.lower()
-        for class_name, cls in self._classes.items():
-            if depth < 3 and (class_name.lower() == lower.replace("_", "")):
-                return self._build(cls, position, form, depth + 1)
-        if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len")):
-            return 3
-        if lower == "n":
-            return 3
-        if _THEIRS.search(lower):
-            return position.theirs
-        if _is_mark(lower):
-            return position.mine
-        if any(part in lower for part in ("depth", "level", "difficulty")):
-            return 9
-        if any(part in lower for part in ("board", "grid", "state", "cells")) and depth < 3:
-            boards = [one for one in self.forms if isinstance(one, Board)]
-            board = form if isinstance(form, Board) else boards[0] if boards else None
-            return None if board is None else board.make(position.signs_on(board))
-        if "name" in lower:
-            return "Computer"
-        for class_name, cls in self._classes.items():
-            if depth < 2 and (lower in class_name.lower() or class_name.lower() in lower):
-                return self._build(cls, position, form, depth + 1)
-        return StandIn() if _WINDOW.search(lower) else position.mine
-
     def _value(self, role: str, position: Position, form: Any) -> Any:
         if role == "board":
             if isinstance(form, Board):
                 return make_board(form, position)
-            return self._build(self._classes[form], position, None)
+            return self._maker.build(self._classes[form], position, None)
         if role.startswith("="):  # a constant of the program's own call
             return json.loads(role[1:])
+        if role.startswith("global "):  # an object that the program itself hands over
+            owners = (vars(module) for module in self._modules.values())
+            return next(names[role[7:]] for names in owners if role[7:] in names)
         if role.startswith("object "):
-            return self._build(self._classes[role[7:]], position, form)
+            return self._maker.build(self._classes[role[7:]], position, form)
         is_x = position.to_move == "x"
         values: dict[str, Any] = {
             "mark": position.mine, "other": position.theirs, "x": position.x, "o": position.o,
@@ -330,30 +290,3 @@ def _names_of(error: NameError, modules: dict[str, Any]) -> dict[str, Any] | Non
     if frame is None or frame.f_globals.get("__name__") not in modules:
         return None
     return frame.f_globals
-
-
-_THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
-_WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
-
-
-def _is_mark(name: str) -> bool:
-    return any(
-        part in name.lower()
-        for part in ("letter", "mark", "symbol", "sign", "player", "token", "piece", "turn", "char")
-    )
-
-
-def parameters(function: Any, is_method: bool) -> list[tuple[str, bool]]:
-    """Name and whether it must be given, of each positional parameter; without `self`."""
-    try:
-        signature = inspect.signature(function)
-    except (TypeError, ValueError):
-        return []
-    rest = inspect.Parameter.VAR_POSITIONAL
-    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD, rest)
-    found = [
-        (one.name, one.default is inspect.Parameter.empty and one.kind != rest)
-        for one in signature.parameters.values()
-        if one.kind in positional
-    ]
-    return found[1:20] if is_method else found[:20]

@@ -13,6 +13,7 @@ import builtins
 import importlib.abc
 import importlib.machinery
 import os
+import random
 import re
 import subprocess
 import sys
@@ -99,13 +100,18 @@ class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         ][:60]
 
     def load_all(self) -> None:
-        """Load every file; those that are not imported by others have the game, and come last."""
+        """Load every file; those that are not imported by others have the game, and come last.
+
+        What a program draws by chance while it is loaded, such as who plays X, is always the same.
+        """
+        random.seed(0)
         for name in self.names:
             if name not in self.modules:
                 try:
                     __import__(name)
                 except BaseException as error:
                     self.errors.append((name, error))
+        random.seed()
 
     # ---- what Python's import asks -------------------------------------------------------------
 

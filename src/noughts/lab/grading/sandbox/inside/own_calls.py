@@ -9,12 +9,20 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from typing import Any
 
 __all__ = ["own_calls"]
 
 _MAX_CALLS = 6
 _MAX_SIGN = 6
+_MAX_CONDITIONS = 6
+_WHEN = "?"  # where conditions stand among what is known; no name
+_TURN = re.compile(
+    r"turn|player|current|who|mark|letter|symbol|side|next|jogador|jugador|joueur|spieler|giocat|"
+    r"turno|vez|tour|zug|gracz|oyuncu|sira",
+    re.IGNORECASE,
+)
 
 
 def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: Any) -> Any:
@@ -24,32 +32,56 @@ def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: An
         by_name.setdefault(target.rpartition(".")[2], []).append(target)
     uses: dict[str, dict[str, Any]] = {}
     for name, tree in trees.items():
-        constants = _constants(tree, vars(modules[name]))
+        constants = _constants(tree, vars(modules[name]), modules)
         for scope_name, parameters, body in _scopes(tree):
             known = {key: constants[key] for key in constants if key not in parameters}
             _look_at_scope(scope_name, body, known, by_name, uses)
     return uses
 
 
-def _constants(tree: ast.Module, names: dict[str, Any]) -> dict[str, Any]:
-    """Names and attributes (`.name`) that are given one value in the whole file, a plain one."""
+class _Object:
+    """A global object of a class of the program's own."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class _Number:
+    """A name that starts with a small number, and changes."""
+
+    def __init__(self, name: str, start: int) -> None:
+        self.name, self.start = name, start
+
+
+def _constants(tree: ast.Module, names: dict[str, Any], modules: Any) -> dict[str, Any]:
+    """What names and attributes (`.name`) are, as far as it is plain from the whole file.
+
+    Those that are given one value have it, if it is plain or an object of the program's own. Others
+    may start as a number.
+    """
     stores: dict[str, list[ast.expr | None]] = {}
     for node in ast.walk(tree):
-        value = node.value if isinstance(node, ast.Assign) else None
+        assigned = node.value if isinstance(node, ast.Assign) else None
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
             stores.setdefault(_name_of(node), []).append(None)
-        elif value is not None and len(node.targets) == 1:  # type: ignore[attr-defined]
+        elif assigned is not None and len(node.targets) == 1:  # type: ignore[attr-defined]
             target = node.targets[0]  # type: ignore[attr-defined]
             if isinstance(target, (ast.Name, ast.Attribute)):
-                stores.setdefault(_name_of(target), []).append(value)
+                stores.setdefault(_name_of(target), []).append(assigned)
     constants: dict[str, Any] = {}
     for name, values in stores.items():
         literals = [value for value in values if value is not None]
         if len(values) != 2 or len(literals) != 1:  # each assignment is seen twice
+            starts = [one for one in map(_literal, literals) if type(one) is int and 0 <= one <= 2]
+            if starts and len(values) > 2:
+                constants[name] = _Number(name.lstrip("."), starts[0])
             continue
         value = _literal(literals[0])
         if value is ... and not name.startswith("."):
-            value = _plain(names.get(name, ...))
+            given = names.get(name, ...)
+            value = _plain(given)
+            if type(given).__module__ in modules and not callable(given):
+                value = _Object(name)
         if value is not ...:
             constants[name] = value
     return constants
@@ -93,21 +125,53 @@ def _inner(body: list[ast.stmt], known: Known) -> list[tuple[ast.AST, Known]]:
             if isinstance(part := getattr(statement, name, None), list)
         ]
         if not blocks:
-            nodes += [(node, known) for node in ast.walk(statement)]
+            nodes += _walk(statement, known)
         if isinstance(statement, (ast.For, ast.While)):  # what it changes, it may have changed
             known = _after(statement, known)
-        for block in blocks:
+        for number, block in enumerate(blocks):
             statements = [
                 inner
                 for entry in block
                 for inner in (entry.body if isinstance(entry, ast.ExceptHandler) else [entry])
             ]
-            nodes += _inner(statements, known)
+            inside = known
+            if isinstance(statement, ast.If) and number < 2:
+                inside = _under(statement.test, known, is_met=number == 0)
+            nodes += _inner(statements, inside)
         for name in ("test", "iter"):
             if isinstance(getattr(statement, name, None), ast.expr):
                 nodes += [(node, known) for node in ast.walk(getattr(statement, name))]
         known = _after(statement, known)
     return nodes
+
+
+def _walk(node: ast.AST, known: Known) -> list[tuple[ast.AST, Known]]:
+    """All nodes inside a statement; what is known in `a if turn == "X" else b` differs."""
+    nodes: list[tuple[ast.AST, Known]] = [(node, known)]
+    for inner in ast.iter_child_nodes(node):
+        inside = known
+        if isinstance(node, ast.IfExp) and inner is not node.test:
+            inside = _under(node.test, known, is_met=inner is node.body)
+        nodes += _walk(inner, inside)
+    return nodes
+
+
+def _under(test: ast.expr, known: Known, is_met: bool) -> Known:
+    """What is known where a test is met, or not: whose turn it is."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and is_met:
+        for part in test.values:
+            known = _under(part, known, is_met)
+        return known
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1:
+        return known
+    name, value = test.left, _constant(test.comparators[0], known)
+    is_turn = isinstance(name, (ast.Name, ast.Attribute)) and _TURN.search(_name_of(name))
+    if not is_turn or not isinstance(test.ops[0], (ast.Eq, ast.NotEq, ast.Is)):
+        return known
+    if not isinstance(value, (str, int)) or isinstance(value, bool):
+        return known
+    is_equal = isinstance(test.ops[0], ast.NotEq) != is_met
+    return known | {_WHEN: [*known.get(_WHEN, []), ["=" if is_equal else "!", value]]}
 
 
 def _after(statement: ast.stmt, known: Known) -> Known:
@@ -118,6 +182,12 @@ def _after(statement: ast.stmt, known: Known) -> Known:
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store)
     }
     after = {name: value for name, value in known.items() if name not in stored}
+    for name in stored:
+        before = known.get(name)
+        if isinstance(before, _Number):
+            after[name] = before
+        elif type(before) is int and 0 <= before <= 2:
+            after[name] = _Number(name.lstrip("."), before)
     if isinstance(statement, ast.Assign) and len(stored) == 1:
         value = _literal(statement.value)
         if value is not ...:
@@ -144,10 +214,13 @@ def _look_at_scope(
             use = uses.setdefault(
                 target,
                 {"calls": [], "signs": [], "orders": [], "passed": [], "callers": [],
-                 "is_placed": False, "gives_up": False},
+                 "when": [], "is_placed": False, "gives_up": False},
             )  # fmt: skip
             if scope not in use["callers"]:
                 use["callers"].append(scope)
+            use["when"] += [one for one in known.get(_WHEN, []) if one not in use["when"]][
+                :_MAX_CONDITIONS
+            ]
             call = _arguments(node, known)
             if call not in use["calls"] and len(use["calls"]) < _MAX_CALLS:
                 use["calls"].append(call)
@@ -193,6 +266,10 @@ def _describe(node: ast.expr, names: dict[str, Any]) -> str:
         return "~alpha" if text.lstrip("(").startswith("-") or '"-' in text or "'-" in text \
             else "~beta"  # fmt: skip
     value = _constant(node, names)
+    if isinstance(value, _Object):
+        return "@" + value.name[:40]
+    if isinstance(value, _Number):
+        return f"~{value.name[:40]}|{value.start}"
     if value is not ...:
         return "=" + json.dumps(value)
     if isinstance(node, ast.Name):

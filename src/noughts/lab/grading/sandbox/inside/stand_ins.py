@@ -2,7 +2,8 @@
 
 Whatever a program does with one works and does nothing: any attribute, call, subclass, operator or
 loop. What a program stores in one (`button["text"] = "X"`, `label.config(text="O")`) is kept, as
-some programs keep their board there.
+some programs keep their board there. What is used of a package that is missing is noted: answers
+may depend on it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 import types
 from typing import Any
 
-__all__ = ["REPLACED", "StandIn", "StandInFinder", "StandInModule"]
+__all__ = ["REPLACED", "StandIn", "StandInFinder", "StandInModule", "touched"]
 
 # Packages that need a window, a terminal or a sound card, or that only decorate.
 REPLACED = frozenset(
@@ -27,6 +28,9 @@ REPLACED = frozenset(
     }
 )  # fmt: skip
 _MAX_ENTRIES = 10_000
+
+touched: set[str] = set()
+"""Missing packages that were used since this was cleared."""
 
 
 class _Meta(type):
@@ -46,8 +50,18 @@ class _Meta(type):
 class StandIn(metaclass=_Meta):
     """Anything; a call makes another one that remembers its named arguments."""
 
+    _package = ""  # that is missing
+
     def __init__(self, *_arguments: Any, **options: Any) -> None:
         self.__dict__["_options"] = dict(options)
+        self._note()
+
+    def _note(self) -> None:
+        if self._package:
+            touched.add(self._package)
+
+    def _more(self, **options: Any) -> Any:
+        return stand_in_of(self._package)(**options)
 
     def __init_subclass__(cls, **_options: Any) -> None:
         super().__init_subclass__()
@@ -62,7 +76,7 @@ class StandIn(metaclass=_Meta):
         if name in ("get", "set"):
             return self._get if name == "get" else self._set
         options = self.__dict__.setdefault("_options", {})
-        return options.get(name) if name in options else StandIn()
+        return options.get(name) if name in options else self._more()
 
     def _configure(self, *_arguments: Any, **options: Any) -> None:
         self.__dict__.setdefault("_options", {}).update(options)
@@ -76,11 +90,11 @@ class StandIn(metaclass=_Meta):
     def __call__(self, *arguments: Any, **options: Any) -> Any:
         """Another one; a decorator gives back what it decorates."""
         is_decorator = len(arguments) == 1 and not options and callable(arguments[0])
-        return arguments[0] if is_decorator else StandIn(**options)
+        return arguments[0] if is_decorator else self._more(**options)
 
     def __getitem__(self, key: Any) -> Any:
         options = self.__dict__.setdefault("_options", {})
-        return options[key] if key in options else StandIn()
+        return options[key] if key in options else self._more()
 
     def __setitem__(self, key: Any, value: Any) -> None:
         options = self.__dict__.setdefault("_options", {})
@@ -97,6 +111,7 @@ class StandIn(metaclass=_Meta):
         return 0
 
     def __bool__(self) -> bool:
+        self._note()
         return False
 
     def __contains__(self, item: Any) -> bool:
@@ -118,6 +133,7 @@ class StandIn(metaclass=_Meta):
         return 0
 
     def __float__(self) -> float:
+        self._note()
         return 0.0
 
     def __hash__(self) -> int:
@@ -127,14 +143,25 @@ class StandIn(metaclass=_Meta):
         return self is other
 
     def __add__(self, other: Any) -> Any:
-        return other if isinstance(other, (str, int, float)) else StandIn()
+        return other if isinstance(other, (str, int, float)) else self._more()
 
     def __lt__(self, other: Any) -> bool:
+        self._note()
         return False
 
     __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
     __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __or__ = __ror__ = __and__ = __add__
     __gt__ = __le__ = __ge__ = __lt__
+
+
+_kinds: dict[str, type[StandIn]] = {"": StandIn}
+
+
+def stand_in_of(package: str) -> type[StandIn]:
+    """The class of stand-ins for what belongs to a missing package."""
+    if package not in _kinds:
+        _kinds[package] = type("StandIn", (StandIn,), {"_package": package})
+    return _kinds[package]
 
 
 class StandInModule(types.ModuleType):
@@ -145,7 +172,8 @@ class StandInModule(types.ModuleType):
             return []
         if name.startswith("__"):
             raise AttributeError(name)
-        value: Any = type(name, (StandIn,), {}) if name[:1].isupper() else StandIn()
+        kind = stand_in_of(self.__dict__.get("_package", ""))
+        value: Any = type(name, (kind,), {}) if name[:1].isupper() else kind()
         self.__dict__[name] = value
         return value
 
@@ -173,6 +201,8 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def create_module(self, spec: Any) -> types.ModuleType:
         """An empty module in which every name exists."""
         module = StandInModule(spec.name)
+        root = spec.name.partition(".")[0]
+        module.__dict__["_package"] = "" if root in REPLACED else root
         # `from tkinter import *` brings the names that programs use without saying where from.
         names = _STARRED.get(spec.name.partition(".")[0], ())
         for name in names:

@@ -18,9 +18,10 @@ __all__ = ["Position", "Site", "State", "differences", "fit_objects", "make_boar
 
 _MAX_SIZE = 400
 _FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
-                   r"|legal|squares$|moves$|libre|livre|frei", re.IGNORECASE)  # fmt: skip
+                   r"|legal|squares$|moves$|libre|livre|frei|posib|dispon",
+                   re.IGNORECASE)  # fmt: skip
 _COUNT = re.compile(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
-                    r"marked|occupied|^vez$", re.IGNORECASE)  # fmt: skip
+                    r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$", re.IGNORECASE)  # fmt: skip
 _LIST = re.compile(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$",
                    re.IGNORECASE)  # fmt: skip
 _ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent", re.IGNORECASE)
@@ -31,6 +32,7 @@ _SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bo
                    re.IGNORECASE)  # fmt: skip
 
 
+_EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space", re.IGNORECASE)
 _RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
 
 
@@ -258,7 +260,8 @@ def fit_objects(
             continue
         inner: list[Site] = []
         for name, entry in list(vars(owner).items()):
-            board = None if _is_free_list(name, entry) else board_like(entry, name)
+            marks = (position.x, position.o)
+            board = None if _is_free_list(name, entry) else board_like(entry, name, marks)
             if board is not None:
                 board.template = copy.deepcopy(entry)
                 inner.append(Site(owner, name, board, ".".join((label, *path, name))))
@@ -342,10 +345,12 @@ def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool)
                 _store(owner, name, marks + 1)
         elif sets_turn and _is_turn(name, value, position):
             _store(owner, name, position.mine)
-        elif (value is None or (isinstance(value, str) and not value.strip())) and _SIGN.search(
-            name
-        ):
+        elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
             _store(owner, name, position.theirs if _is_them(name) else position.mine)
+
+
+def _is_unset(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
 
 
 def set_mark(names: dict[str, Any], name: str, position: Position) -> bool:

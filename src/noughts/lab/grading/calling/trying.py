@@ -1,0 +1,249 @@
+"""Trying: calling functions in every likely way on a few positions, and ranking what comes back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.lab.grading.calling.candidates import LIKELY, Candidates
+from noughts.lab.grading.calling.doubts import hardly_depends
+from noughts.lab.grading.calling.merits import Tested, cells_of, merit_of, worth_of
+from noughts.lab.grading.calling.probes import probes_of
+from noughts.lab.grading.calling.readings import Reading, placed_by, readings_of
+from noughts.lab.grading.calling.ways import Ways
+from noughts.lab.grading.rating.rating import Truth
+from noughts.lab.grading.sandbox.messages import Reply, WorkerFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from noughts.core.position import Position
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.calling.declared import Declared
+    from noughts.lab.grading.calling.merits import Answered
+    from noughts.lab.grading.calling.plans import Plan
+    from noughts.lab.grading.sandbox.messages import Loaded, Raised
+    from noughts.lab.grading.sandbox.session import ProgramSession
+
+__all__ = ["Trials", "usable"]
+
+_PROBE_SECONDS: Final = 2.0
+_MAX_OWN_HANGS: Final = 3  # of one function
+_MAX_HANGS: Final = 5  # while trying; a program that draws cells until one is free hangs easily
+_MAX_DEATHS: Final = 8
+_MAX_SECONDS: Final = 60.0  # of the clock, for all trying, once something has been tried
+_MORE_PROBES: Final = 60  # on which a way without mistakes must hold
+_EARLY: Final = 12  # positions early in the game, where a program may be too slow to answer
+_MAX_ERRORS: Final = 4  # at the start, before a way is given up
+_LAST_ERRORS: Final = ("EOFError", "SystemExit")  # the move is made; then a person is asked
+
+
+class Trials:
+    """The ways of one program that were tried."""
+
+    def __init__(
+        self,
+        session: ProgramSession,
+        loaded: Loaded,
+        declared: Declared,
+        positions: Sequence[Position],
+    ) -> None:
+        self._session, self._loaded, self._declared = session, loaded, declared
+        self._rules: Rules = positions[0].rules
+        self.candidates = Candidates(loaded, declared)
+        self._ways = Ways(loaded, declared, self._rules)
+        probes = probes_of([p for p in positions if declared.mark in (None, p.to_move)])
+        self._truths = [Truth.of(position) for position in probes]
+        more = [p for p in probes_of(positions, _MORE_PROBES) if declared.mark in (None, p.to_move)]
+        self._more = [*self._truths, *(Truth.of(p) for p in more if p not in probes)]
+        early = [p for p in positions if p.empty_mask.bit_count() in (6, 7)]
+        step = max(1, len(early) // _EARLY)
+        self.early = [Truth.of(position) for position in early[::step][:_EARLY]]
+        self._started = monotonic()
+        self.tested: list[Tested] = []
+        self.troubles: dict[str, str] = {}  # the last trouble with each function
+        self.missed: dict[str, set[str]] = {}  # missing packages that each function used
+
+    @property
+    def is_declared(self) -> bool:
+        """Whether it is known which function is the player."""
+        return self._declared.function is not None
+
+    def try_all(self) -> str | None:
+        """Try until nothing can be better; why it ended early, if it did."""
+        for function in self.candidates.ordered():
+            stopped = self.try_function(function)
+            if stopped is not None or self._is_enough(function):
+                return stopped
+        return None
+
+    def try_function(self, function: str) -> str | None:
+        """Try all ways of calling a function, until one makes no mistakes."""
+        hangs = self._session.budget.hangs
+        for plan in self._ways.of(function):
+            stopped = self._stopped()
+            if stopped is not None:
+                return stopped
+            if self._session.budget.hangs - hangs >= _MAX_OWN_HANGS:
+                return None  # another one may answer
+            self._try(plan)
+            if self._confirm(function):
+                return None
+        return None
+
+    def _stopped(self) -> str | None:
+        budget = self._session.budget
+        if budget.trouble:
+            return budget.trouble
+        if budget.hangs >= _MAX_HANGS:
+            return f"it took too long, or all memory, {budget.hangs} times"
+        if budget.deaths >= _MAX_DEATHS:
+            return f"its process ended {budget.deaths} times"
+        if monotonic() - self._started > _MAX_SECONDS:
+            return "trying took too long"
+        return None
+
+    def _confirm(self, function: str) -> bool:
+        """Whether this function is called without mistakes, also on more positions."""
+        for tested in [tested for tested in self.tested if tested.plan.function == function]:
+            if tested.merit.is_perfect and not tested.is_confirmed:
+                self.tested.remove(tested)
+                self.ask_more(tested.plan)
+        return any(self.is_sure(tested) for tested in self.tested
+                   if tested.plan.function == function)  # fmt: skip
+
+    def ask_more(self, plan: Plan) -> None:
+        """Rank a way again, on more positions; early ones count only where it answers in time."""
+        answers = [(truth, self.ask(plan, truth.position)) for truth in self._more]
+        early = [(truth, self.ask(plan, truth.position)) for truth in self.early]
+        answers += [(truth, reply) for truth, reply in early if reply is not None]
+        self._rank(plan, answers, is_confirmed=True)
+
+    @staticmethod
+    def is_sure(tested: Tested) -> bool:
+        """Whether it makes no mistakes, also on more positions."""
+        return tested.merit.is_perfect and tested.is_confirmed
+
+    def _is_enough(self, function: str) -> bool:
+        """Whether no other function can be better, or the rest is no player by its names."""
+        perfect = [tested for tested in self.tested if self.is_sure(tested)]
+        likelihood = self.candidates.likelihood(function)
+        if not perfect or likelihood < 0:
+            return False
+        return likelihood <= 0 or any(tested.plays_both for tested in perfect)
+
+    def _try(self, plan: Plan) -> None:
+        answers = self._answers(plan)
+        replies = [reply for _, reply in answers if reply is not None]
+        if not replies:
+            return
+        if not plan.is_swapped and "." in plan.function and _puts_other_mark(answers):
+            self._try(replace(plan, is_swapped=True))
+            return
+        if not plan.is_quiet and any(_is_cleared(truth, reply) for truth, reply in answers):
+            self._try(replace(plan, is_quiet=True))
+            return
+        keys = () if plan.board is None else plan.board.keys
+        declared = self._declared.answer
+        readings = [Reading(declared)] if declared else readings_of(replies, self._rules, keys)
+        for reading in dict.fromkeys(readings):
+            self._rank(replace(plan, reading=reading), answers)
+
+    def _rank(self, plan: Plan, answers: Sequence[Answered], is_confirmed: bool = False) -> None:
+        merit, plays_both = merit_of(plan, answers)
+        if plan.reading.part and merit.legal < 1:
+            return  # a number that is only sometimes a move is something else
+        if merit.legal == 0:
+            self.troubles.setdefault(plan.function, "its answers are no legal moves")
+            return
+        likelihood = self.candidates.likelihood(plan.function)
+        cells = cells_of(plan, answers)
+        is_known = self.is_declared or likelihood >= LIKELY
+        if not is_known and hardly_depends([cell for cell in cells if cell is not None]):
+            self.troubles[plan.function] = "its answers hardly depend on the board"
+            return
+        is_own = self.candidates.is_own_call(plan)
+        orders = self.candidates.use(plan.function).orders
+        worth = worth_of(
+            plan,
+            merit,
+            plays_both,
+            likelihood,
+            is_own,
+            self._ways.has_odd_signs(plan) and not (is_confirmed and merit.is_perfect),
+            orders[0] if len(orders) == 1 else None,
+        )
+        cells = cells_of(plan, answers[: len(self._truths)])
+        self.tested.append(Tested(plan, merit, plays_both, worth, cells, is_own, is_confirmed))
+
+    def _answers(self, plan: Plan) -> list[Answered]:
+        answers: list[Answered] = []
+        for number, truth in enumerate(self._truths):
+            result = self._session.ask(plan.call(truth.position), self._seconds)
+            if isinstance(result, WorkerFailed):
+                self.troubles[plan.function] = result.words
+            elif result is not None:
+                self.missed.setdefault(plan.function, set()).update(result.missed)
+                if result.raised is not None:
+                    self._note_error(plan, result.raised)
+            answers.append((truth, usable(result)))
+            if number == _MAX_ERRORS - 1 and not self._may_be_moves(plan, answers):
+                break
+        return answers + [(truth, None) for truth in self._truths[len(answers) :]]
+
+    def _note_error(self, plan: Plan, raised: Raised) -> None:
+        if raised.type == "MemoryError":
+            self._session.budget.hangs += 1
+        self.troubles[plan.function] = f"raises {raised}"
+
+    def _may_be_moves(self, plan: Plan, answers: Sequence[Answered]) -> bool:
+        """Whether the first answers hold something that may be a move."""
+        replies = [reply for _, reply in answers if reply is not None]
+        if not replies:
+            return False
+        if any(placed_by(reply) for reply in replies):
+            return True
+        keys = () if plan.board is None else plan.board.keys
+        return next(iter(readings_of(replies, self._rules, keys)), None) is not None and any(
+            reply.returned is not None for reply in replies
+        )
+
+    def ask(self, plan: Plan, position: Position) -> Reply | None:
+        """What it answers in a position; None for an error."""
+        return usable(self._session.ask(plan.call(position), self._seconds))
+
+    @property
+    def _seconds(self) -> float:
+        return min(_PROBE_SECONDS, self._session.limits.seconds)
+
+
+def _puts_other_mark(answers: Sequence[Answered]) -> bool:
+    """Whether it always puts the mark of the side that is not to move."""
+    signs = [
+        (changes[0][1], str(truth.position.to_move.other))
+        for truth, reply in answers
+        if reply is not None
+        for changes in placed_by(reply)
+        if len(changes) == 1
+    ]
+    return bool(signs) and all(sign == other for sign, other in signs)
+
+
+def _is_cleared(truth: Truth, reply: Reply | None) -> bool:
+    """Whether a board was cleared after the move: nothing that stood there is left."""
+    if reply is None:
+        return False
+    marks = {cell for cell in range(truth.position.rules.cells)
+             if truth.position.mark_at(cell) is not None}  # fmt: skip
+    return any({cell for cell, sign in changes if sign == "."} >= marks for changes in reply.placed)
+
+
+def usable(result: Any) -> Reply | None:
+    """A reply that may hold a move: no error, or one that only came after the move was made."""
+    if not isinstance(result, Reply):
+        return None
+    if result.raised is None:
+        return result
+    is_after = result.raised.type in _LAST_ERRORS and any(result.placed)
+    return result if is_after else None

@@ -1,0 +1,199 @@
+"""Making objects of the program's own classes, as its game would make them.
+
+An object that the program has made itself is the best one. Else its class is called, and the
+arguments are guessed: by what the class does with them (`self.player.letter` is an object that has
+a letter), and by their names.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import random
+import re
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+from .boards import Board, values_inside
+from .calls import parameters
+from .interrupting import OutOfTime, call_within
+from .stand_ins import StandIn
+
+if TYPE_CHECKING:
+    from .state import Position, State
+
+__all__ = ["Maker"]
+
+_MAX_DEPTH = 3
+_SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
+_QUICK = 0.3  # seconds
+_TRIES = 3  # a constructor that sometimes lets the computer begin may be quick the next time
+_THEIRS = re.compile(
+    r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe|player_?(2|two)|^p2$"
+)
+_WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
+_MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
+_EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
+_PERSON = re.compile(r"human|user|person|people")
+
+
+class Maker:
+    """Makes objects of the classes of a loaded program."""
+
+    def __init__(
+        self, modules: dict[str, Any], trees: dict[str, ast.Module], classes: dict[str, type],
+        state: State,
+    ) -> None:  # fmt: skip
+        self._modules, self._classes, self._state = modules, classes, state
+        self._nodes = {
+            node.name: node
+            for tree in trees.values()
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)
+        }
+        self.boards: list[Board] = []  # kinds of boards that the program has
+        self._slow: dict[tuple[type, str], Any] = {}
+
+    def instance(self, cls: type, position: Position, form: Any, seconds: float) -> Any:
+        """An object of a class, to call a method of it."""
+        key = (cls, f"{position.mine!r} {position.theirs!r}")
+        if key in self._slow:
+            return copy.deepcopy(self._slow[key])
+        own = self._own(cls)
+        needed = [name for name, is_needed in parameters(cls, False) if is_needed]
+        if own is not None and any(self._attributes(cls, name) for name in needed):
+            return own
+        started = process_time()
+        try:
+            made = self._in_time(cls, position, form, seconds)
+        except Exception:
+            if own is None:
+                raise
+            return own
+        if process_time() - started > _SLOW:
+            self._slow[key] = copy.deepcopy(made)
+        return made
+
+    def _in_time(self, cls: type, position: Position, form: Any, seconds: float) -> Any:
+        for number in range(_TRIES):
+            try:
+                return call_within(_QUICK, lambda: self.build(cls, position, form))
+            except OutOfTime:
+                random.seed(number)
+            finally:
+                if number:
+                    random.seed()
+        return call_within(seconds, lambda: self.build(cls, position, form))
+
+    def _own(self, cls: type) -> Any:
+        """An object of this class that the program has made itself, somewhere global."""
+        for names, name in self._state.objects:
+            value = names.get(name)
+            for _, one in [((), value), *values_inside(value, self._modules)]:
+                if type(one) is cls:
+                    return one
+        return None
+
+    def build(self, cls: type, position: Position, form: Any, depth: int = 0) -> Any:
+        """A new object of a class, its arguments guessed."""
+        names = [(name, is_needed) for name, is_needed in parameters(cls, False) if name != "args"]
+        errors: Exception | None = None
+        for wanted in (
+            [name for name, is_needed in names if is_needed or _is_mark(name)],
+            [name for name, is_needed in names if is_needed],
+        ):
+            try:
+                return cls(**{
+                    name: self._guess(cls, name, position, form, depth) for name in wanted
+                })  # fmt: skip
+            except Exception as error:
+                errors = error
+        raise errors or TypeError(cls.__name__)
+
+    def _guess(self, cls: type, name: str, position: Position, form: Any, depth: int) -> Any:
+        lower = name.lower()
+        told = position.exchanged() if _THEIRS.search(lower) else position
+        wanted = self._class_for(cls, name) if depth < _MAX_DEPTH else None
+        if wanted is not None:
+            own = self._own(wanted)
+            return own if own is not None else self.build(wanted, told, form, depth + 1)
+        if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",
+                                          "larg")):  # fmt: skip
+            return 3
+        if lower == "n":
+            return 3
+        if _EMPTY.search(lower):
+            return self.boards[0].empties[0] if self.boards else " "
+        if _is_mark(lower) or _THEIRS.search(lower):
+            return told.mine
+        if any(part in lower for part in ("depth", "level", "difficulty")):
+            return 9
+        if any(part in lower for part in ("board", "grid", "state", "cells")):
+            board = form if isinstance(form, Board) else self.boards[0] if self.boards else None
+            return None if board is None else board.make(position.signs_on(board))
+        if "name" in lower:
+            return "Computer"
+        for class_name, one in self._classes.items():
+            if depth < 2 and (lower in class_name.lower() or class_name.lower() in lower):
+                return self.build(one, position, form, depth + 1)
+        return StandIn() if _WINDOW.search(lower) else position.mine
+
+    def _class_for(self, cls: type, name: str) -> type | None:
+        """The class of an argument: the one of that name, or one that has what is used of it."""
+        plain = name.lower().replace("_", "")
+        for class_name, one in self._classes.items():
+            if class_name.lower() == plain:
+                return one
+        used = self._attributes(cls, name)
+        for like, _ in parameters(cls, False):  # what holds for one player holds for the other
+            used = used or (self._attributes(cls, like) if _last_word(like) == _last_word(name)
+                            else set())  # fmt: skip
+        fitting = [
+            one for class_name, one in self._classes.items()
+            if used and one is not cls and used <= self._has(one)
+        ]  # fmt: skip
+        fitting.sort(key=lambda one: bool(_PERSON.search(one.__name__.lower())))
+        return fitting[0] if fitting else None
+
+    def _attributes(self, cls: type, name: str) -> set[str]:
+        """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
+        node = self._nodes.get(cls.__name__)
+        if node is None:
+            return set()
+        kept = {name}
+        for one in ast.walk(node):
+            if isinstance(one, ast.Assign) and isinstance(one.value, ast.Name):
+                kept |= {
+                    f"self.{target.attr}" for target in one.targets
+                    if one.value.id == name and isinstance(target, ast.Attribute)
+                }  # fmt: skip
+        return {
+            one.attr
+            for one in ast.walk(node)
+            if isinstance(one, ast.Attribute) and ast.unparse(one.value) in kept
+        } - _OF_TEXTS
+
+    def _has(self, cls: type) -> set[str]:
+        """The names that objects of a class have."""
+        names: set[str] = set()
+        for one in cls.__mro__:
+            if one.__module__ in self._modules:
+                names |= set(vars(one))
+                node = self._nodes.get(one.__name__)
+                names |= {
+                    inner.attr for inner in (ast.walk(node) if node else ())
+                    if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
+                }  # fmt: skip
+        return names
+
+
+def _last_word(name: str) -> str:
+    return name.rstrip("_0123456789").rpartition("_")[2].lower()
+
+
+_OF_TEXTS = set(dir(str)) | set(dir(list))
+
+
+def _is_mark(name: str) -> bool:
+    lower = name.lower()
+    return bool(_MARK.search(lower)) and not _EMPTY.search(lower)
