@@ -122,6 +122,7 @@ def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
         (
             "import nowhere_to_be_found as net\nimport random\n"
             "def best_move(board):\n"
+            "    net.weigh(board)\n"
             "    return random.choice([n for n in range(9) if board[n] == ' '])\n"
             "board = [' '] * 9",
             "it needs nowhere_to_be_found, which is not there",

@@ -110,8 +110,10 @@ class Candidates:
         sides = {plan.signs.side_of(sign) for sign in use.signs}
         if not sides - {None}:
             sides = {plan.signs.side_of_text(argument[1:]) for argument in passed}
-        if not sides - {None}:  # whose turn it is where the program calls it
-            met = [(how, plan.signs.side_of(sign)) for how, sign in use.when]
+        if not sides - {None} and plan.reading.numbering != "board":
+            # Whose turn it is where the program calls it; numbers may count turns from 0 or from 1.
+            letters = [(how, sign) for how, sign in use.when if isinstance(sign, str)]
+            met = [(how, plan.signs.side_of(sign)) for how, sign in letters]
             sides = {side if how == "=" else side.other for how, side in met if side is not None}
         sides -= {None}
         return sides.pop() if len(sides) == 1 else None

@@ -28,9 +28,10 @@ _MAX_DEPTH = 3
 _SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
 _QUICK = 0.3  # seconds
 _TRIES = 3  # a constructor that sometimes lets the computer begin may be quick the next time
-_THEIRS = re.compile(
-    r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe|player_?(2|two)|^p2$"
-)
+_THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
+_FIRST = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
+_SECOND = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
+_OURS = re.compile(r"comp|cpu|(^|_)ai|bot|machine|maquina|^my|^me$|own|agent")
 _WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
 _MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
 _EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
@@ -97,9 +98,13 @@ class Maker:
     def build(self, cls: type, position: Position, form: Any, depth: int = 0) -> Any:
         """A new object of a class, its arguments guessed."""
         names = [(name, is_needed) for name, is_needed in parameters(cls, False) if name != "args"]
+        marks = [name for name, _ in names if _is_mark(name)]
+        if len(marks) > 1:  # the default is as good, unless the name says whose mark it is
+            marks = [name for name in marks
+                     if _OURS.search(name.lower()) or _THEIRS.search(name.lower())]  # fmt: skip
         errors: Exception | None = None
         for wanted in (
-            [name for name, is_needed in names if is_needed or _is_mark(name)],
+            [name for name, is_needed in names if is_needed or name in marks],
             [name for name, is_needed in names if is_needed],
         ):
             try:
@@ -112,7 +117,7 @@ class Maker:
 
     def _guess(self, cls: type, name: str, position: Position, form: Any, depth: int) -> Any:
         lower = name.lower()
-        told = position.exchanged() if _THEIRS.search(lower) else position
+        told = _side_of(lower, position)
         wanted = self._class_for(cls, name) if depth < _MAX_DEPTH else None
         if wanted is not None:
             own = self._own(wanted)
@@ -185,6 +190,14 @@ class Maker:
                     if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
                 }  # fmt: skip
         return names
+
+
+def _side_of(name: str, position: Position) -> Position:
+    """The position with the side to move that a name means."""
+    if _FIRST.search(name) or _SECOND.search(name):
+        is_right = position.to_move == ("x" if _FIRST.search(name) else "o")
+        return position if is_right else position.exchanged()
+    return position.exchanged() if _THEIRS.search(name) else position
 
 
 def _last_word(name: str) -> str:
