@@ -641,6 +641,29 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return place.row * 3 + place.column
 
 
+@adapter("starts_in_constructor.py", "XO", until="Game()")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = object.__new__(m.Game)
+    game.board = flat(cells, "_")
+    game.computer_move()
+    return changed(flat(cells, "_"), game.board)
+
+
+@adapter("board_made_later.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.game_board.board = list(cells)
+    m.computer.set_markers(side, "XO"[side == "X"])
+    m.computer.move()
+    return changed(list(cells), m.game_board.board)
+
+
+@adapter("choice_left_in_name.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board[:] = rows(cells, "-")
+    m.think()
+    return pair(m.best_place)
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()

@@ -47,7 +47,7 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
     if plan.reading.numbering == "board" and merit.legal < 0.75:
         return False
     if name_score(plan.function) > LIKELY and _is_plain_call(plan):
-        return merit.legal > 0  # it is the player by name and arguments: its moves are its own
+        return merit.legal >= 0.3  # the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
     if score > 0 or is_alone:
@@ -63,7 +63,7 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
 
 def _is_plain_call(plan: Plan) -> bool:
     """Whether nothing is guessed: a board of lists or a text, at most its mark, and a pair back."""
-    is_own_object = plan.board is None or plan.board.form.class_name
+    is_own_object = plan.board is None or plan.board.form.class_name or "." in plan.function
     is_plain = not is_own_object and plan.arguments in (("board",), ("board", "mark"))
     return is_plain and plan.reading == Reading("row-column")
 

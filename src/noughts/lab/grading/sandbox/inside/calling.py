@@ -24,6 +24,7 @@ _MAX_FORMS = 12
 _MAX_TEXT = 40
 _MAX_ENTRIES = 256
 _MAX_DEPTH = 3
+_MAX_PARTS = 4  # of an answer in which one is a position
 _MAX_MISSED = 4  # names that the program's game would have set
 
 
@@ -62,7 +63,7 @@ class Caller:
         self._static: set[str] = set()
         for module in modules.values():
             self._collect(module)
-        self.state = State(modules)
+        self.state = State(modules, trees)
         self._maker = Maker(modules, trees, self._classes, self.state)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
         self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
@@ -183,6 +184,8 @@ class Caller:
             with without_new_games(self._modules, target, bool(plan.get("quiet"))):
                 returned = self._with_names(position, seconds, lambda: target(*arguments))
             answer["returned"] = plain(returned)
+            if returned is None and not any(site.changes(position) for site in sites):
+                answer["returned"] = self._noted(target)
             answer["returned_board"] = self._returned_board(returned, form, sites, position)
         finally:
             answer["cpu"] = process_time() - started
@@ -223,6 +226,12 @@ class Caller:
             for names, name in added:
                 names.pop(name, None)
 
+    def _noted(self, target: Any) -> Any:
+        """What a function that returns nothing leaves in global names: its move may be there."""
+        used = getattr(getattr(target, "__code__", None), "co_names", ())
+        entries = [[name, value] for name, value in self.state.moves().items() if name in used]
+        return {"entries": entries[:12]} if entries else None
+
     def _is_method(self, target: str) -> bool:
         return "." in target and target not in self._static
 
@@ -243,13 +252,15 @@ class Caller:
             changes = differences(board, returned, position)
             if changes is not None:
                 return changes
-        if type(returned).__module__ in self._modules:
-            for _path, value in [((), returned)]:
-                for entry in vars(value).values() if hasattr(value, "__dict__") else ():
-                    for board in (*kinds, *(site.board for site in sites)):
-                        changes = differences(board, entry, position)
-                        if changes is not None:
-                            return changes
+        is_pair = isinstance(returned, (list, tuple)) and len(returned) <= _MAX_PARTS
+        for value in returned if is_pair else [returned]:
+            if type(value).__module__ not in self._modules:
+                continue
+            for entry in vars(value).values() if hasattr(value, "__dict__") else ():
+                for board in (*kinds, *(site.board for site in sites)):
+                    changes = differences(board, entry, position)
+                    if changes is not None:
+                        return changes
         return None
 
     def _value(self, role: str, position: Position, form: Any) -> Any:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import ast
 import copy
-import random
 import re
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from .boards import Board, values_inside
 from .calls import parameters
-from .interrupting import OutOfTime, call_within
+from .interrupting import Interrupted, call_within
 from .stand_ins import StandIn
 
 if TYPE_CHECKING:
@@ -26,8 +25,7 @@ __all__ = ["Maker"]
 
 _MAX_DEPTH = 3
 _SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
-_QUICK = 0.3  # seconds
-_TRIES = 3  # a constructor that sometimes lets the computer begin may be quick the next time
+_MAX_SECONDS = 1.5  # for one object
 _THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
 _FIRST = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
 _SECOND = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
@@ -54,6 +52,7 @@ class Maker:
         }
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
+        self._unfinished: Any = None  # the last object that was made, maybe not to its end
 
     def instance(self, cls: type, position: Position, form: Any, seconds: float) -> Any:
         """An object of a class, to call a method of it."""
@@ -76,15 +75,15 @@ class Maker:
         return made
 
     def _in_time(self, cls: type, position: Position, form: Any, seconds: float) -> Any:
-        for number in range(_TRIES):
-            try:
-                return call_within(_QUICK, lambda: self.build(cls, position, form))
-            except OutOfTime:
-                random.seed(number)
-            finally:
-                if number:
-                    random.seed()
-        return call_within(seconds, lambda: self.build(cls, position, form))
+        """A new object; if its constructor starts a game, as it was when the game started."""
+        self._unfinished = None
+        try:
+            limit = min(seconds, _MAX_SECONDS)
+            return call_within(limit, lambda: self.build(cls, position, form))
+        except Interrupted:
+            if type(self._unfinished) is not cls or not vars(self._unfinished):
+                raise
+            return self._unfinished
 
     def _own(self, cls: type) -> Any:
         """An object of this class that the program has made itself, somewhere global."""
@@ -108,12 +107,20 @@ class Maker:
             [name for name, is_needed in names if is_needed],
         ):
             try:
-                return cls(**{
-                    name: self._guess(cls, name, position, form, depth) for name in wanted
-                })  # fmt: skip
+                values = {name: self._guess(cls, name, position, form, depth) for name in wanted}
+                return self._construct(cls, values)
             except Exception as error:
                 errors = error
         raise errors or TypeError(cls.__name__)
+
+    def _construct(self, cls: type, values: dict[str, Any]) -> Any:
+        try:
+            made: Any = object.__new__(cls)
+        except TypeError:
+            return cls(**values)
+        self._unfinished = made
+        made.__init__(**values)
+        return made
 
     def _guess(self, cls: type, name: str, position: Position, form: Any, depth: int) -> Any:
         lower = name.lower()

@@ -15,7 +15,7 @@ from typing import Any
 
 from .interrupting import call_within
 
-__all__ = ["replay"]
+__all__ = ["make_board_of", "replay"]
 
 _SECONDS = 0.5
 _MAX_TRIES = 60
@@ -25,6 +25,10 @@ _NO_MOVE = re.compile(
     r"minimax|evaluate|copy|empty)", re.IGNORECASE)  # fmt: skip
 _MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|who|jogador|jugador|"
                    r"spieler|value|val$", re.IGNORECASE)  # fmt: skip
+
+_MAKES = re.compile(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill)",
+                    re.IGNORECASE)  # fmt: skip
+_BOARD = re.compile(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett", re.IGNORECASE)
 
 Way = tuple[str, tuple[str, ...]]
 _ways: dict[type, Way | None] = {}  # by class; None where no method plays a move
@@ -53,6 +57,23 @@ def replay(owner: Any, read: Any, position: Any, keys: list[Any]) -> bool:
     vars(owner).clear()
     vars(owner).update(vars(trial))
     return True
+
+
+def make_board_of(owner: Any) -> bool:
+    """Call the method of an object that makes its board, where the constructor leaves it empty."""
+    names = [name for name, value in vars(owner).items() if _BOARD.search(name) and not value]
+    if not names:
+        return False
+    for name, function in inspect.getmembers(type(owner), inspect.isfunction):
+        if not _MAKES.search(name) or len(inspect.signature(function).parameters) != 1:
+            continue
+        if name.startswith("__"):
+            continue
+        with suppress(BaseException):
+            call_within(_SECONDS, getattr(owner, name))
+        if any(vars(owner).get(one) for one in names):
+            return True
+    return False
 
 
 def _moves(cells: str) -> list[tuple[int, str]]:

@@ -6,13 +6,14 @@ asked about: boards, lists of free cells and of moves, counts of moves, marks th
 
 from __future__ import annotations
 
+import ast
 import copy
 import re
 from contextlib import suppress
 from typing import Any
 
 from .boards import Board, board_like, values_inside
-from .replaying import replay
+from .replaying import make_board_of, replay
 
 __all__ = ["Position", "Site", "State", "differences", "fit_objects", "make_board", "set_mark"]
 
@@ -28,10 +29,13 @@ _ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent
 _THEM = re.compile(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my",
                    re.IGNORECASE)  # fmt: skip
 _TURN = re.compile(r"turn|current|to_move|next_player|active|whose|turno|vez", re.IGNORECASE)
-_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bot|user|opponent",
+_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bot|user|opponent|"
+                   r"enemy|rival", re.IGNORECASE)  # fmt: skip
+_MOVE = re.compile(r"best|move|choice|pos|index|next|cell|spot|place|jugada|coup|zug|mossa|ruch",
                    re.IGNORECASE)  # fmt: skip
 
 
+_AGAINST = re.compile(r"enemy|rival|adver|opp|other", re.IGNORECASE)
 _EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space", re.IGNORECASE)
 _RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
 
@@ -173,11 +177,34 @@ def _is_sign(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+_toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
+
+
+def _constant(node: ast.expr) -> Any:
+    return node.value if isinstance(node, ast.Constant) else None
+
+
+def _find_toggles(trees: dict[str, ast.Module]) -> set[str]:
+    given: dict[str, set[int]] = {}
+    counted: set[str] = set()
+    for node in (node for tree in trees.values() for node in ast.walk(tree)):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        names = [getattr(one, "id", getattr(one, "attr", "")) for one in targets]
+        if isinstance(node, ast.AugAssign):
+            counted.add(getattr(node.target, "id", getattr(node.target, "attr", "")))
+        elif isinstance(node, ast.Assign) and type(_constant(node.value)) is int:
+            for name in names:
+                given.setdefault(name, set()).add(_constant(node.value))
+    return {name for name, values in given.items() if values == {0, 1}} - counted
+
+
 class State:
     """Everything global of the program's modules and classes."""
 
-    def __init__(self, modules: dict[str, Any]) -> None:
+    def __init__(self, modules: dict[str, Any], trees: dict[str, ast.Module]) -> None:
         self._modules = modules
+        _toggles.clear()
+        _toggles.update(_find_toggles(trees))
         self.sites: list[Site] = []
         self._kept: list[tuple[Any, str, Any, Any]] = []  # owner, name, the object, a copy of it
         self.objects: list[Any] = []  # global objects of the program's own classes
@@ -233,6 +260,16 @@ class State:
             if now is not value:
                 _store(owner, name, value)
 
+    def moves(self) -> dict[str, Any]:
+        """Global names that may hold a move, with plain values: a number, or two of them."""
+        found: dict[str, Any] = {}
+        for module in self._modules.values():
+            for name, value in vars(module).items():
+                numbers = value if isinstance(value, (list, tuple)) and len(value) == 2 else [value]
+                if _MOVE.search(name) and all(type(number) is int for number in numbers):
+                    found[name] = list(value) if numbers is value else value
+        return found
+
     def fit(self, position: Position, sets_turn: bool) -> list[Site]:
         """Put a position into everything global; the boards that it stands on."""
         sites = list(self.sites)
@@ -258,13 +295,9 @@ def fit_objects(
     for path, owner in owners:
         if type(owner).__module__ not in modules or not hasattr(owner, "__dict__"):
             continue
-        inner: list[Site] = []
-        for name, entry in list(vars(owner).items()):
-            marks = (position.x, position.o)
-            board = None if _is_free_list(name, entry) else board_like(entry, name, marks)
-            if board is not None:
-                board.template = copy.deepcopy(entry)
-                inner.append(Site(owner, name, board, ".".join((label, *path, name))))
+        inner = _sites_of(owner, position, (label, *path))
+        if not inner and make_board_of(owner):
+            inner = _sites_of(owner, position, (label, *path))
         keys = inner[0].board.keys if inner else list(range(1, len(position.cells) + 1))
         if inner and replay(owner, _reader(inner[0], position), position, keys):
             _fit_turn(owner, position, sets_turn)
@@ -273,6 +306,18 @@ def fit_objects(
         for site in inner:
             site.set(position)
         sites += inner
+    return sites
+
+
+def _sites_of(owner: Any, position: Position, path: tuple[str, ...]) -> list[Site]:
+    """The boards that an object holds."""
+    sites: list[Site] = []
+    for name, entry in list(vars(owner).items()):
+        marks = (position.x, position.o)
+        board = None if _is_free_list(name, entry) else board_like(entry, name, marks)
+        if board is not None:
+            board.template = copy.deepcopy(entry)
+            sites.append(Site(owner, name, board, ".".join((*path, name))))
     return sites
 
 
@@ -337,7 +382,9 @@ def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool)
                          [key for key, cell in zip(keys, position.cells, strict=True)
                           if cell == sign])  # fmt: skip
         elif isinstance(value, int) and not isinstance(value, bool):
-            if value == 0 and _COUNT.search(name):
+            if value == 0 and name in _toggles and (_TURN.search(name) or _COUNT.search(name)):
+                _store(owner, name, marks % 2)
+            elif value == 0 and _COUNT.search(name):
                 _store(owner, name, marks)
             elif value == cells and (_FREE.search(name) or _COUNT.search(name)):
                 _store(owner, name, cells - marks)
@@ -346,7 +393,8 @@ def _fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool)
         elif sets_turn and _is_turn(name, value, position):
             _store(owner, name, position.mine)
         elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
-            _store(owner, name, position.theirs if _is_them(name) else position.mine)
+            is_them = _is_them(name) or bool(_AGAINST.search(name))
+            _store(owner, name, position.theirs if is_them else position.mine)
 
 
 def _is_unset(value: Any) -> bool:
