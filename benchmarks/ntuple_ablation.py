@@ -65,13 +65,16 @@ def main() -> None:
         for _, changes in VARIANTS
         for seed in range(int(seeds))
     ]
-    with ProcessPoolExecutor(int(processes), get_context("spawn")) as pool:
-        trained = [*pool.map(partial(train, games=int(games)), settings)]
     print("| variant | weights | kept | against random | against ideal | score | exploitability |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
-    for number, (name, _) in enumerate(VARIANTS):
-        print(row(name, trained[number * int(seeds) : (number + 1) * int(seeds)]))
-    print(f"\nseconds of training on one core: {median(t.seconds for t in trained):.0f}")
+    seconds = []
+    with ProcessPoolExecutor(int(processes), get_context("spawn")) as pool:
+        trained = pool.map(partial(train, games=int(games)), settings)
+        for name, _ in VARIANTS:
+            learners = [next(trained) for _ in range(int(seeds))]
+            seconds += [learner.seconds for learner in learners]
+            print(row(name, learners), flush=True)
+    print(f"\nseconds of training on one core: {median(seconds):.0f}")
 
 
 def train(settings: NTupleSettings, games: int) -> Trained:
