@@ -89,7 +89,19 @@ def _parameters(function: ast.FunctionDef) -> list[str]:
 
 
 # Learning works on NumPy arrays; Python in the browser has none here.
-NOT_IN_BROWSERS = {"NO_ACTION", "GameBatch", "NTupleNetwork", "TrainingCount", "game_batch"}
+NOT_IN_BROWSERS = {
+    "NO_ACTION",
+    "GameBatch",
+    "NTupleJudgement",
+    "NTupleLayer",
+    "NTupleMeetings",
+    "NTupleMistake",
+    "NTupleNetwork",
+    "NTupleSeat",
+    "TrainingCount",
+    "game_batch",
+    "judge_memory",
+}
 
 
 def test_both_builds_of_the_native_core_have_the_same_interface() -> None:

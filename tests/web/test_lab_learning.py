@@ -52,3 +52,17 @@ def test_matchboxes_on_a_phone_in_the_dark(tabs: Tabs) -> None:
     beads = page.locator(".learning-box span").first.inner_text()
     expect(page.locator("#learning-board .thought").first).to_have_text(beads)
     look(page, "lab-learning-phone", full=True)
+
+
+def test_a_network_learns_a_larger_board(tabs: Tabs) -> None:
+    page = tabs.open("/lab?tab=learning&method=n-tuple&rules=4x4k4&seed=2&games=300", **PHONE)
+    expect(page.locator("#learning-words")).to_contain_text("It has learned from 300 games.")
+    expect(page.locator("#learning-opponent option:not([disabled])")).to_have_count(1)
+    page.locator("#learning-moment").press("Home")
+    page.locator("#learning-moment").press("ArrowRight")
+    expect(page.locator("#learning-games")).to_have_text("10 games")
+    page.locator("#learning-board button").nth(5).click()
+    expect(page.locator("#learning-board svg")).to_have_count(2)
+    look(page, "lab-learning-network", full=True)
+    page.locator("#learning-method").select_option("td")
+    expect(page.locator("#learning-rules")).to_have_value("3x3k3")

@@ -6,8 +6,9 @@ a link shows everybody the same learner.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal, get_args
 
 from noughts.answers.desk import Desk
 from noughts.answers.documents import Limits
@@ -16,15 +17,24 @@ from noughts.answers.menu import Nothing
 from noughts.core.cells import cell_text
 from noughts.core.errors import InputError, TooLarge
 from noughts.core.game import Game
+from noughts.core.outcomes import Result
 from noughts.core.rules import Rules
 from noughts.learning.graph import open_graph, sign
 from noughts.learning.kept import learner_after
-from noughts.learning.learner import ITSELF, Learner, Settings
-from noughts.learning.methods import METHODS, method_named
+from noughts.learning.learner import ITSELF, Learner
+from noughts.learning.menace import Menace
+from noughts.learning.methods import METHODS, make_learner, method_named
 from noughts.learning.training import moment_of
 from noughts.match.view import MarkName
+from noughts.players.learned.file import NTUPLE
 from noughts.players.learned.tabular import first_beads
 from noughts.search.ladder import is_small
+from noughts.solving.table_store import open_table
+
+if TYPE_CHECKING:
+    from noughts.core.position import Position
+    from noughts.learning.all_methods import AnyLearner
+    from noughts.learning.ntuple import NTupleLearner
 
 __all__ = [
     "BoxView",
@@ -44,7 +54,7 @@ __all__ = [
     "tables_for_learning",
 ]
 
-MethodName = Literal["menace", "monte-carlo", "sarsa", "q-learning", "td"]
+MethodName = Literal["menace", "monte-carlo", "sarsa", "q-learning", "td", "n-tuple"]
 OpponentName = Literal["itself", "random", "level:2", "level:4", "perfect"]
 TruthName = Literal["win", "draw", "loss"]
 
@@ -93,7 +103,9 @@ class MethodView:
     opponent: OpponentName
     exploration: float | None  # None: the method has none
     step: float | None
-    opens: bool  # whether it always moves first, and needs an opponent
+    opens: bool  # whether it always moves first, and counts beads
+    opponents: tuple[OpponentName, ...]
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -101,8 +113,8 @@ class MethodsView:
     """What can be chosen."""
 
     methods: tuple[MethodView, ...]
-    opponents: tuple[OpponentView, ...]
-    rules: tuple[str, ...]
+    opponents: tuple[OpponentView, ...]  # of any method
+    rules: tuple[str, ...]  # of any method
     schedule: tuple[int, ...]  # the games after which to look
 
 
@@ -178,12 +190,9 @@ class LearnerBoardView:
 def list_methods(_: Nothing, __: Desk) -> MethodsView:
     """The methods, and whom they can play against."""
     return MethodsView(
-        methods=tuple(_method_view(kind) for kind in METHODS.values()),
-        opponents=tuple(
-            OpponentView(name, _max_games(name))
-            for name in ("itself", "random", "level:2", "level:4", "perfect")
-        ),
-        rules=("3x3k3", "3x2k3", "4x2k3", "3x3k2"),
+        methods=(*(_table_method(kind) for kind in METHODS.values()), _NETWORK),
+        opponents=tuple(OpponentView(name, _max_games(name)) for name in _OPPONENTS),
+        rules=(*_SMALL, *_LARGER),
         schedule=_SCHEDULE,
     )
 
@@ -200,8 +209,8 @@ def show_moment(request: LearningRequest, _: Desk) -> LearningView:
             moment.kept,
             moment.exploitability,
         ),
-        numbers=len(learner.numbers),
-        boxes=tuple(_boxes(learner)) if learner.opens else (),
+        numbers=learner.size,
+        boxes=tuple(_boxes(learner)) if isinstance(learner, Menace) else (),
     )
 
 
@@ -217,36 +226,57 @@ def show_learner(request: LearnerBoardRequest, _: Desk) -> LearnerBoardView:
 
 
 def tables_for_learning(request: LearningRequest | LearnerBoardRequest) -> tuple[Rules, ...]:
-    """Opponents that look moves up need the table: without it they would play otherwise."""
-    rules, opponent = Rules.parse(request.setup.rules), _opponent(request.setup)
-    return (rules,) if is_small(rules) and opponent not in (ITSELF, "random") else ()
+    """The truth about larger boards is in the table.
+
+    Opponents that look moves up need it, too: without it they would play otherwise.
+    """
+    setup = request.setup
+    rules = Rules.parse(setup.rules)
+    if setup.method == NTUPLE:
+        return (rules,) if str(rules) in _LARGER else ()
+    return (rules,) if is_small(rules) and _opponent(setup) not in (ITSELF, "random") else ()
 
 
 def _opponent(setup: LearningSetup) -> str:
-    return method_named(setup.method).opponent if setup.opponent is None else setup.opponent
+    if setup.opponent is not None:
+        return setup.opponent
+    return ITSELF if setup.method == NTUPLE else method_named(setup.method).opponent
 
 
-def _method_view(kind: type[Learner]) -> MethodView:
-    is_menace = kind.opens
-    opponent: OpponentName = "level:4" if is_menace else "itself"
-    name: MethodName = next(n for n in _METHOD_NAMES if n == kind.method)
+_OPPONENTS: Final[tuple[OpponentName, ...]] = ("itself", "random", "level:2", "level:4", "perfect")
+_SMALL: Final = ("3x3k3", "3x2k3", "4x2k3", "3x3k2")
+_LARGER: Final = ("4x3k3", "4x4k4")  # for networks alone
+
+
+def _table_method(kind: type[Learner]) -> MethodView:
+    name: MethodName = next(n for n in get_args(MethodName) if n == kind.method)
     return MethodView(
         name=name,
         title=kind.title,
         words=kind.words,
-        opponent=opponent,
-        exploration=None if is_menace else kind.exploration,
-        step=None if is_menace else kind.step,
+        opponent="level:4" if kind.opens else "itself",
+        exploration=None if kind.opens else kind.exploration,
+        step=None if kind.opens else kind.step,
         opens=kind.opens,
+        opponents=_OPPONENTS[1:] if kind.opens else _OPPONENTS,
+        rules=_SMALL,
     )
 
 
-_METHOD_NAMES: Final[tuple[MethodName, ...]] = (
-    "menace",
-    "monte-carlo",
-    "sarsa",
-    "q-learning",
-    "td",
+_NETWORK: Final = MethodView(  # its class is not in browsers
+    name="n-tuple",
+    title="n-tuple network",
+    words=(
+        "It looks at groups of cells, such as lines, and keeps a number for each way to fill them. "
+        "The value of a position is the sum of the numbers that fit it. After a game the sum of "
+        "every position goes a step towards the best that could follow."
+    ),
+    opponent="itself",
+    exploration=0.3,
+    step=1.0,
+    opens=False,
+    opponents=("itself",),
+    rules=(*_SMALL, *_LARGER),
 )
 
 
@@ -254,32 +284,55 @@ def _max_games(opponent: str) -> int:
     return MAX_GAMES if opponent in (ITSELF, "random") else MAX_GAMES_WITH_TABLE
 
 
-def _learner(setup: LearningSetup, games: int) -> Learner:
+def _learner(setup: LearningSetup, games: int) -> AnyLearner:
     """The learner of a set-up after so many games; refuses what would take too long."""
     rules = Rules.parse(setup.rules)
-    if not is_small(rules):
+    is_network = setup.method == NTUPLE
+    if not is_small(rules) and not (is_network and str(rules) in _LARGER):
+        most = f"{' and '.join(_LARGER)} are" if is_network else "nine cells without powers are"
         raise TooLarge(
-            f"{rules} is too large to learn here: nine cells without powers are the most. "
+            f"{rules} is too large to learn here: {most} the most. "
             f"'noughts learn {rules}' takes larger boards."
         )
-    kind = method_named(setup.method)
     opponent = _opponent(setup)
     if games > _max_games(opponent):
         raise InputError(
             f"Against {opponent} there are {_max_games(opponent):,} games at most, not {games:,}."
         )
-    settings = Settings(
+    if is_network:
+        return learner_after(_new_network(setup, rules), games)
+    learner = make_learner(
+        setup.method,
         rules,
-        opponent,
-        kind.exploration if setup.exploration is None else setup.exploration,
-        kind.step if setup.step is None else setup.step,
-        setup.merged,
-        setup.seed,
+        opponent=opponent,
+        exploration=setup.exploration,
+        step=setup.step,
+        merged=setup.merged,
+        seed=setup.seed,
     )
-    return learner_after(kind, settings, games)
+    return learner_after(learner, games)
 
 
-def _boxes(learner: Learner) -> list[BoxView]:
+def _new_network(setup: LearningSetup, rules: Rules) -> NTupleLearner:
+    if sys.platform == "emscripten":
+        raise InputError(
+            "n-tuple networks do not learn on this page: it works without a server, and they would "
+            "make it larger for everybody. 'noughts web' has them, and so has 'noughts learn'."
+        )
+    from noughts.learning.ntuple import NTupleLearner  # noqa: PLC0415 - not in browsers
+
+    made = NTupleLearner.make(
+        rules,
+        opponent=setup.opponent,
+        exploration=setup.exploration,
+        step=setup.step,
+        merged=setup.merged,
+        seed=setup.seed,
+    )
+    return NTupleLearner(made.settings, threads=1)  # a server has other clients
+
+
+def _boxes(learner: Menace) -> list[BoxView]:
     """The boxes of the first two moves."""
     graph = open_graph(learner.settings.rules, is_merged=learner.settings.merged)
     boxes = []
@@ -298,26 +351,22 @@ def _boxes(learner: Learner) -> list[BoxView]:
     return boxes
 
 
-def _board_view(learner: Learner, game: Game) -> LearnerBoardView:
+def _board_view(learner: AnyLearner, game: Game) -> LearnerBoardView:
     rules, position = game.rules, game.position
     moves = [] if game.outcome is not None else position.moves()
     thoughts: dict[int, float | None] = {}
-    truths: dict[int, int] = {}
+    truths: dict[int, TruthName] = {}
     chances: dict[int, float] = {}
     if moves:
-        graph = open_graph(rules)
-        scores = graph.move_scores(graph.find(position))
         full = first_beads(position.ply) if learner.opens else None
         is_its_turn = not learner.opens or position.ply % 2 == 0
-        for move, score, key in zip(moves, scores, learner.entries.of(position), strict=True):
-            truths[move.cell] = sign(score)
-            if is_its_turn:
-                thoughts[move.cell] = learner.numbers.get(key, full)
+        truths = _truths(position)
         if is_its_turn:
+            for move, thought in zip(moves, learner.thoughts(position), strict=True):
+                thoughts[move.cell] = full if thought is None else thought
             for move, chance in learner.player.chances(position).items():
                 chances[move.cell] = chance
     signs = "".join(position.board.rows)
-    names: dict[int, TruthName] = {1: "win", 0: "draw", -1: "loss"}
     return LearnerBoardView(
         width=rules.width,
         height=rules.height,
@@ -330,11 +379,28 @@ def _board_view(learner: Learner, game: Game) -> LearnerBoardView:
                 mark=None if mark == "." else "x" if mark == "x" else "o",
                 thought=thoughts.get(cell),
                 chance=chances.get(cell, 0.0),
-                truth=names[truths[cell]] if cell in truths else None,
+                truth=truths.get(cell),
             )
             for cell, mark in enumerate(signs)
         ),
     )
+
+
+def _truths(position: Position) -> dict[int, TruthName]:
+    """What each cell is worth to the side to move: from every position, or from the table."""
+    names: dict[int, TruthName] = {1: "win", 0: "draw", -1: "loss"}
+    if is_small(position.rules):
+        graph = open_graph(position.rules)
+        scores = graph.move_scores(graph.find(position))
+        moves = zip(position.moves(), scores, strict=True)
+        return {move.cell: names[sign(score)] for move, score in moves}
+    results: dict[Result, TruthName] = {
+        Result.WIN: "win",
+        Result.DRAW: "draw",
+        Result.LOSS: "loss",
+    }
+    values = open_table(position.rules).move_values(position)
+    return {move.cell: results[value.result] for move, value in values.items()}
 
 
 def _status(game: Game) -> str:

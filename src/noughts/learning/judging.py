@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.learning.graph import RESULTS, open_graph, sign
-from noughts.learning.judging_networks import can_judge_network, judge_network
 from noughts.learning.knowledge import (
     SMALL,
     Figure,
@@ -73,8 +72,14 @@ def judge(
     >>> judge(perfect, classic).exploitability.value
     0.0
     """
-    if isinstance(policy, NetworkPolicy) and can_judge_network(rules):
-        return judge_network(policy.name, policy.network, progress)
+    if isinstance(policy, NetworkPolicy):
+        from noughts.learning.judging_networks import (  # noqa: PLC0415 - not in browsers
+            can_judge_network,
+            judge_network,
+        )
+
+        if can_judge_network(rules):
+            return judge_network(policy.name, policy.network, progress)
     return judge_by_graph(policy, rules, progress)
 
 

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.players.learned.network import Network
 
-__all__ = ["can_judge_network", "is_judged_at_once", "judge_network"]
+__all__ = ["can_judge_network", "check_quick", "judge_network"]
 
 MEMORY_LIMIT: Final = 2 * 2**30
-_BYTES_AT_ONCE: Final = 32 * 2**20
+_QUICK_BYTES: Final = 32 * 2**20
 _DIGITS: Final = 6  # the core adds up chances in single precision
 _SHARES: Final = 1000  # steps of the progress
 
@@ -38,16 +38,16 @@ _SHARES: Final = 1000  # steps of the progress
 def can_judge_network(rules: Rules) -> bool:
     """Whether the native core can look at every position of a game."""
     return (
-        hasattr(native, "judge_memory")  # the core of the browser cannot
-        and rules.cells <= native.MAX_TABLE_CELLS
+        rules.cells <= native.MAX_TABLE_CELLS
         and max(rules.swaps, rules.blocks) <= rules.cells // 2
         and has_table(rules)
     )
 
 
-def is_judged_at_once(rules: Rules) -> bool:
-    """Whether this takes less than about a second."""
-    return can_judge_network(rules) and native.judge_memory(native_rules(rules)) <= _BYTES_AT_ONCE
+def check_quick(rules: Rules) -> None:
+    """Refuse a game that takes more than about a second to judge, as `TooLarge`."""
+    if not can_judge_network(rules) or native.judge_memory(native_rules(rules)) > _QUICK_BYTES:
+        raise TooLarge(f"{rules} takes too long to judge it now and then.")
 
 
 def judge_network(

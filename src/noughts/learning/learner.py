@@ -20,7 +20,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self
 
 from noughts.core.errors import InputError, TooLarge
 from noughts.core.marks import Mark
@@ -32,6 +32,7 @@ from noughts.players.learned.tabular import MAX_CELLS, TabularPlayer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from noughts.core.position import Position
     from noughts.core.rules import Rules
 
 __all__ = ["ITSELF", "MAX_ENTRIES", "Learner", "Settings", "Turn"]
@@ -122,6 +123,14 @@ class Learner(ABC):
     def player_seeded(self, seed: int | None) -> TabularPlayer:
         """The same; the seed decides between equal moves."""
         return TabularPlayer(self.method, self.method, self.entries, self.numbers, seed)
+
+    def copy(self) -> Self:
+        """The same learner, with numbers of its own."""
+        return type(self)(self.settings, dict(self.numbers), self.games)
+
+    def thoughts(self, position: Position) -> list[float | None]:
+        """What it thinks of each move: from -1 to 1, or beads; None for what it never met."""
+        return self.player.values(position)
 
     def play_games(self, count: int) -> list[float]:
         """Play some games and learn; returns their results for the learner or the first side."""

@@ -15,13 +15,14 @@ from noughts.core.errors import InputError
 from noughts.learning.learner import ITSELF
 from noughts.learning.ntuple_state import read_state, write_state
 from noughts.learning.saved_settings import COMMON_SETTINGS, header_of, read_settings
-from noughts.players.learned.file import write_learned
+from noughts.players.learned.file import NTUPLE, write_learned
 from noughts.players.learned.network import Design, Network
-from noughts.players.learned.ntuple import NTUPLE, NTuplePlayer, read_network
+from noughts.players.learned.ntuple import NTuplePlayer, read_network
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.players.learned.file import LearnedHeader
 
@@ -62,12 +63,10 @@ class NTupleLearner:
     """Plays games and learns from them, many at once."""
 
     method: ClassVar[str] = NTUPLE
-    title: ClassVar[str] = "n-tuple network"
-    words: ClassVar[str] = (
-        "It looks at groups of cells, such as lines, and keeps a number for each way to fill them. "
-        "The value of a position is the sum of the numbers that fit it. After a game the sum of "
-        "every position goes a step towards the best that could follow."
-    )
+    opens: ClassVar[bool] = False
+    opponent: ClassVar[str] = ITSELF
+    exploration: ClassVar[float] = 0.3
+    step: ClassVar[float] = 1.0
     games_at_once: ClassVar[int] = 1024
 
     def __init__(
@@ -98,13 +97,12 @@ class NTupleLearner:
     ) -> NTupleLearner:
         """A learner that knows nothing yet, with the design that suits the rules."""
         design = Design.default(rules)
-        plain = NTupleSettings(rules)
         return cls(
             NTupleSettings(
                 rules,
-                plain.opponent if opponent is None else opponent,
-                plain.exploration if exploration is None else exploration,
-                plain.step if step is None else step,
+                cls.opponent if opponent is None else opponent,
+                cls.exploration if exploration is None else exploration,
+                cls.step if step is None else step,
                 merged,
                 seed,
                 design=design if merged else replace(design, sharing="none"),
@@ -120,6 +118,18 @@ class NTupleLearner:
     def player(self) -> NTuplePlayer:
         """The learner as a player that does not explore."""
         return NTuplePlayer(self.method, self.network)
+
+    def copy(self) -> NTupleLearner:
+        """The same learner, with weights of its own."""
+        return NTupleLearner(self.settings, self.network.copy(), self.games, threads=self.threads)
+
+    def thoughts(self, position: Position) -> list[float | None]:
+        """What it thinks of each move: from -1 to 1."""
+        return [*self.network.move_values(position).values()]
+
+    def player_seeded(self, _: int | None) -> NTuplePlayer:
+        """The same as `player`: there is nothing to decide by chance."""
+        return self.player
 
     def play_games(self, count: int) -> list[float]:
         """Play some games and learn; returns their results for the first side, wins first."""

@@ -6,15 +6,14 @@ which a turn can go. The others are asked several times in every position, and t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
-
-from noughts.players.learned.ntuple import NTuplePlayer
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from noughts.core.moves import Move
     from noughts.core.position import Position
+    from noughts.players.learned.ntuple import NTuplePlayer
     from noughts.players.player import Player, Seat
 
 __all__ = ["ExactPolicy", "NetworkPolicy", "Policy", "SampledPolicy", "policy_of"]
@@ -65,9 +64,9 @@ class _Known:
 class NetworkPolicy(_Known):
     """An n-tuple network: the native core can ask it by itself."""
 
-    def __init__(self, player: NTuplePlayer) -> None:
+    def __init__(self, player: Player) -> None:
         super().__init__(player)
-        self.network = player.network
+        self.network = cast("NTuplePlayer", player).network
 
 
 class _Asked:
@@ -86,7 +85,7 @@ class _Asked:
 
 def policy_of(player: Player, position: Position, samples: int) -> Policy:
     """The policy of a player: exact if it knows its chances in a position, else by samples."""
-    if isinstance(player, NTuplePlayer):
+    if player.has_network:
         return NetworkPolicy(player)
     if player.chances(position) is not None:
         return _Known(player)

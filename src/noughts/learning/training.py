@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
 from noughts.learning.judging import judge
-from noughts.learning.judging_networks import is_judged_at_once
 from noughts.learning.measuring import IDEAL, RANDOM, mean_score, play_measured
 from noughts.learning.policies import NetworkPolicy, policy_of
 from noughts.solving.table_store import has_table
@@ -58,8 +57,10 @@ def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
     policy = policy_of(learner.player, rules.start(), samples=1)
     counts = (learner.games, results.count(1.0), results.count(0.0), results.count(-1.0))
     try:
-        if isinstance(policy, NetworkPolicy) and not is_judged_at_once(rules):
-            raise TooLarge(f"{rules} takes too long to judge at every moment.")
+        if isinstance(policy, NetworkPolicy):
+            from noughts.learning.judging_networks import check_quick  # noqa: PLC0415 - as judge does
+
+            check_quick(rules)
         knowledge = judge(policy, rules)
     except TooLarge:
         against_random, kept_random = _measure_games(learner, RANDOM)

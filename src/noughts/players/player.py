@@ -39,6 +39,7 @@ class Player(ABC):
     explains: ClassVar[bool] = False  # `explain` gives a text
     learns: ClassVar[bool] = False  # `learn` changes how it plays
     is_deterministic: ClassVar[bool] = False  # makes the same move whenever it is asked
+    has_network: ClassVar[bool] = False  # it is an n-tuple network, with the field `network`
     is_symmetric: bool = False  # plays alike on boards that are symmetric to each other
     seats: tuple[Seat, ...] = SEATS  # those that it knows how to play
 

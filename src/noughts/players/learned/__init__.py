@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError
-from noughts.players.learned.file import read_learned
-from noughts.players.learned.ntuple import NTUPLE, NTuplePlayer, read_network
+from noughts.players.learned.file import NTUPLE, read_learned
 from noughts.players.learned.tabular import METHODS, read_tabular
 
 if TYPE_CHECKING:
@@ -35,6 +34,11 @@ def open_learned(name: str, rules: Rules, seed: int | None = None) -> Player:
             f"Choose --rules {header.rules}, or another file."
         )
     if header.method == NTUPLE:
+        from noughts.players.learned.ntuple import (  # noqa: PLC0415 - not in browsers
+            NTuplePlayer,
+            read_network,
+        )
+
         return NTuplePlayer(f"learned:{name}", read_network(name, header, content))
     if header.method not in METHODS:
         raise InputError(

@@ -17,7 +17,10 @@ from noughts.files import write_file
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["MAX_BYTES", "LearnedHeader", "read_learned", "write_learned"]
+__all__ = ["MAX_BYTES", "NTUPLE", "LearnedHeader", "read_learned", "write_learned"]
+
+NTUPLE: Final = "n-tuple"
+"""The name of a method: n-tuple networks."""
 
 FORMAT: Final = "noughts learner"
 VERSION: Final = 1

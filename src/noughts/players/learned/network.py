@@ -102,6 +102,13 @@ class Network:
             stocks=design.stocks,
         )
 
+    def copy(self) -> Network:
+        """The same network, with weights of its own and all that training needs to go on."""
+        network = Network.__new__(Network)
+        network.rules, network.design = self.rules, self.design
+        network._native = self._native.copy()
+        return network
+
     @property
     def tuples(self) -> list[list[int]]:
         """The cells of each tuple."""

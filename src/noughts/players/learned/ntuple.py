@@ -10,13 +10,11 @@ from noughts.players.learned.network import Design, Network
 from noughts.players.player import Choice, Player
 
 if TYPE_CHECKING:
+    from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.players.learned.file import LearnedHeader
 
-__all__ = ["NTUPLE", "NTuplePlayer", "read_network"]
-
-NTUPLE: Final = "n-tuple"
-"""The name of the method."""
+__all__ = ["NTuplePlayer", "read_network"]
 
 _MAX_WORDS: Final = 10  # in a list of tuples
 
@@ -24,6 +22,7 @@ _MAX_WORDS: Final = 10  # in a list of tuples
 class NTuplePlayer(Player):
     """Makes the move that its network thinks best; the first of equals."""
 
+    has_network = True
     is_deterministic = True
     is_symmetric = True
 
@@ -34,6 +33,10 @@ class NTuplePlayer(Player):
     def choose(self, position: Position) -> Choice:
         """Look one move ahead."""
         return Choice(self.network.choose(position))
+
+    def chances(self, position: Position) -> dict[Move, float]:
+        """One move is certain."""
+        return {self.network.choose(position): 1.0}
 
 
 def read_network(name: str, header: LearnedHeader, content: bytes) -> Network:

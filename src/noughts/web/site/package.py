@@ -52,7 +52,13 @@ _LEFT_OUT: Final = (
     "lab/plots.py",
     "lab/ratings.py",
     "lab/review_page.py",
+    "learning/all_methods.py",
+    "learning/judging_networks.py",
+    "learning/ntuple.py",
+    "learning/ntuple_state.py",
     "players/brain.py",
+    "players/learned/network.py",
+    "players/learned/ntuple.py",
 )
 
 

@@ -128,9 +128,16 @@ export class LearningTab {
 			/** @type {HTMLElement} */ (input.closest(".with-help")).hidden = value === null;
 			if (isNew || value === null) input.value = value === null ? "" : String(value);
 		}
-		for (const option of opponent.options)
-			option.disabled = chosen.opens && option.value === "itself";
-		if (isNew) opponent.value = chosen.opponent;
+		for (const [field, values] of /** @type {const} */ ([
+			[opponent, chosen.opponents],
+			[rules, chosen.rules],
+		]))
+			for (const option of field.options) {
+				option.disabled = !(/** @type {readonly string[]} */ (values).includes(option.value));
+				option.hidden = option.disabled;
+			}
+		if (isNew || opponent.selectedOptions[0]?.disabled) opponent.value = chosen.opponent;
+		if (rules.selectedOptions[0]?.disabled) rules.value = chosen.rules[0];
 	}
 
 	/** @param {URLSearchParams} from */
@@ -148,7 +155,7 @@ export class LearningTab {
 			const text = from.get(name);
 			if (text !== null && !field.disabled) field.value = text;
 		}
-		if (!rules.value) rules.selectedIndex = 0;
+		if (!rules.value || rules.selectedOptions[0].disabled) rules.selectedIndex = 0;
 		if (!opponent.value) opponent.value = this.#method?.opponent ?? "itself";
 		merged.checked = from.get("merged") !== "0";
 	}
