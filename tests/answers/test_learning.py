@@ -31,6 +31,7 @@ def test_the_menu_has_what_the_method_has() -> None:
     method = list_methods(Nothing(), DESK).methods[-1]
     assert (method.name, method.opponents) == (NTupleLearner.method, (NTupleLearner.opponent,))
     assert (method.exploration, method.step) == (NTupleLearner.exploration, NTupleLearner.step)
+    assert method.title == NTupleLearner.title
     assert "4x4k4" in method.rules
 
 

@@ -63,6 +63,7 @@ class NTupleLearner:
     """Plays games and learns from them, many at once."""
 
     method: ClassVar[str] = NTUPLE
+    title: ClassVar[str] = "n-tuple network"
     opens: ClassVar[bool] = False
     opponent: ClassVar[str] = ITSELF
     exploration: ClassVar[float] = 0.3
