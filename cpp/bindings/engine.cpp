@@ -85,7 +85,6 @@ void bind_engine(nb::module_& m) {
             [](Engine* self, const Rules& rules, std::size_t table_mb,
                const std::optional<std::vector<std::int16_t>>& weights) {
                 engine::Tuning tuning;
-                tuning.has_patterns = weights.has_value();
                 if (weights)
                     tuning.patterns = std::make_shared<const engine::PatternWeights>(
                         engine::PatternWeights::from(*weights));

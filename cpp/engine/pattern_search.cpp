@@ -40,7 +40,7 @@ struct Merits {
 
     Merits() {
         constexpr std::array<int, kLineClasses> kMakes{0,  1,   2,   6,   12,   18,
-                                                       30, 100, 120, 120, 3000, 9000};
+                                                       30, 180, 200, 180, 3000, 9000};
         for (std::size_t shape = 0; shape < kShapes; ++shape) {
             int sum = 0;
             for (const LineClass each : shapes().classes[shape])
@@ -162,7 +162,14 @@ void PatternSearch::put(int side, int cell, int ply) {
 }
 
 bool PatternSearch::find_chain(int attacker, int depth, int ply) {
-    if (board_.building(attacker).is_empty()) return false;
+    const Cells building = board_.building(attacker);
+    if (building.is_empty()) return false;
+    // One four alone leads to another only through its own cell.
+    if (building.count() == 1) {
+        const int cell = building.first();
+        const auto shape = static_cast<std::size_t>(board_.shape(attacker, cell));
+        if (shapes().classes[shape][1] < LineClass::two) return false;
+    }
     const int scale = ply == 0 ? 200 : depth >= 4 ? 8 : depth >= 2 ? 3 : 1;
     return threats_.find(board_, attacker,
                          static_cast<std::uint64_t>(tuning_.threat_budget * scale), chain_);
@@ -329,9 +336,11 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
     // 8. Margins and passes: estimates that save a search. None where a threat is open.
     const bool is_exhaustive = depth >= board_.empty_count() || assignment_->is_shortest_wanted;
     const bool is_open_window = beta - alpha > 1;
+    level.estimate = is_free ? board_.estimate(side) : ply > 1 ? levels_[at - 2].estimate : 0;
+    const bool is_improving = ply < 2 || level.estimate > levels_[at - 2].estimate;
     if (is_free && !is_threatened && !is_exhaustive && !is_open_window && ply > 0 &&
         beta < kMaxEstimate && alpha > -kMaxEstimate) {
-        const int estimate = board_.estimate(side);
+        const int estimate = level.estimate;
         if (depth <= 3 && estimate + tuning_.razor_margin * depth < alpha)
             return estimated(estimate);
         if (depth <= 6 && estimate - tuning_.futility_margin * depth >= beta)
@@ -385,7 +394,9 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
     if (is_exhaustive)
         width = list.size();
     else if (ply > 0 && !is_restricted)
-        width = std::min(width, static_cast<std::size_t>(tuning_.pattern_width + 2 * depth));
+        width = std::min(width, static_cast<std::size_t>(
+                                    (tuning_.pattern_width + tuning_.width_slope * depth / 4) /
+                                    (is_improving ? 1 : tuning_.width_share)));
     width = std::max<std::size_t>(width, 1);
     const int alpha_before = alpha;
     ProvedScore best = dismissed;
@@ -406,10 +417,14 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
         if (!is_exhaustive && depth >= 2 && number >= 2 && own_threat < Threat::four) {
             less =
                 log_eighths(depth) * log_eighths(static_cast<int>(number) + 1) / tuning_.reduction;
-            if (own_threat != Threat::none) --less;
-            if (others != Threat::none) --less;
+            if (own_threat != Threat::none) less = tuning_.three_reduction * less / 8;
+            if (others > Threat::three)
+                less -= 2;
+            else if (others == Threat::three)
+                --less;
             if (is_open_window) --less;
             if (is_restricted) --less;
+            if (!is_improving && less > 0) ++less;
             less = std::clamp(less, 0, child_depth);
         }
         put(side, cell, ply);

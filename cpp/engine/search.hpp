@@ -41,10 +41,13 @@ struct Tuning {
     bool has_threat_search = true;
 
     // Of the search over patterns (pattern_search.hpp), in the points of weights.hpp.
-    bool has_patterns = false;
+    bool has_patterns = true;
     std::shared_ptr<const PatternWeights> patterns = nullptr;  // none: those of the package
     int pattern_width = 6;  // placements looked at where nothing is lost, and two more a ply
-    int reduction = 100;    // the smaller, the less deep late moves are searched
+    int width_slope = 8;
+    int width_share = 2;
+    int three_reduction = 0;
+    int reduction = 100;  // the smaller, the less deep late moves are searched
     int aspiration = 60;
     int razor_margin = 120;    // a ply
     int futility_margin = 60;  // a ply

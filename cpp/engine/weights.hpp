@@ -39,6 +39,10 @@ struct PatternWeights {
     static PatternWeights from(std::span<const std::int16_t> numbers);
 };
 
+// Whether the package has trained weights; for others it has some by hand, which play worse than
+// the search that counts lines.
+bool are_weights_trained(int k);
+
 // Those of the package. Any thread may ask.
 std::shared_ptr<const PatternWeights> default_weights(int k);
 

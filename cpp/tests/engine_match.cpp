@@ -44,12 +44,14 @@ class MatchPlayer {
         Tuning tuning;
         limits_.seconds = 0.1;
         std::map<std::string, int*> settings{
-            {"tempo", &tuning.tempo_percent},   {"width", &tuning.width},
-            {"budget", &tuning.threat_budget},  {"one", &tuning.weights.one_short},
-            {"two", &tuning.weights.two_short}, {"three", &tuning.weights.three_short},
-            {"more", &tuning.weights.more},     {"pattern_width", &tuning.pattern_width},
-            {"reduction", &tuning.reduction},   {"aspiration", &tuning.aspiration},
-            {"razor", &tuning.razor_margin},    {"futility", &tuning.futility_margin}};
+            {"tempo", &tuning.tempo_percent},     {"width", &tuning.width},
+            {"budget", &tuning.threat_budget},    {"one", &tuning.weights.one_short},
+            {"two", &tuning.weights.two_short},   {"three", &tuning.weights.three_short},
+            {"more", &tuning.weights.more},       {"pattern_width", &tuning.pattern_width},
+            {"slope", &tuning.width_slope},       {"threes", &tuning.three_reduction},
+            {"share", &tuning.width_share},       {"reduction", &tuning.reduction},
+            {"aspiration", &tuning.aspiration},   {"razor", &tuning.razor_margin},
+            {"futility", &tuning.futility_margin}};
         std::istringstream parts(rest);
         for (std::string part; std::getline(parts, part, ',');) {
             const std::string name = part.substr(0, part.find('='));
