@@ -194,6 +194,34 @@ def test_overlays_fit(size: tuple[int, int, float]) -> None:
     check_buttons(prompt.buttons, frame)
 
 
+def test_the_list_of_games_shows_the_selected_one() -> None:
+    game = SavedGame(Game.parse("3x3k3: b2"), "human", "level:4")
+    opened: list[object] = []
+
+    def open_game(path: object) -> str:
+        opened.append(path)
+        return ""
+
+    listed = GamesList([(Path(f"{n}.txt"), game) for n in range(30)], open_game)
+    frame = frame_of(480, 400, 1.0)
+
+    def press(key: int, times: int) -> set[str]:
+        for _ in range(times):
+            listed.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            listed.draw(frame)
+        return {button.name for button in listed.buttons}
+
+    listed.draw(frame)
+    assert "game 20" in press(pygame.K_DOWN, 20)
+    assert "game 0" not in press(pygame.K_UP, 1)
+    assert "game 0" in press(pygame.K_UP, 25)
+    listed.scroll(-3)
+    listed.draw(frame)
+    assert listed.buttons[0].name == "game 3"
+    listed.submit()
+    assert opened == [Path("0.txt")]
+
+
 def test_everything_grows_with_the_density() -> None:
     plain, dense = (frame_of(960, 600, float(n)) for n in (1, 2))
     assert dense.unit == 2 * plain.unit

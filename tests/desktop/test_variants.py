@@ -72,6 +72,20 @@ def test_a_click_anywhere_in_a_column_drops_there(opened: Opens) -> None:
     assert hand.controller.notice == "b1 is taken by X: choose an empty cell."
 
 
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("torus", "Get 3 in a row; rows go on at the opposite edge."),
+        ("connect-four", "Get 4 in a row; marks fall down."),
+        ("3x3k3tmd", "Do not get 3 in a row; rows go on at the opposite edge; marks fall down."),
+    ],
+)
+def test_what_is_unusual_is_said_before_the_first_move(
+    opened: Opens, rules: str, words: str
+) -> None:
+    assert detail(opened(match=match_of(Rules.parse(rules))).controller) == words
+
+
 def test_misere_says_what_not_to_do(opened: Opens) -> None:
     hand = opened(match=match_of(Rules.parse("misere")))
     assert detail(hand.controller) == "Do not get 3 in a row."

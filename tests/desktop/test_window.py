@@ -156,10 +156,13 @@ def test_the_shortcut_quits(opened: Opens) -> None:
 def test_the_window_is_drawn_while_the_computer_thinks(opened: Opens) -> None:
     hand = opened(match=match_of(Rules.parse("gomoku")))
     hand.app.play(match_of(GOMOKU, x="engine:9999"))
-    dots: set[bytes] = set()
-    while len(dots) < 3:  # they keep moving
-        hand.frame()
-        dots.add(pygame.image.tobytes(hand.app._window.get_surface(), "RGB"))
+    pictures: set[bytes] = set()
+
+    def have_dots_moved() -> bool:
+        pictures.add(pygame.image.tobytes(hand.app._window.get_surface(), "RGB"))
+        return len(pictures) >= 3
+
+    hand.until(have_dots_moved)
     assert hand.match.thinker is not None
     hand.app.play(match_of())
     hand.settle()

@@ -57,8 +57,19 @@ def short_aim(rules: Rules) -> str:
     >>> from noughts import Rules
     >>> short_aim(Rules.parse("classic")), short_aim(Rules.parse("misere"))
     ('Get 3 in a row.', 'Do not get 3 in a row.')
+    >>> short_aim(Rules.parse("connect-four"))
+    'Get 4 in a row; marks fall down.'
     """
-    return f"Get {rules.k} in a row." if rules.line_wins else f"Do not get {rules.k} in a row."
+    aim = "Get" if rules.line_wins else "Do not get"
+    return "; ".join((f"{aim} {rules.k} in a row", *_changes(rules))) + "."
+
+
+def _changes(rules: Rules) -> tuple[str, ...]:
+    """What is unusual about the board, in a few words each."""
+    return (
+        *(["rows go on at the opposite edge"] if rules.torus else []),
+        *(["marks fall down"] if rules.drop else []),
+    )
 
 
 def describe_stock_of(rules: Rules) -> str:
@@ -85,8 +96,7 @@ def describe_rules(rules: Rules) -> str:
     effect = "win" if rules.line_wins else "lose"
     parts = [
         f"{rules.width} x {rules.height}, {rules.k} in a row {effect}",
-        *(["rows go on at the opposite edge"] if rules.torus else []),
-        *(["marks fall down"] if rules.drop else []),
+        *_changes(rules),
         *([f"each side has {stock}"] if stock else []),
     ]
     return "; ".join(parts) + "."
