@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from statistics import fmean
 from typing import TYPE_CHECKING
 
 from noughts.coaching.explanations import Criticism, Explanation, criticise, explain
@@ -110,7 +109,7 @@ class Review:
         """From 0 to 1; None for a side that has no move with a label."""
         labels = [move.label for move in self.moves if move.mark is mark]
         counts = [_COUNTS[label] for label in labels if label is not None]
-        return fmean(counts) if counts else None
+        return sum(counts) / len(counts) if counts else None
 
     def counts(self, mark: Mark | None = None) -> dict[Label, int]:
         """How many moves of a side, or of both, have which label."""
