@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from noughts.coaching.sentences import count_moves, is_row_or_column, name_line
+from noughts.coaching.sentences import count_moves, is_row_or_column, name_line, name_move
 from noughts.core.moves import Move, Swap
-from noughts.core.notation import cell_name, move_name
+from noughts.core.notation import cell_name
 from noughts.core.outcomes import Result, Value, cells_of
 from noughts.core.threats import can_win_by_swap, fork_cells, other_threats, own_threats
 
@@ -107,7 +107,7 @@ class Explanation:
 
     def __str__(self) -> str:
         """Short sentences: what all moves have in common, what can be seen, what it is worth."""
-        name = move_name(self.move, self.position.rules)
+        name = name_move(self.move, self.position.rules)
         seen = [r.words + r.addition for r in self.reasons if r.kind in _ON_THE_BOARD]
         seen = _in_pairs(seen)
         parts = seen + [r.words for r in self.reasons if r.words and r.kind not in _ON_THE_BOARD]
@@ -126,7 +126,7 @@ class Explanation:
     @property
     def clause(self) -> str:
         """The move within a longer text: its strongest reason on the board, and its value."""
-        name = move_name(self.move, self.position.rules)
+        name = name_move(self.move, self.position.rules)
         seen = [r for r in self.reasons if r.kind in _ON_THE_BOARD and r.kind not in _WEAK]
         strongest = sorted(seen, key=lambda reason: _ON_THE_BOARD.index(reason.kind))[:1]
         values = [r for r in self.reasons if r.words and r.kind not in _ON_THE_BOARD]
@@ -146,7 +146,7 @@ class Criticism:
     better: Explanation
 
     def __str__(self) -> str:
-        name = move_name(self.move, self.position.rules)
+        name = name_move(self.move, self.position.rules)
         if self.result is not self.best_result:
             harm = f"{name} turns a {self.best_result} into a {self.result}."
         elif self.result is Result.WIN:
@@ -221,7 +221,7 @@ def _winning_reason(position: Position, move: Move, after: Position) -> Reason |
         words = f"leaves {position.to_move.other.name} with {line} and wins"
         return Reason(Kind.SWAP_WINS, words, outcome.line)
     if isinstance(move.power, Swap):
-        return Reason(Kind.SWAP_WINS, f"swaps to complete {line} and wins", outcome.line)
+        return Reason(Kind.SWAP_WINS, f"completes {line} and wins", outcome.line)
     return Reason(Kind.WINS_NOW, f"completes {line} and wins", outcome.line)
 
 

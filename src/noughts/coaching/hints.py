@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.coaching.explanations import criticise, explain
+from noughts.coaching.sentences import name_move
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
 from noughts.solving import solve
@@ -35,15 +36,19 @@ def suggest(position: Position, budget: Budget = HINT) -> Suggestion:
     explanation = explain(solution)
     line = solution.line
     if solution.result is Result.WIN and line[:1] == (explanation.move,) and len(line) > 1:
-        moves = " ".join(move_name(move, position.rules) for move in line[:_MAX_LINE])
-        more = " ..." if len(line) > _MAX_LINE else ""
+        moves = ", ".join(name_move(move, position.rules) for move in line[:_MAX_LINE])
+        more = " ..." if len(line) > _MAX_LINE else "."
         return Suggestion(explanation.move, f"{explanation} Best play: {moves}{more}")
     return Suggestion(explanation.move, str(explanation))
 
 
 def hint(position: Position) -> str:
-    """A suggestion as one sentence."""
-    return f"Hint: {suggest(position).words}"
+    """A suggestion for somebody who types moves."""
+    suggestion = suggest(position)
+    words = f"Hint: {suggestion.words}"
+    if suggestion.move.power is None:
+        return words
+    return f"{words} Type {move_name(suggestion.move, position.rules)}."
 
 
 def why(position: Position, move: Move, budget: Budget = HINT) -> str:

@@ -25,6 +25,7 @@ __all__ = [
     "forecast",
     "is_row_or_column",
     "name_line",
+    "name_move",
     "winner_moves",
 ]
 
@@ -48,6 +49,23 @@ def describe_move(mark: Mark, move: Move, rules: Rules) -> str:
             return f"{placed} and blocked {cell_name(cell, rules)}."
         case None:
             return f"{placed}."
+
+
+def name_move(move: Move, rules: Rules) -> str:
+    """A move within a sentence, for people who do not know the notation.
+
+    >>> from noughts import Game
+    >>> [name_move(m, g.rules) for g in [Game.parse("4x4k4s2b1: a1 b2~a1b2")] for m in g.moves]
+    ['a1', 'b2 with a swap of a1 and b2']
+    """
+    name = cell_name(move.cell, rules)
+    match move.power:
+        case Swap(first, second):
+            return f"{name} with a swap of {cell_name(first, rules)} and {cell_name(second, rules)}"
+        case Block(cell):
+            return f"{name} with a block of {cell_name(cell, rules)}"
+        case None:
+            return name
 
 
 def describe_ending(outcome: Outcome, rules: Rules) -> str:
