@@ -119,7 +119,7 @@ $(ESBUILD): | .venv/tools
 
 # The whole program for browsers, as files for any web host: see docs/site.md.
 $(SITE): $(WASM) $(PYODIDE) $(ESBUILD) $(shell find src/noughts docs -type f -not -path '*/__pycache__/*' 2> /dev/null)
-	@.ci/packages brotli:brotli librsvg2-bin:rsvg-convert
+	@.ci/packages brotli:brotli librsvg2-bin:rsvg-convert binaryen:wasm-split
 	@$(BIN)/python -m noughts.web.site build/site --pyodide $(PYODIDE) --core $(WASM) --docs docs \
 	  --esbuild $(ESBUILD) --cache build/compressed
 

@@ -14,6 +14,10 @@ const { lock } = JSON.parse(facts);
 const pyodide = await startPython({
 	core: new Core(new WebAssembly.Module(readFileSync(`${app}/worker/noughts.wasm`))),
 	zips: { "noughts.zip": readFileSync(`${app}/worker/noughts.zip`) },
+	later: {
+		module: () => new WebAssembly.Module(readFileSync(`${python}/later.wasm`)),
+		zip: () => readFileSync(`${app}/worker/later.zip`),
+	},
 	loadPyodide,
 	options: { indexURL: `${python}/`, lockFileContents: lock },
 });

@@ -38,12 +38,15 @@ class StaticHost(ThreadingHTTPServer):
         self.sent: dict[str, int] = {}  # bytes by path
         self.may_send_python = Event()  # while it is clear, nothing of Python is sent
         self.may_send_python.set()
+        self.may_send_later = Event()  # the same for the second part of Python
+        self.may_send_later.set()
         self.is_cut = False
 
     def cut(self) -> None:
         """Answer nothing any more."""
         self.is_cut = True
         self.may_send_python.set()
+        self.may_send_later.set()
 
     @property
     def address(self) -> str:
@@ -73,6 +76,8 @@ class _Handler(BaseHTTPRequestHandler):
             return
         if name.startswith("python-"):
             self.server.may_send_python.wait()
+        if file.stem == "later":
+            self.server.may_send_later.wait()
         copy = file.with_name(file.name + ".br")
         is_packed = copy.is_file() and "br" in self.headers.get("Accept-Encoding", "")
         content = (copy if is_packed else file).read_bytes()

@@ -64,6 +64,7 @@ def test_pages_know_where_python_is(site: Path) -> None:
         "pyodide.mjs",
         "pyodide.asm.mjs",
         "pyodide.asm.wasm",
+        "later.wasm",
         "python_stdlib.zip",
     }
     (wasm,) = site.rglob("noughts.wasm")

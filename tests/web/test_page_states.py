@@ -593,7 +593,7 @@ def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
     assert files - later <= paths
     assert not later & paths
     assert _size(page, {*paths, "index.html", "icon.svg"}) < 149_000
-    assert _size(page, later) < 30_000
+    assert _size(page, later) < 40_000
     page.reload()
     for url in tabs.requests:
         assert url.startswith(page.url.partition("?")[0])

@@ -22,12 +22,13 @@ from noughts.web.site.icons import MANIFEST_ICONS, write_icons
 from noughts.web.site.library import write_library
 from noughts.web.site.package import copy_package
 from noughts.web.site.pages import PAGES, site_page
+from noughts.web.site.parts import pyodide_lock, split_python
 
 __all__ = ["Sources", "build_site"]
 
 _HERE: Final = Path(__file__).parent
 _STATIC: Final = _HERE.parent / "static"
-_PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+_OF_APP: Final = ("noughts.zip", "later.zip")  # the other files of Python change less often
 _COUNTED: Final = ("pyodide.asm.wasm", "python_stdlib.zip", "noughts.wasm", "noughts.zip")
 
 
@@ -58,9 +59,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     frozen = _freeze(sources, temporary)
     python = temporary / "python"
     python.mkdir()
-    for name in _PYODIDE_FILES:
-        shutil.copy(sources.pyodide / name, python / name)
-    shutil.copy(frozen / "python_stdlib.zip", python)
+    split_python(frozen, sources.pyodide, sources.core, python)
     app = temporary / "app"
     served = ("class", "class.html", "class.css", "room.html", "room.css")  # they need a server
     left_out = shutil.ignore_patterns(*PAGES, *served, "old.html", "service.js")
@@ -69,17 +68,17 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     write_icons(app)
     (app / "style/palette.css").write_text(stylesheet())
     shutil.copy(sources.core, app / "worker/noughts.wasm")
-    shutil.copy(frozen / "noughts.zip", app / "worker")
+    for name in _OF_APP:
+        shutil.move(python / name, app / "worker")
     shutil.copy(frozen / "grading.zip", app / "worker")
     (app / "worker/first.json").write_text(json.dumps(_first_answers(), separators=(",", ":")))
 
     python_name, app_name = _named(python, folder), _named(app, folder)
-    lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text())["info"]
     places = {path.name: path for path in folder.rglob("*")}
     site = {
         "app": f"{app_name}/",
         "python": f"{python_name}/",
-        "lock": {"info": lock, "packages": {}},
+        "lock": pyodide_lock(sources.pyodide),
         "sizes": {name: places[name].stat().st_size for name in _COUNTED},
     }
     for name in PAGES:

@@ -11,7 +11,6 @@ import { NoughtsBoard } from "./board.js";
 import { look, takeBack, use } from "./commands.js";
 import { explainOnce, explainPowers } from "./explaining.js";
 import { family, gameTitle, learns } from "./family.js";
-import { listenToGraph, showGraph } from "./graph.js";
 import { listenToKeys } from "./keys.js";
 import { lessonAt, lessonWords } from "./lessons.js";
 import { readLink, START, writeLink } from "./link.js";
@@ -20,7 +19,6 @@ import { MatchClient } from "./match.js";
 import { listenToMoves, showMoves } from "./moves.js";
 import { other, pictureOf } from "./picture.js";
 import { listenToPowers, showPowers } from "./powers.js";
-import { listenToReview, showReview } from "./review.js";
 import { count, score } from "./score.js";
 import { listenToSeats, showSeats } from "./seats.js";
 import { tick } from "./sound.js";
@@ -123,8 +121,23 @@ function showState(state, placed, isPending, isShowing) {
 	showOffer(state);
 	showMoves(moves, view, review?.moves ?? [], lesson !== null && isHuman(state));
 	showAnalysis(view, latest, isOn);
-	showReview(view, review, isReviewing);
-	showGraph(review, view.ply);
+	if (view.ending || review) loadReview();
+	reviewPart?.showReview(view, review, isReviewing);
+}
+
+/** @type {typeof import("./later/review.js") | null} */
+let reviewPart = null;
+let isReviewLoading = false;
+
+/** Loads what shows a judged game, when there is one for the first time. */
+async function loadReview() {
+	if (reviewPart || isReviewLoading) return;
+	isReviewLoading = true;
+	reviewPart = await load(import("./later/review.js"));
+	isReviewLoading = false;
+	if (!reviewPart) return;
+	reviewPart.listenToReview(client, truth, board);
+	show();
 }
 
 /**
@@ -248,8 +261,6 @@ listenToActions(client, truth, board, () => menu("game"));
 listenToSeats(() => menu("opponent"));
 listenToPowers(client);
 listenToMoves(client);
-listenToGraph(client);
-listenToReview(client, truth, board);
 const click = (/** @type {string} */ id) => () => {
 	const button = find(id, HTMLButtonElement);
 	if (button.checkVisibility()) button.click();

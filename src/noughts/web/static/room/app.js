@@ -9,14 +9,13 @@ import { NoughtsBoard } from "../play/board.js";
 import { look, use } from "../play/commands.js";
 import { explainOnce, explainPowers } from "../play/explaining.js";
 import { family, gameTitle } from "../play/family.js";
-import { listenToGraph, showGraph } from "../play/graph.js";
 import { listenToKeys } from "../play/keys.js";
 import { lessonAt, lessonWords } from "../play/lessons.js";
 import { MatchClient } from "../play/match.js";
 import { listenToMoves, showMoves } from "../play/moves.js";
 import { pictureOf } from "../play/picture.js";
 import { listenToPowers, showPowers } from "../play/powers.js";
-import { listenToReview, showReview } from "../play/review.js";
+import { listenToReview, showReview } from "../play/later/review.js";
 import { showStatus } from "../play/status.js";
 import { Truth } from "../play/truth.js";
 import { openSocket, Refusal } from "../socket.js";
@@ -179,7 +178,6 @@ function showRoom(room, state) {
 	showMoves(moves, view, review?.moves ?? [], false);
 	showAnalysis(view, latest, isAnalysed);
 	showReview(view, review, isReviewing);
-	showGraph(review, view.ply);
 }
 
 /** A sentence while the connection is lost; a short loss is not worth one. */
@@ -277,7 +275,6 @@ listenToInvitation(show);
 listenToJoin(sit);
 listenToPowers(client);
 listenToMoves(client);
-listenToGraph(client);
 listenToReview(client, truth, board);
 
 const click = (/** @type {string} */ id) => () => {

@@ -23,9 +23,9 @@ import { site } from "../api.js";
 
 const MAX_FRAMES = 6; // the grader itself asks no more after five questions without an answer
 const SCRIPTS = ["grading.js", "core.js", "python.js"];
-const BYTES = ["noughts.wasm", "noughts.zip", "grading.zip"];
+const BYTES = ["noughts.wasm", "noughts.zip", "later.zip", "grading.zip"];
 const PYTHON_SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
-const PYTHON_BYTES = ["pyodide.asm.wasm", "python_stdlib.zip"];
+const PYTHON_BYTES = ["pyodide.asm.wasm", "later.wasm", "python_stdlib.zip"];
 
 /**
  * @param {Program} program

@@ -89,6 +89,10 @@ async function grade({ port, files, lock, request, failures }) {
 		const pyodide = await startPython({
 			core: new Core(await WebAssembly.compile(files["noughts.wasm"])),
 			zips: { "noughts.zip": files["noughts.zip"], "grading.zip": files["grading.zip"] },
+			later: {
+				module: () => new WebAssembly.Module(files["later.wasm"]),
+				zip: () => files["later.zip"],
+			},
 			loadPyodide,
 			options: { createPyodideModule, indexURL: NOWHERE, lockFileContents: lock },
 		});

@@ -58,6 +58,49 @@ self.fetch = (address, options) => {
  */
 const inPython = (name) => new URL(name, place.python).href;
 
+/** What most games do not need: it is loaded after the first answer, or when it is needed before. */
+class Later {
+	#python = inPython("later.wasm");
+	#modules = new URL("./later.zip", import.meta.url);
+	/** @type {WebAssembly.Module | null} */
+	#module = null;
+	/** @type {ArrayBuffer | null} */
+	#zip = null;
+
+	module() {
+		return (this.#module ??= new WebAssembly.Module(loadNow(this.#python)));
+	}
+
+	zip() {
+		return (this.#zip ??= loadNow(this.#modules));
+	}
+
+	async load() {
+		const [module, zip] = await Promise.all([
+			WebAssembly.compileStreaming(plainFetch(this.#python)),
+			plainFetch(this.#modules).then((response) => response.arrayBuffer()),
+		]);
+		this.#module ??= module;
+		this.#zip ??= zip;
+	}
+}
+
+/**
+ * A file that Python waits for: nothing else happens here until it is there.
+ * @param {string | URL} address
+ * @returns {ArrayBuffer}
+ */
+function loadNow(address) {
+	const request = new XMLHttpRequest();
+	request.open("GET", address, false);
+	request.responseType = "arraybuffer";
+	request.send();
+	if (request.status !== 200) throw new Error(`${address}: status ${request.status}`);
+	return request.response;
+}
+
+const later = new Later();
+
 async function start() {
 	for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) {
 		early.set(inPython(name), fetchAndCount(inPython(name)));
@@ -73,6 +116,7 @@ async function start() {
 	const pyodide = await startPython({
 		core: new Core(core),
 		zips: { "noughts.zip": modules },
+		later,
 		loadPyodide,
 		options: { indexURL: place.python, lockFileContents: place.lock, checkAPIVersion: false },
 	});
@@ -80,6 +124,7 @@ async function start() {
 }
 
 const started = start();
+let isComplete = false;
 started.then(
 	() => tell({ ready: true }),
 	(error) => tell({ id: -1, defect: String(error) }),
@@ -89,6 +134,8 @@ self.onmessage = async (/** @type {MessageEvent<Question>} */ { data: { id, name
 	try {
 		const answer = await started;
 		tell({ id, answer: answer(name, request) });
+		if (!isComplete) later.load().catch(() => {}); // it is asked for again when it is needed
+		isComplete = true;
 	} catch (error) {
 		tell({ id, defect: String(error) });
 	}

@@ -1,9 +1,9 @@
 /** Who was winning, ply by ply: up is X, down is O; the nearer the end, the further out. */
 
-import { draw, find } from "../elements.js";
+import { draw, find } from "../../elements.js";
 
-/** @import { ReviewView, ValueView } from "../wire.js" */
-/** @import { MatchClient } from "./match.js" */
+/** @import { ReviewView, ValueView } from "../../wire.js" */
+/** @import { MatchClient } from "../match.js" */
 
 const box = find("graph", HTMLElement);
 const [WIDTH, HEIGHT, MARGIN] = [300, 84, 9];

@@ -1,12 +1,13 @@
 /** A finished game judged: accuracy of both sides, and what was better than the move looked at. */
 
-import { find, make } from "../elements.js";
-import { lessonAt, worst } from "./lessons.js";
+import { find, make } from "../../elements.js";
+import { lessonAt, worst } from "../lessons.js";
+import { listenToGraph, showGraph } from "./graph.js";
 
-/** @import { ReviewView, ReviewedMoveView, View } from "../wire.js" */
-/** @import { NoughtsBoard } from "./board.js" */
-/** @import { MatchClient } from "./match.js" */
-/** @import { Truth } from "./truth.js" */
+/** @import { ReviewView, ReviewedMoveView, View } from "../../wire.js" */
+/** @import { NoughtsBoard } from "../board.js" */
+/** @import { MatchClient } from "../match.js" */
+/** @import { Truth } from "../truth.js" */
 
 const box = find("review", HTMLElement);
 const words = find("review-words", HTMLElement);
@@ -21,6 +22,7 @@ const BEST_SHOWN = 4;
  * @param {NoughtsBoard} board
  */
 export function listenToReview(client, truth, board) {
+	listenToGraph(client);
 	ask.addEventListener("click", () => truth.askReview());
 	go.addEventListener("click", () => {
 		client.send(`look ${Number(go.dataset.number) - 1}`); // where the move could still be avoided
@@ -47,6 +49,7 @@ export function showReview(view, review, isReviewing) {
 	go.hidden = !slip;
 	go.textContent = slip ? `Look at move ${slip.number}, the ${slip.label}` : "";
 	go.dataset.number = String(slip?.number ?? 1);
+	showGraph(review, view.ply);
 }
 
 /**
