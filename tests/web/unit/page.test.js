@@ -6,7 +6,7 @@ import test from "node:test";
 import { keep, recall } from "../../../src/noughts/web/static/memory.js";
 import { look, takeBack, use } from "../../../src/noughts/web/static/play/commands.js";
 import { isWhole } from "../../../src/noughts/web/static/play/keys.js";
-import { readLink, writeLink } from "../../../src/noughts/web/static/play/link.js";
+import { labFields, readLink, writeLink } from "../../../src/noughts/web/static/play/link.js";
 import { cellWords, moveWords, pictureOf } from "../../../src/noughts/web/static/play/picture.js";
 import { count, score } from "../../../src/noughts/web/static/play/score.js";
 import { gameAsText } from "../../../src/noughts/web/static/play/later/share.js";
@@ -41,6 +41,19 @@ test("where a mark falls is said, and shown before the server answers", () => {
 	const picture = pictureOf({ view: { ...VIEW, landings }, rules: RULES });
 	assert.equal(cellWords(picture, "b1", "."), "b1, column b, lands on b2");
 	assert.equal(cellWords(picture, "b2", "."), "b2, empty");
+});
+
+test("the lab opens at something that it can show", () => {
+	const [plain, power] = [
+		{ text: "4x4k4", swaps: 0, blocks: 0 },
+		{ text: "4x4k4s2b1", swaps: 2, blocks: 1 },
+	];
+	const depth = (rules, empty) => {
+		const view = { position: "p", board: "x".repeat(16 - empty) + ".".repeat(empty) };
+		return new URLSearchParams(labFields(rules, view)).get("depth");
+	};
+	assert.deepEqual([depth(plain, 9), depth(plain, 10)], [null, "2"]);
+	assert.deepEqual([depth(power, 2), depth(power, 3)], [null, "2"]);
 });
 
 test("a link is read as it was written", () => {

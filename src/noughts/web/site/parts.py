@@ -96,7 +96,7 @@ def split_python(frozen: Path, pyodide: Path, core: Path, out: Path) -> None:
         f"--primary-output={wasm}", f"--secondary-output={out / 'later.wasm'}",
     )  # fmt: skip
     _correct_tables(wasm)
-    later = {}
+    later: dict[str, bytes] = {}
     for name in ("python_stdlib.zip", "noughts.zip"):
         first, others = _divided(frozen / name, modules)
         later |= others
@@ -174,7 +174,8 @@ def _played(
 
 def _divided(archive: Path, modules: set[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """The files of some modules, and all others."""
-    first, others = {}, {}
+    first: dict[str, bytes] = {}
+    others: dict[str, bytes] = {}
     with ZipFile(archive) as zipped:
         for name in zipped.namelist():
             (first if _module(name) in modules else others)[name] = zipped.read(name)

@@ -3,6 +3,7 @@
 import { find, write } from "../elements.js";
 import { say } from "./announcer.js";
 import { takeBack } from "./commands.js";
+import { labFields } from "./link.js";
 import { load } from "./loading.js";
 import { other } from "./picture.js";
 import { isLoud, setLoud } from "./sound.js";
@@ -107,6 +108,6 @@ export function showActions({ view, rules }, isPending, isAnalysed) {
 	write(/** @type {HTMLElement} */ (sides.lastElementChild), side);
 	sides.disabled = !can("change sides") || isPending;
 	if (resign.disabled && sides.disabled) closeQuestion();
-	toLab.search = String(new URLSearchParams({ rules: rules.text, position: view.position }));
+	toLab.search = labFields(rules, view);
 	retry.classList.toggle("primary", view.ending !== null && view.is_present);
 }

@@ -25,6 +25,14 @@ export function learns(name) {
 }
 
 /**
+ * How the menu calls a player that it offers by a word, such as "Easy".
+ * @param {string} name
+ */
+export function difficulty(name) {
+	return answer?.difficulties.find(({ player }) => player === name)?.title ?? "";
+}
+
+/**
  * Whether a player is offered on a board of so many cells.
  * @param {PlayerTitle} player
  * @param {number} cells

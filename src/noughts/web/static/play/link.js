@@ -49,3 +49,17 @@ export function writeLink({ game, x, o, resigned, looks_at: move }) {
 function readable(text) {
 	return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3A", ":");
 }
+
+/**
+ * The address of a position in the lab. Where a whole search would be too large to look at, it goes two
+ * moves deep.
+ * @param {{ text: string, swaps: number, blocks: number }} rules
+ * @param {{ position: string, board: string }} view
+ */
+export function labFields(rules, { position, board }) {
+	const empty = [...board].filter((letter) => letter === ".").length;
+	const isSmall = empty <= (rules.swaps || rules.blocks ? 2 : 9);
+	const search = new URLSearchParams({ rules: rules.text, position });
+	if (!isSmall) search.set("depth", "2");
+	return String(search);
+}

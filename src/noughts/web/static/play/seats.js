@@ -2,6 +2,7 @@
 
 import { draw, find, icon, make } from "../elements.js";
 import { strokes } from "../drawing.js";
+import { difficulty } from "./family.js";
 
 /** @import { MarkName } from "../wire.js" */
 /** @import { State } from "./match.js" */
@@ -45,9 +46,10 @@ export function listenToSeats(choose) {
  * @param {Numbers} score
  * @param {boolean} isShowing whether the last move is still being shown: the next turn comes later
  */
-export function showSeats({ view, rules }, score, isShowing) {
+export function showSeats({ match, view, rules }, score, isShowing) {
 	const turn = view.ending ? null : isShowing ? view.last?.mark : view.to_move;
-	const print = JSON.stringify([view.names, view.stocks, rules.text, score, turn]);
+	const titles = { x: difficulty(match.x), o: difficulty(match.o) };
+	const print = JSON.stringify([view.names, titles, view.stocks, rules.text, score, turn]);
 	if (print === lastPrint) return;
 	lastPrint = print;
 	for (const mark of MARKS) {
@@ -62,6 +64,7 @@ export function showSeats({ view, rules }, score, isShowing) {
 				make("span", { class: "hidden" }, " won"),
 			),
 			make("span", { class: "hidden" }, turn === mark ? ", to move" : ""),
+			...(titles[mark] ? [make("span", { class: "word" }, titles[mark])] : []),
 			...stock(view.stocks[mark], rules),
 		);
 	}
