@@ -10,6 +10,7 @@
 #include "bindings/cells.hpp"
 #include "bindings/work.hpp"
 #include "game/validation.hpp"
+#include "learning/engine_games.hpp"
 #include "learning/game_batch.hpp"
 #include "learning/judge.hpp"
 #include "learning/training.hpp"
@@ -44,12 +45,19 @@ Trainer make_trainer(const Rules& rules, bool lines, bool crosses, bool rectangl
     return Trainer(learning::Network(rules, design));
 }
 
-using Weights = nb::ndarray<nb::numpy, float, nb::ndim<1>>;
+template <class T>
+using Numbers = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
 
-Weights get_weights(const Trainer& trainer) {
-    auto* owned = new std::vector<float>(trainer.network().weights());
-    nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
-    return Weights(owned->data(), {owned->size()}, owner);
+// An array that owns the vector.
+template <class T>
+Numbers<T> to_numbers(std::vector<T> vector) {
+    auto* owned = new std::vector<T>(std::move(vector));
+    nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+    return Numbers<T>(owned->data(), {owned->size()}, owner);
+}
+
+Numbers<float> get_weights(const Trainer& trainer) {
+    return to_numbers(std::vector<float>(trainer.network().weights()));
 }
 
 void set_weights(Trainer& trainer, const Array<const float>& weights) {
@@ -60,13 +68,12 @@ void set_weights(Trainer& trainer, const Array<const float>& weights) {
 }
 
 // The three numbers of each weight, one kind after the other.
-Weights get_state(const Trainer& trainer, std::uint64_t games) {
+Numbers<float> get_state(const Trainer& trainer, std::uint64_t games) {
     const Trainer::State state = trainer.state(games);
-    auto* owned = new std::vector<float>(state.weights);
-    nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
-    owned->insert(owned->end(), state.error_sums.begin(), state.error_sums.end());
-    owned->insert(owned->end(), state.error_sizes.begin(), state.error_sizes.end());
-    return Weights(owned->data(), {owned->size()}, owner);
+    std::vector<float> all(state.weights);
+    all.insert(all.end(), state.error_sums.begin(), state.error_sums.end());
+    all.insert(all.end(), state.error_sizes.begin(), state.error_sizes.end());
+    return to_numbers(std::move(all));
 }
 
 void set_state(Trainer& trainer, const Array<const float>& numbers) {
@@ -249,11 +256,79 @@ void bind_network(nb::module_& m) {
              "number of games after every batch; what it raises stops the work, as does Ctrl-C.");
 }
 
+std::shared_ptr<const engine::PatternWeights> to_weights(const Array<const std::int16_t>& array) {
+    return std::make_shared<const engine::PatternWeights>(
+        engine::PatternWeights::from(to_span(array)));
+}
+
+learning::EngineGames engine_games(const Rules& rules,
+                                   const std::vector<Array<const std::int16_t>>& weights,
+                                   std::uint64_t games, std::uint64_t seed, std::uint64_t nodes,
+                                   int threads, bool keeps_samples, const nb::object& progress) {
+    learning::EngineGameOptions options{.games = games,
+                                        .seed = seed,
+                                        .nodes = nodes,
+                                        .threads = threads,
+                                        .weights = {},
+                                        .keeps_samples = keeps_samples};
+    for (const auto& each : weights)
+        options.weights.push_back(to_weights(each));
+    Work work;
+    options.progress = [&](std::uint64_t done) {
+        work.with_gil([&] {
+            if (!progress.is_none()) call_object(progress, done);
+        });
+    };
+    return learning::play_engine_games(rules, options);
+}
+
+void bind_engine_games(nb::module_& m) {
+    using learning::EngineGames;
+    constexpr auto kCopied = nb::rv_policy::automatic;
+    nb::class_<EngineGames>(
+        m, "EngineGames", "Games of the engine against itself; see cpp/learning/engine_games.hpp.")
+        .def_prop_ro(
+            "starts", [](const EngineGames& games) { return to_numbers(games.starts); }, kCopied)
+        .def_prop_ro(
+            "numbers", [](const EngineGames& games) { return to_numbers(games.numbers); }, kCopied)
+        .def_prop_ro(
+            "counts", [](const EngineGames& games) { return to_numbers(games.counts); }, kCopied)
+        .def_prop_ro(
+            "scores", [](const EngineGames& games) { return to_numbers(games.scores); }, kCopied)
+        .def_prop_ro(
+            "results", [](const EngineGames& games) { return to_numbers(games.results); }, kCopied)
+        .def_prop_ro(
+            "outcomes",
+            [](const EngineGames& games) {
+                return nb::make_tuple(games.outcomes[0], games.outcomes[1], games.outcomes[2]);
+            },
+            nb::sig("def outcomes(self) -> tuple[int, int, int]"),
+            "Wins, draws and losses of the first weights.");
+    m.def("engine_games", &engine_games, "rules"_a, "weights"_a, "games"_a, "seed"_a, "nodes"_a,
+          "threads"_a = 0, "keeps_samples"_a = true, "progress"_a = nb::none(),
+          "Plays; `progress` gets the number of games now and then; what it raises stops the work, "
+          "as does Ctrl-C.");
+    m.def(
+        "engine_weights",
+        [](int k) {
+            const auto weights = engine::default_weights(k);
+            std::vector<std::int16_t> numbers;
+            for (const std::span<const std::int16_t> part :
+                 {std::span<const std::int16_t>(weights->mover),
+                  {weights->waiter},
+                  {weights->situation}})
+                numbers.insert(numbers.end(), part.begin(), part.end());
+            return to_numbers(std::move(numbers));
+        },
+        "k"_a, "Those of the package.");
+}
+
 }  // namespace
 
 void bind_learning(nb::module_& m) {
     bind_judge(m);
     bind_network(m);
+    bind_engine_games(m);
     m.attr("NO_ACTION") = learning::kNoAction;
     nb::class_<GameBatch>(m, "GameBatch",
                           "Many games side by side, stepped and observed as arrays; see "

@@ -1,0 +1,205 @@
+#include "engine_games.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "engine/engine.hpp"
+#include "engine/pattern_search.hpp"
+#include "game/dice.hpp"
+#include "game/error.hpp"
+#include "parallel/workers.hpp"
+
+namespace noughts::learning {
+
+namespace {
+
+using engine::Engine;
+using engine::PatternBoard;
+using engine::PatternWeights;
+
+constexpr int kMaxThreads = 256;
+constexpr std::size_t kTableMib = 2;
+constexpr std::uint32_t kMinOpening = 3, kOpenings = 7;  // marks: 3 to 9
+constexpr int kOpeningTries = 8;
+constexpr int kBalanced = 150;    // points, for either side
+constexpr int kDrawPercent = 70;  // of the cells: a game that fills so many counts as drawn
+
+struct Sample {
+    std::vector<std::uint16_t> numbers;
+    std::vector<std::int16_t> counts;
+    int score;
+    int side;  // 0 or 1, in the order of play
+};
+
+struct PlayedGame {
+    std::vector<Sample> samples;
+    int winner = -1;  // the side, in the order of play
+};
+
+// One for each thread.
+class Player {
+  public:
+    Player(const Rules& rules, const EngineGameOptions& options)
+        : options_(options), system_(rules), board_(system_, options.weights[0]) {
+        for (const auto& weights : options.weights)
+            engines_.emplace_back(rules, kTableMib,
+                                  engine::Tuning{.has_patterns = true, .patterns = weights});
+    }
+
+    PlayedGame play(std::uint64_t number) {
+        const bool is_match = engines_.size() == 2;
+        Dice dice(mixed(options_.seed) ^ (is_match ? number / 2 : number));
+        int opening = 0;
+        for (int tries = 0; tries < kOpeningTries; ++tries) {
+            opening = place_opening(dice);
+            if (std::abs(analyse(0, opening).proved_score.score) <= kBalanced) break;
+        }
+        PlayedGame game;
+        int side = opening % 2;
+        const int marks_of_draw = system_.cells() * kDrawPercent / 100;
+        while (system_.cells() - board_.empty_count() < marks_of_draw) {
+            const std::size_t whose = is_match ? (static_cast<std::size_t>(side) + number) % 2 : 0;
+            const engine::Analysis found = analyse(whose, side);
+            const int score = found.proved_score.score;
+            if (options_.keeps_samples && !engine::is_decided(score) && is_quiet(side))
+                game.samples.push_back(sample(side, score));
+            if (is_proved(found.proved_score)) {
+                if (score != 0) game.winner = score > 0 ? side : side ^ 1;
+                break;
+            }
+            board_.put(side, found.line[0].cell);
+            side ^= 1;
+        }
+        return game;
+    }
+
+  private:
+    // Marks near each other, none of which leaves a line one or two short; the number of them.
+    int place_opening(Dice& dice) {
+        const Rules& rules = system_.rules();
+        const int count = static_cast<int>(kMinOpening + dice.roll(kOpenings));
+        while (true) {
+            board_.clear();
+            PatternBoard::Cells near;
+            const auto middle = [&dice](int size) {
+                const int reach = std::max(1, size / 2);
+                return size / 4 + static_cast<int>(dice.roll(static_cast<std::uint32_t>(reach)));
+            };
+            near.add(middle(rules.height()) * rules.width() + middle(rules.width()));
+            for (int number = 0; number < count; ++number) {
+                const PatternBoard::Cells free = near & board_.empty();
+                if (free.is_empty()) break;
+                auto steps = dice.roll(static_cast<std::uint32_t>(free.count()));
+                PatternBoard::Cells rest = free;
+                while (steps-- > 0)
+                    rest.remove(rest.first());
+                const int cell = rest.first();
+                board_.put(number % 2, cell);
+                near = near | board_.around(cell);
+            }
+            const auto is_calm = [this](int side) {
+                return board_.completing(side).is_empty() && board_.building(side).is_empty();
+            };
+            if (is_calm(0) && is_calm(1) && system_.cells() - board_.empty_count() == count)
+                return count;
+        }
+    }
+
+    engine::Analysis analyse(std::size_t whose, int marks) {
+        const int side = marks % 2;
+        const Position position{.own_mask = board_.marks(side),
+                                .other_mask = board_.marks(side ^ 1)};
+        return engines_[whose].analyse(position, {.nodes = options_.nodes});
+    }
+
+    // What is proved is not played out.
+    static bool is_proved(const engine::ProvedScore& score) {
+        return score.is_exact() || (score.score >= engine::kDecided && score.is_lower_proved) ||
+               (score.score <= -engine::kDecided && score.is_upper_proved);
+    }
+
+    bool is_quiet(int side) const {
+        return board_.completing(0).is_empty() && board_.completing(1).is_empty() &&
+               board_.winning(side).is_empty();
+    }
+
+    Sample sample(int side, int score) {
+        counts_.fill(0);
+        for (const std::uint16_t number : board_.features(side))
+            ++counts_[number];
+        Sample kept{{}, {}, score, side};
+        for (std::size_t number = 0; number < counts_.size(); ++number)
+            if (counts_[number] != 0) {
+                kept.numbers.push_back(static_cast<std::uint16_t>(number));
+                kept.counts.push_back(counts_[number]);
+            }
+        return kept;
+    }
+
+    const EngineGameOptions& options_;
+    engine::LineSystem system_;
+    PatternBoard board_;
+    std::vector<Engine> engines_;
+    std::array<std::int16_t, engine::kWeights> counts_{};
+};
+
+void check(const Rules& rules, const EngineGameOptions& options) {
+    const auto refuse = [](const char* what) {
+        throw InvalidInput(std::string("games of the engine: ") + what);
+    };
+    if (!engine::pattern_search_supports(rules))
+        refuse("the engine has no patterns for these rules");
+    if (options.weights.empty() || options.weights.size() > 2) refuse("one or two sets of weights");
+    if (options.nodes < 1) refuse("a move needs a node");
+    if (options.games > std::uint64_t{1} << 32) refuse("too many");
+    if (options.threads < 0 || options.threads > kMaxThreads)
+        refuse("threads must be 0 (one per core) to 256");
+}
+
+void add(EngineGames& all, const PlayedGame& game, std::uint64_t number) {
+    const std::size_t first_side = number % 2;  // of the first weights
+    if (game.winner < 0)
+        ++all.outcomes[1];
+    else
+        ++all.outcomes[static_cast<std::size_t>(game.winner) == first_side ? 0 : 2];
+    for (const Sample& sample : game.samples) {
+        all.numbers.insert(all.numbers.end(), sample.numbers.begin(), sample.numbers.end());
+        all.counts.insert(all.counts.end(), sample.counts.begin(), sample.counts.end());
+        all.starts.push_back(all.numbers.size());
+        all.scores.push_back(static_cast<std::int16_t>(sample.score));
+        all.results.push_back(static_cast<std::int8_t>(game.winner < 0              ? 0
+                                                       : game.winner == sample.side ? 1
+                                                                                    : -1));
+    }
+}
+
+}  // namespace
+
+EngineGames play_engine_games(const Rules& rules, const EngineGameOptions& options) {
+    check(rules, options);
+    std::vector<PlayedGame> games(static_cast<std::size_t>(options.games));
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::uint64_t> done{0};
+    std::atomic<bool> is_stopped{false};
+    const auto play = [&](bool is_caller) {
+        Player player(rules, options);
+        while (!is_stopped.load(std::memory_order_relaxed)) {
+            const std::size_t at = next.fetch_add(1, std::memory_order_relaxed);
+            if (at >= games.size()) break;
+            games[at] = player.play(at);
+            ++done;
+            if (is_caller && options.progress) options.progress(done);
+        }
+    };
+    const std::size_t threads =
+        options.threads > 0 ? static_cast<std::size_t>(options.threads) : core_count();
+    Workers workers(threads - 1, [&](std::size_t) { play(false); }, [&] { is_stopped = true; });
+    play(true);
+    workers.finish();
+    EngineGames all;
+    for (std::size_t number = 0; number < games.size(); ++number)
+        add(all, games[number], number);
+    return all;
+}
+
+}  // namespace noughts::learning

@@ -1,0 +1,48 @@
+// Games of the engine against itself: what the weights of its evaluation (engine/weights.hpp) learn
+// from, and how two sets of weights compare.
+//
+// Every game begins with a random opening that a short search calls balanced. A position is kept as
+// a sample if it is one where the engine would use its estimate: nobody can complete a line, the
+// side to move has no threat without an answer, and nothing is proved. A game ends when its result
+// is proved, or as a draw when most of the board is full. The same options give the same games on
+// every machine, however many threads play them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "engine/weights.hpp"
+#include "game/rules.hpp"
+
+namespace noughts::learning {
+
+struct EngineGameOptions {
+    std::uint64_t games = 1;
+    std::uint64_t seed = 0;
+    std::uint64_t nodes = 2000;  // a move
+    int threads = 0;             // 0: one per core
+    // With two sets every opening is played twice, with colours exchanged.
+    std::vector<std::shared_ptr<const engine::PatternWeights>> weights;
+    bool keeps_samples = true;
+    // Called by the calling thread after each of its games, with the number of all that are over.
+    std::function<void(std::uint64_t)> progress = nullptr;
+};
+
+struct EngineGames {
+    // Sample n adds up entries starts[n] to starts[n + 1]: weight numbers, in the order of a file,
+    // and how often each counts.
+    std::vector<std::uint64_t> starts{0};
+    std::vector<std::uint16_t> numbers;
+    std::vector<std::int16_t> counts;
+    std::vector<std::int16_t> scores;         // what the search said, for the side to move
+    std::vector<std::int8_t> results;         // how the game ended for it: 1, 0, -1
+    std::array<std::uint64_t, 3> outcomes{};  // wins, draws and losses of the first weights
+};
+
+// Throws InvalidInput for rules without patterns, or options that make no sense.
+EngineGames play_engine_games(const Rules& rules, const EngineGameOptions& options);
+
+}  // namespace noughts::learning
