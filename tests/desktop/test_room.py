@@ -14,6 +14,7 @@ from noughts.rooms.client import ClientThread
 from noughts.rooms.kept import new_secret
 from noughts.rooms.links import RoomLink
 from noughts.rooms.store import sqlite_url
+from tests.desktop.hand import match_of
 from tests.rooms.small_server import small_server
 
 if TYPE_CHECKING:
@@ -144,6 +145,16 @@ def join_again(opened: Opens, link: RoomLink) -> RoomController:
     room = join(hand, link)
     hand.until(lambda: room.state.names[0] is not None)
     return room
+
+
+def test_another_game_leaves_the_room(opened: Opens, friend: Friend) -> None:
+    hand = opened()
+    room = join(hand, friend.link)
+    hand.until(lambda: room.chair == "host")
+    client = friend.client.client
+    hand.until(lambda: client.presence.host == "here")
+    hand.app.play(match_of())
+    hand.until(lambda: client.presence.host != "here")
 
 
 def test_a_link_that_leads_nowhere(opened: Opens, friend: Friend) -> None:
