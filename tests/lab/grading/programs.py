@@ -31,6 +31,7 @@ def grader(
             rules=Rules.parse(rules),
             positions=positions,
             limits=Limits(seconds=seconds),
+            jobs=1,  # the tests themselves run in several processes
             isolation=isolation,
         )
     )

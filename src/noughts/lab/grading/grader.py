@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -74,6 +75,12 @@ _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
 
+@lru_cache(maxsize=4)
+def _diagnoser_of(rules: Rules) -> Diagnoser:
+    """One for all graders of the same rules: it keeps what it has searched."""
+    return Diagnoser(rules)
+
+
 class Grader:
     """Grades programs one after another, under the same settings."""
 
@@ -85,8 +92,7 @@ class Grader:
         # Players are found on all positions where they are few, whatever is asked afterwards.
         self.probing = Selection.choose(settings.rules, "auto", settings.opener, settings.seed)
         self.isolation, self.reason = choose_isolation(settings.isolation)
-        self._diagnoser = Diagnoser(settings.rules)
-        self._truths: dict[Position, Truth] = {}
+        self.diagnoser = _diagnoser_of(settings.rules)
 
     def grade(
         self, program: Program, progress: Callable[[str, int, int], object] | None = None
@@ -124,18 +130,6 @@ class Grader:
             isolation,
             not_graded=NotGraded(reason, because),
         )
-
-    def truth(self, position: Position) -> Truth:
-        """The values of a position's moves, looked up once."""
-        truth = self._truths.get(position)
-        if truth is None:
-            truth = self._truths[position] = Truth.of(position)
-        return truth
-
-    @property
-    def diagnoser(self) -> Diagnoser:
-        """What compares answers with the classic bugs."""
-        return self._diagnoser
 
 
 class _Run:
@@ -218,7 +212,7 @@ class _Run:
             return None
         rated = []
         for position, cell in played.moves.items():
-            truth = self._grader.truth(position)
+            truth = Truth.of(position)
             rating, trouble = rate_move(truth, cell)
             rated.append(RatedAnswer(truth, rating, cell, trouble))
         shares = Shares(tuple(rated))
@@ -319,7 +313,7 @@ class _Run:
         self._results = results
         rated = []
         for number, position in enumerate(positions):
-            truth = self._grader.truth(position)
+            truth = Truth.of(position)
             answers = [
                 answer
                 for result in results[times * number : times * (number + 1)]

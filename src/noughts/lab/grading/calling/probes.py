@@ -6,6 +6,7 @@ possible, so that a good move is no accident.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from noughts.core.marks import Mark
@@ -22,6 +23,11 @@ __all__ = ["duels_of", "exchanged", "probes_of", "twins_of"]
 
 def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
     """Positions near the end where mistakes are possible, as many for either side in turn."""
+    return list(_probes_of(tuple(positions), count))
+
+
+@lru_cache(maxsize=16)
+def _probes_of(positions: tuple[Position, ...], count: int) -> tuple[Position, ...]:
     by_side: list[list[Position]] = []
     for mark in Mark:
         near = [
@@ -36,7 +42,7 @@ def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
         by_side.append(chosen[::step][: count // 2])
     longest = max(map(len, by_side))
     probes = [side[n] for n in range(longest) for side in by_side if n < len(side)]
-    return probes or list(positions[:count])
+    return tuple(probes) or positions[:count]
 
 
 def _is_risky(truth: Truth) -> bool:

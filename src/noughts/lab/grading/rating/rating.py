@@ -19,7 +19,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from noughts.coaching.explanations import criticise
@@ -71,8 +71,9 @@ class Truth(NamedTuple):
     values: dict[int, Value]
 
     @classmethod
+    @lru_cache(maxsize=2**14)  # all positions of the classic game, of either opener
     def of(cls, position: Position) -> Truth:
-        """Look a position up."""
+        """Look a position up, once for all programs."""
         values = open_table(position.rules).move_values(position)
         return cls(position, {move.cell: value for move, value in values.items()})
 

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from compileall import compile_dir
 from contextlib import suppress
 from functools import lru_cache
 from importlib.util import find_spec
@@ -59,7 +60,10 @@ class Sandbox:
         self._cleaner = _start_cleaner(self._folder)
         self._folder.mkdir(mode=0o700)
         shown = self._folder / "shown"
-        shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("__pycache__"))
+        # With what Python has compiled, but for files that another process is about to write;
+        # what is not compiled yet is compiled here once, and not in each process.
+        shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("*.pyc.*"))
+        compile_dir(shown / "inside", quiet=1)
         files = {_FILE: program} if isinstance(program, bytes) else program
         for name, source in files.items():
             file = shown / "program" / name

@@ -10,7 +10,6 @@ import __future__
 
 import ast
 import builtins
-import importlib.abc
 import importlib.machinery
 import os
 import random
@@ -23,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from .interrupting import AsksPerson, call_within, leave
 from .python2 import NAMES, convert_text, convert_tree
-from .stand_ins import REPLACED, StandInFinder
+from .stand_ins import REPLACED, ModuleLoader, StandInFinder
 
 if TYPE_CHECKING:
     import types
@@ -61,7 +60,7 @@ class _Reader:
         return answers[(self._count - 1) % len(answers)]
 
 
-class _NumpyFinder(importlib.abc.MetaPathFinder):
+class _NumpyFinder:
     """NumPy, and nothing else of the folder that it is installed in."""
 
     def __init__(self, folder: str) -> None:
@@ -74,7 +73,7 @@ class _NumpyFinder(importlib.abc.MetaPathFinder):
         return None
 
 
-class Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Loader(ModuleLoader):
     """Loads the files of a program as modules that may import each other."""
 
     def __init__(self, folder: str, numpy: str | None) -> None:

@@ -8,13 +8,17 @@ may depend on it.
 
 from __future__ import annotations
 
-import importlib.abc
 import importlib.machinery
 import sys
 import types
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["REPLACED", "StandIn", "StandInFinder", "StandInModule", "touched"]
+if TYPE_CHECKING:
+    from importlib.abc import Loader as ModuleLoader
+else:
+    ModuleLoader = object  # importlib.abc imports so much that each process would start later
+
+__all__ = ["REPLACED", "ModuleLoader", "StandIn", "StandInFinder", "StandInModule", "touched"]
 
 # Packages that need a window, a terminal or a sound card, or that only decorate.
 REPLACED = frozenset(
@@ -178,7 +182,7 @@ class StandInModule(types.ModuleType):
         return value
 
 
-class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class StandInFinder(ModuleLoader):
     """Finds stand-ins: for some modules always (`first`), for any other that nobody else finds."""
 
     def __init__(self, first: bool) -> None:
