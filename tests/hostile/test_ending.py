@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ISOLATIONS = ["bubblewrap", "limits"]
 STUBBORN = """
-import os, signal, time
+import os, signal
 for number in range(1, 32):
     try:
         signal.signal(number, signal.SIG_IGN)
@@ -33,7 +33,7 @@ for number in range(1, 32):
 def best_move(board):
     open("filling", "w").write("x" * 1000)
     while True:
-        pass
+        signal.pause()
 """
 
 

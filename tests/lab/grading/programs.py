@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,8 +26,10 @@ def grader(
     rules: str = "classic",
     seconds: float = 30.0,
     isolation: str = "auto",
+    min_ply: int = 0,
 ) -> Grader:
-    return Grader(
+    """One for all programs; `min_ply` leaves out first moves, which take most of the time."""
+    made = Grader(
         Settings(
             rules=Rules.parse(rules),
             positions=positions,
@@ -35,6 +38,9 @@ def grader(
             isolation=isolation,
         )
     )
+    late = tuple(position for position in made.selection.unfinished if position.ply >= min_ply)
+    made.selection = replace(made.selection, unfinished=late)
+    return made
 
 
 def program(folder: str, name: str) -> Program:
