@@ -51,7 +51,9 @@ class FlawedSearch:
         self._draw_for_x, self._draw_for_asker = draw_for_x, draw_for_asker
         self._is_full_first = is_full_first
         self._line_score = _WIN if is_inverted else -_WIN  # for the side that did not make it
-        self._cache: dict[tuple[int, int, bool, bool], int] = {}
+        # Whose turn it is and who asked matter only where draws count for somebody.
+        self._is_even = not (draw_for_x or draw_for_asker)
+        self._cache: dict[tuple[int, ...], int] = {}
 
     def scores(self, position: Position, *, turned: bool = False) -> dict[int, int]:
         """The score of each empty cell for the side to move; `turned`: if it were the other's."""
@@ -65,7 +67,7 @@ class FlawedSearch:
         }
 
     def _score(self, own: int, other: int, is_x: bool, is_asker: bool) -> int:
-        key = (own, other, is_x, is_asker)
+        key = (own, other) if self._is_even else (own, other, is_x, is_asker)
         score = self._cache.get(key)
         if score is None:
             score = self._cache[key] = self._search(own, other, is_x, is_asker)
@@ -75,14 +77,17 @@ class FlawedSearch:
         empty = self._full & ~(own | other)
         if not empty and self._is_full_first:
             return 0
-        if any(line & other == line for line in self._lines):
-            return self._line_score
+        for line in self._lines:
+            if line & other == line:
+                return self._line_score
         if not empty:
             by_mark = self._draw_for_x if is_x else -self._draw_for_x
             return by_mark + (self._draw_for_asker if is_asker else -self._draw_for_asker)
         return max(
-            _further(-self._score(other, own | 1 << cell, not is_x, not is_asker))
-            for cell in cells_of(empty)
+            [
+                _further(-self._score(other, own | 1 << cell, not is_x, not is_asker))
+                for cell in cells_of(empty)
+            ]
         )
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.core.outcomes import Value
+    from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.lab.grading.rating.rating import Truth
 
@@ -212,6 +213,18 @@ def _by_score(truth: Truth, scores: Callable[[Truth], dict[int, int]], is_exact:
     return _highest(by_cell)
 
 
+def _kept(scores: Callable[[Truth], dict[int, int]]) -> Callable[[Truth], dict[int, int]]:
+    """The same scores; those of the last position are kept, as two models ask in turn."""
+    last: list[tuple[Position, dict[int, int]]] = []
+
+    def remembered(truth: Truth) -> dict[int, int]:
+        if not last or last[0][0] is not truth.position:
+            last[:] = [(truth.position, scores(truth))]
+        return last[0][1]
+
+    return remembered
+
+
 def _searching_models(rules: Rules) -> list[Model]:
     plain = FlawedSearch(rules)
 
@@ -256,7 +269,7 @@ def _searching_models(rules: Rules) -> list[Model]:
         )  # fmt: skip
     models = [
         Model(bug, words, partial(_by_score, scores=scores, is_exact=is_exact))
-        for bug, words, scores in flawed
+        for bug, words, scores in ((bug, words, _kept(scores)) for bug, words, scores in flawed)
         for is_exact in (False, True)
     ]
     undo = "does not take trial moves back: after one line of moves its board is full"
