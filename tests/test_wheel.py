@@ -40,7 +40,7 @@ def test_it_works_in_an_empty_environment_without_a_compiler(dist: Path, tmp_pat
     inside = tmp_path / "empty" / "bin"
     kept = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
     environment = kept | {"PATH": str(inside), "HOME": str(tmp_path), "NOUGHTS_HOME": str(tmp_path)}
-    pip = [inside / "python", "-m", "pip", "install"]
+    pip: list[str | Path] = [inside / "python", "-m", "pip", "install"]
     commands: list[list[str | Path]] = [
         [*pip, "--quiet", "--no-compile", "--only-binary=:all:", wheel],
         [inside / "noughts", "--version"],

@@ -20,6 +20,7 @@ __all__ = ["holds_more_than", "remove_tree"]
 
 _ATTEMPTS = 50  # of the cleaner: a process that still writes is about to be killed
 _PAUSE = 0.1
+_MAX_DEPTH = 64  # of folders in folders that a program may need
 
 
 def remove_tree(folder: Path) -> bool:
@@ -67,12 +68,15 @@ def _remove_files(folder: int, top: int) -> list[str]:
 
 
 def holds_more_than(folder: Path, max_bytes: int, max_entries: int) -> bool:
-    """Whether a folder holds more; a folder nested too deep for a path counts as too much."""
+    """Whether a folder holds more; folders nested too deep count as too much."""
     size = entries = 0
-    waiting = [str(folder)]
+    waiting = [(str(folder), 0)]
     while waiting:
+        path, depth = waiting.pop()
+        if depth > _MAX_DEPTH:
+            return True
         try:
-            with os.scandir(waiting.pop()) as contents:
+            with os.scandir(path) as contents:
                 for entry in contents:
                     entries += 1
                     with suppress(FileNotFoundError):
@@ -80,7 +84,7 @@ def holds_more_than(folder: Path, max_bytes: int, max_entries: int) -> bool:
                     if entries > max_entries or size > max_bytes:
                         return True
                     if entry.is_dir(follow_symlinks=False):
-                        waiting.append(entry.path)
+                        waiting.append((entry.path, depth + 1))
         except FileNotFoundError:
             continue
         except OSError:

@@ -21,6 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.safe_text import safe_text
+from noughts.lab.grading.sandbox.clocks import used_seconds
 from noughts.lab.grading.sandbox.folders import remove_tree
 from noughts.lab.grading.sandbox.messages import Failure, SandboxFailed, WorkerFailed
 from noughts.lab.grading.sandbox.replies import OutOfTime, read_loaded, read_reply
@@ -43,8 +44,10 @@ _END_SECONDS: Final = 0.5  # for a process to be gone that has closed the channe
 _KILL_SECONDS: Final = 10.0  # for a process to be gone that was killed
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
-_LOOK_SECONDS: Final = 0.5  # from one look at the program's folder to the next
+_LOOK_SECONDS: Final = 0.25  # from one look at the program's folder and its time to the next
+_GRACE_SECONDS: Final = 0.3  # of processor time, for the process to end the question itself
 _MAX_QUESTIONS: Final = 100  # of one game
+_SLOW: Final = "it gave no answer in time"
 _FORGED: Final = "it wrote into the grader's own channel"
 
 
@@ -128,7 +131,7 @@ class Worker:
         """Ask one question; raises `WorkerFailed` when there is no answer.
 
         The seconds are processor time, which the process itself watches. It is killed when it has
-        not answered in several times as many seconds of the clock.
+        used more all the same, or has not answered in several times as many seconds of the clock.
         """
         self._number += 1
         question: dict[str, Any] = {
@@ -142,7 +145,7 @@ class Worker:
             question |= {"function": call.function, "arguments": call.arguments}
         deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
         self._send(question, deadline)
-        answer = self._receive(self._number, deadline)
+        answer = self._receive(self._number, deadline, seconds)
         with _protocol(self):
             return read_reply(answer, call)
 
@@ -174,13 +177,22 @@ class Worker:
             except OSError:
                 raise self._end() from None
 
-    def _receive(self, expected_id: int | str, deadline: float) -> dict[str, Any]:
+    def _receive(
+        self, expected_id: int | str, deadline: float, cpu_seconds: float = inf
+    ) -> dict[str, Any]:
+        next_look, first_used = monotonic() + _LOOK_SECONDS, inf
         while b"\n" not in self._buffer:
             seconds = deadline - monotonic()
             if seconds <= 0:
-                raise self.failed(Failure.SLOW, "it gave no answer in time")
+                raise self.failed(Failure.SLOW, _SLOW)
             if self._sandbox.is_full(self._work):
                 raise self.failed(Failure.DISTURBED, "it filled its folder")
+            if cpu_seconds < inf and monotonic() >= next_look:
+                next_look = monotonic() + _LOOK_SECONDS
+                used = used_seconds(self._process.pid)
+                first_used = min(first_used, used)
+                if used - first_used > cpu_seconds + _GRACE_SECONDS:
+                    raise self.failed(Failure.SLOW, _SLOW)
             for key, _ in self._selector.select(min(seconds, _LOOK_SECONDS)):
                 if key.fileobj is self._link:
                     self._read_link()
@@ -288,6 +300,6 @@ def _protocol(worker: Worker) -> Iterator[None]:
     try:
         yield
     except OutOfTime:
-        raise worker.failed(Failure.SLOW, "it gave no answer in time") from None
+        raise worker.failed(Failure.SLOW, _SLOW) from None
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise worker.failed(Failure.DISTURBED, _FORGED) from None
