@@ -7,6 +7,8 @@ fourth. It draws a bead by chance and makes the move of that colour. When the ga
 box that was used gets three more beads of the colour that was drawn after a win, one more after a
 draw, and loses the bead after a loss. An empty box resigns the game.
 
+docs/learning.md compares it with what he reported; `python -m benchmarks.menace` plays his games.
+
 Donald Michie, "Trial and error", Penguin Science Survey 1961, vol. 2; "Experiments on the
 mechanization of game-learning", The Computer Journal 6 (1963), 232-236.
 """
