@@ -49,6 +49,7 @@ def test_it_knows_more_after_more_games() -> None:
 
 def test_a_moment_does_not_depend_on_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
     steps = [show_moment(LearningRequest(FOUR, games), DESK) for games in (10, 300, 700)]
+    assert show_moment(LearningRequest(FOUR, 300), DESK) == steps[1]
     monkeypatch.setattr(kept, "_kept", kept._Kept())
     assert show_moment(LearningRequest(FOUR, 700), DESK) == steps[-1]
 
