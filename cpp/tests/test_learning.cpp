@@ -7,7 +7,10 @@
 #include "game/error.hpp"
 #include "learning/actions.hpp"
 #include "learning/game_batch.hpp"
+#include "learning/judge.hpp"
 #include "learning/training.hpp"
+#include "tables/build.hpp"
+#include "tables/census.hpp"
 
 namespace noughts::testing {
 
@@ -82,6 +85,26 @@ TEST(learning_is_the_same_with_any_number_of_threads) {
         weights.push_back(trainer.network().weights());
     }
     CHECK(weights[0] == weights[1] && weights[1] == weights[2], "300 games");
+}
+
+TEST(learning_the_judge_looks_at_every_position_that_goes_on) {
+    for (const Rules& rules : {Rules(3, 2, 3, 1, 1), Rules(4, 2, 3, 0, 2), Rules(3, 3, 3)}) {
+        Trainer trainer(Network(rules, {.crosses = true}));
+        trainer.train({.games = 40, .seed = 1, .threads = 2});
+        const Table table = build_table(rules);
+        const learning::Judgement one = learning::judge(trainer.network(), table, {.threads = 1});
+        const learning::Judgement three = learning::judge(trainer.network(), table, {.threads = 3});
+        const std::vector<LayerCensus> census = take_census(table, rules.stock(), rules.stock());
+        for (std::size_t marks = 0; marks < one.layers.size(); ++marks) {
+            CHECK_EQUAL(one.layers[marks].positions,
+                        census[marks].positions - census[marks].finished, rules.name());
+            CHECK_EQUAL(one.layers[marks].kept, three.layers[marks].kept, rules.name());
+        }
+        for (const learning::JudgedSeat& seat : one.seats)
+            CHECK(seat.against_best_answer <= seat.value, rules.name());
+        CHECK_THROWS(learning::judge(trainer.network(), build_table(Rules(2, 2, 2))), InvalidInput,
+                     "a table of other rules");
+    }
 }
 
 }  // namespace noughts::testing

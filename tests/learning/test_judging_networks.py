@@ -28,9 +28,15 @@ def trained(text: str, games: int = 60, seed: int = 1) -> NTuplePlayer:
     return learner.player
 
 
-@pytest.mark.parametrize("text", GAMES)
-def test_it_agrees_with_the_judge_in_python(text: str) -> None:
-    player = trained(text)
+@pytest.mark.parametrize(
+    ("text", "games", "seed"),
+    [
+        *((text, 60, 1) for text in GAMES),
+        ("3x2k3b1", 400, 5),  # only a block keeps the best answer from more
+    ],
+)
+def test_it_agrees_with_the_judge_in_python(text: str, games: int, seed: int) -> None:
+    player = trained(text, games, seed)
     policy = NetworkPolicy(player)
     plain = asdict(judge_by_graph(policy, Rules.parse(text)))
     native = asdict(judge(policy, Rules.parse(text)))

@@ -170,6 +170,7 @@ def test_wrong_settings_are_refused(options: dict[str, object], message: str) ->
         {"step": "4"},
         {"step": True},
         {"seed": 1.5},
+        {"seed": True},
         {"merged": 1},
     ],
 )
