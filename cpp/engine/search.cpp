@@ -102,8 +102,8 @@ ProvedScore Search<Words>::horizon() const {
     const Board<Words>& board = situation_.board();
     const int side = situation_.side(), other = side ^ 1;
     int score = board.weight(side) * tuning_.tempo_percent / 100 - board.weight(other);
-    score += 30 * (situation_.stock(side).swaps - situation_.stock(other).swaps);
-    score += 16 * (situation_.stock(side).blocks - situation_.stock(other).blocks);
+    score += tuning_.swap * (situation_.stock(side).swaps - situation_.stock(other).swaps);
+    score += tuning_.block * (situation_.stock(side).blocks - situation_.stock(other).blocks);
     if (!situation_.has_swaps()) {
         if (board.living_lines(side) == 0) score = std::min(score, -1);
         if (board.living_lines(other) == 0) score = std::max(score, 1);

@@ -39,6 +39,7 @@ struct Tuning {
     int width = 12;           // placements looked at where nothing is lost, on large boards
     int threat_budget = 60;   // threats tried for each chain at the horizon; more nearer the root
     bool has_threat_search = true;
+    int swap = 250, block = 50;  // points for each one that is left
 
     // Of the search over patterns (pattern_search.hpp), in the points of weights.hpp.
     bool has_patterns = true;

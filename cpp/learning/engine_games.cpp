@@ -94,6 +94,7 @@ class Player {
                 while (steps-- > 0)
                     rest.remove(rest.first());
                 const int cell = rest.first();
+                if (board_.completing(number % 2).has(cell)) break;
                 board_.put(number % 2, cell);
                 near = near | board_.around(cell);
             }

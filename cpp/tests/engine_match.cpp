@@ -1,7 +1,7 @@
 // Plays matches: the engine against report C's search, or two settings of the engine against each
 // other. Every opening is played twice, with colours exchanged.
 //
-//   engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K]
+//   engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K [SWAPS BLOCKS]]
 //
 // A player is `report-c:DEPTH` or `engine`, the latter with settings such as
 // `engine:seconds=0.1,tempo=130,width=18` or `engine:nodes=20000,weights=FILE`.
@@ -43,15 +43,23 @@ class MatchPlayer {
         }
         Tuning tuning;
         limits_.seconds = 0.1;
-        std::map<std::string, int*> settings{
-            {"tempo", &tuning.tempo_percent},     {"width", &tuning.width},
-            {"budget", &tuning.threat_budget},    {"one", &tuning.weights.one_short},
-            {"two", &tuning.weights.two_short},   {"three", &tuning.weights.three_short},
-            {"more", &tuning.weights.more},       {"pattern_width", &tuning.pattern_width},
-            {"slope", &tuning.width_slope},       {"threes", &tuning.three_reduction},
-            {"share", &tuning.width_share},       {"reduction", &tuning.reduction},
-            {"aspiration", &tuning.aspiration},   {"razor", &tuning.razor_margin},
-            {"futility", &tuning.futility_margin}};
+        std::map<std::string, int*> settings{{"tempo", &tuning.tempo_percent},
+                                             {"width", &tuning.width},
+                                             {"budget", &tuning.threat_budget},
+                                             {"one", &tuning.weights.one_short},
+                                             {"two", &tuning.weights.two_short},
+                                             {"three", &tuning.weights.three_short},
+                                             {"more", &tuning.weights.more},
+                                             {"pattern_width", &tuning.pattern_width},
+                                             {"slope", &tuning.width_slope},
+                                             {"threes", &tuning.three_reduction},
+                                             {"share", &tuning.width_share},
+                                             {"reduction", &tuning.reduction},
+                                             {"aspiration", &tuning.aspiration},
+                                             {"razor", &tuning.razor_margin},
+                                             {"futility", &tuning.futility_margin},
+                                             {"swap", &tuning.swap},
+                                             {"block", &tuning.block}};
         std::istringstream parts(rest);
         for (std::string part; std::getline(parts, part, ',');) {
             const std::string name = part.substr(0, part.find('='));
@@ -74,9 +82,9 @@ class MatchPlayer {
         engine_ = std::make_unique<Engine>(rules, 32, tuning);
     }
 
-    int choose(const Position& position) {
-        if (report_c_) return report_c_->choose(position);
-        return engine_->analyse(position, limits_).line[0].cell;
+    Move choose(const Position& position) {
+        if (report_c_) return placement(report_c_->choose(position));
+        return engine_->analyse(position, limits_).line[0];
     }
 
   private:
@@ -85,11 +93,6 @@ class MatchPlayer {
     std::unique_ptr<Engine> engine_;
     Limits limits_;
 };
-
-void put(Position& position, int cell) {
-    position.own_mask.add(static_cast<int>(cell));
-    std::swap(position.own_mask, position.other_mask);
-}
 
 // Two to six marks around the centre, none of them part of a threat yet.
 std::vector<int> random_opening(const LineSystem& system, std::mt19937& random) {
@@ -115,11 +118,12 @@ std::vector<int> random_opening(const LineSystem& system, std::mt19937& random) 
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        std::cerr << "engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K]\n";
+        std::cerr << "engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K [SWAPS BLOCKS]]\n";
         return EXIT_FAILURE;
     }
     Rules rules{15, 15, 5};
-    if (argc > 7) rules = {std::atoi(argv[5]), std::atoi(argv[6]), std::atoi(argv[7])};
+    const auto number = [&](int at) { return argc > at ? std::atoi(argv[at]) : 0; };
+    if (argc > 7) rules = {number(5), number(6), number(7), number(8), number(9)};
     const LineSystem system(rules);
     std::mt19937 random(static_cast<unsigned>(std::atoi(argv[2])));
     MatchPlayer players[2] = {{rules, argv[3]}, {rules, argv[4]}};
@@ -128,26 +132,26 @@ int main(int argc, char** argv) {
     const int games = std::atoi(argv[1]);
     for (int game = 0; game < games; ++game) {
         if (game % 2 == 0) opening = random_opening(system, random);
-        Board<4> board(system);
-        Position position;
+        Position position = start(rules);
         int side = 0;  // in the order of play
-        for (const int cell : opening) {
-            board.put(side, cell);
-            put(position, cell);
+        const auto play = [&](const Move& move) {
+            position = play_unchecked(position, move);
             side ^= 1;
-        }
+        };
+        for (const int cell : opening)
+            play(placement(cell));
         const int first_player_side = (side ^ game) & 1;  // the first listed begins even games
         std::ostringstream record;
-        while (board.empty_count() > 0 && !board.has_line(0) && !board.has_line(1)) {
-            const int cell = players[side == first_player_side ? 0 : 1].choose(position);
-            record << " " << static_cast<char>('a' + cell % rules.width())
-                   << cell / rules.width() + 1;
-            board.put(side, cell);
-            put(position, cell);
-            side ^= 1;
+        while (outcome(rules, position) == Outcome::unfinished) {
+            const Move move = players[side == first_player_side ? 0 : 1].choose(position);
+            record << " " << static_cast<char>('a' + move.cell % rules.width())
+                   << move.cell / rules.width() + 1;
+            play(move);
         }
-        const bool is_won = board.has_line(first_player_side);
-        const bool is_lost = board.has_line(first_player_side ^ 1);
+        const Outcome end = outcome(rules, position);
+        const Outcome win = side == first_player_side ? Outcome::own_wins : Outcome::other_wins;
+        const bool is_won = end == win;
+        const bool is_lost = end != win && end != Outcome::draw;
         ++(is_won ? wins : is_lost ? losses : draws);
         if (is_lost || std::getenv("GAMES")) {
             std::cout << "game " << game << (is_lost ? " lost:" : is_won ? " won:" : " drawn:");
