@@ -2,7 +2,8 @@
 
 Levels against the level below, perfect play over many games, the trickster beside perfect play,
 and the adaptive player against people of two strengths. Takes some minutes; with `--quick` a tenth
-of the games.
+of the games. `python -m benchmarks.players levels 15x15k5 6x6k4` plays the levels alone, in these
+games.
 """
 
 from __future__ import annotations
@@ -117,8 +118,11 @@ def main() -> None:
     def games(count: int) -> int:
         return 2 * max(1, round(count * share / 2))
 
-    for rules in ("4x4k4s2b1", "5x5k4"):
+    words = [word for word in sys.argv[1:] if word != "--quick"]
+    for rules in words[1:] or ("4x4k4s2b1", "5x5k4", "6x6k4", "15x15k5"):
         levels(rules, games(400))
+    if words[:1] == ["levels"]:
+        return
     perfect(games(2000))
     trickster(Rules.parse("classic"), games(2000))
     trickster(POWER, games(400))

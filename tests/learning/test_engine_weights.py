@@ -105,7 +105,7 @@ def test_a_shape_that_nobody_saw_is_worth_what_its_classes_are(samples: Samples)
 def test_openings_complete_no_line() -> None:
     """With four in a row and this seed a random opening would have."""
     weights = native.engine_weights(4)
-    assert len(play(Rules.parse("8x8k4"), weights, games=20, nodes=5, seed=5, threads=1)) > 20
+    assert len(play(Rules.parse("8x8k4"), weights, games=20, nodes=5, seed=5, threads=1)) > 10
 
 
 def test_equal_weights_play_even_matches() -> None:

@@ -55,22 +55,22 @@ LEVELS: Final = {
         sight=1, lapses=0.60, lapse_sight=0, forgets_swaps=0.95, carelessness=200, glances=0.95
     ),
     2: Level(
-        sight=1, lapses=0.20, lapse_sight=0, forgets_swaps=0.85, carelessness=80, glances=0.75
+        sight=1, lapses=0.20, lapse_sight=0, forgets_swaps=0.85, carelessness=80, glances=0.80
     ),
     3: Level(
-        sight=2, lapses=0.25, lapse_sight=1, forgets_swaps=0.70, carelessness=50, glances=0.58
+        sight=2, lapses=0.25, lapse_sight=1, forgets_swaps=0.70, carelessness=50, glances=0.69
     ),
     4: Level(
-        sight=3, lapses=0.12, lapse_sight=1, forgets_swaps=0.25, carelessness=25, glances=0.42
+        sight=3, lapses=0.12, lapse_sight=1, forgets_swaps=0.25, carelessness=25, glances=0.52
     ),
     5: Level(
-        sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.10, carelessness=15, glances=0.29
+        sight=4, lapses=0.12, lapse_sight=2, forgets_swaps=0.10, carelessness=15, glances=0.34
     ),
     6: Level(
-        sight=5, lapses=0.15, lapse_sight=2, forgets_swaps=0.08, carelessness=12, glances=0.18
+        sight=5, lapses=0.15, lapse_sight=2, forgets_swaps=0.08, carelessness=12, glances=0.17
     ),
     7: Level(
-        sight=6, lapses=0.08, lapse_sight=2, forgets_swaps=0.04, carelessness=10, glances=0.09
+        sight=6, lapses=0.08, lapse_sight=2, forgets_swaps=0.04, carelessness=10, glances=0.07
     ),
     8: Level(sight=16, lapses=0.0, lapse_sight=16, forgets_swaps=0.0, carelessness=0, glances=0.00),
 }
