@@ -7,6 +7,8 @@ moves with the rules alone.
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +18,9 @@ from noughts.core.outcomes import cells_of
 from noughts.solving import Budget
 from noughts.solving.verification import sampled_positions
 from tests.conftest import all_positions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Cells = tuple[int, ...]
 
@@ -47,7 +52,14 @@ def completing(position: Position, mark: str, closed: int | None) -> set[int]:
         empty = [cell for cell in line if signs[cell] == "."]
         if len(empty) == 1 and all(signs[c] == mark for c in line if c != empty[0]):
             gaps.add(empty[0])
-    return gaps - {closed}
+    return {gap for gap in gaps - {closed} if not floats(position, gap)}
+
+
+def floats(position: Position, cell: int) -> bool:
+    """Whether a mark on an empty cell would fall, because the cell below is empty, too."""
+    below = cell + position.rules.width
+    signs = board(position)
+    return "d" in str(position.rules) and below < len(signs) and signs[below] == "."
 
 
 def forks(position: Position, mark: str, closed: int | None) -> set[int]:
@@ -174,7 +186,7 @@ def assert_true(reason: Reason, explanation: Explanation, solution: Solution) ->
             worse = {
                 Result.WIN: f"need {moves_of_winner(plain)} move",
                 Result.DRAW: "only draw",
-                Result.LOSS: f"lose in {moves_of_winner(plain)} move",
+                Result.LOSS: f"lose in {((plain.plies or 0) + 1) // 2} move",
             }
             assert worse[plain.result] in reason.tail
         case Kind.THREAT:
@@ -192,7 +204,7 @@ def assert_true(reason: Reason, explanation: Explanation, solution: Solution) ->
             assert value is not None
             assert value.result is Result.WIN
             assert value.plies is not None
-            assert value.plies % 2 == 1
+            assert value.plies % 2 == before.rules.line_wins or before.rules.swaps
             assert f"wins in {moves_of_winner(value)} move" in reason.words
         case Kind.KEEPS_DRAW:
             assert value == Value.draw()
@@ -206,16 +218,44 @@ def assert_true(reason: Reason, explanation: Explanation, solution: Solution) ->
             assert value.result is not Result.WIN
         case Kind.WINS | Kind.DRAWS | Kind.ALL_LOSE | Kind.LOOKS_BEST:
             pytest.fail(f"a table knows more than that: {reason}")
+        case Kind.FREES_CELL:
+            (cell,) = reason.cells
+            assert floats(before, cell)
+            assert cell in completing(after, you, None)
+            assert after.play(Move(cell)).outcome is not None
+        case Kind.COMPLETES:
+            assert after.outcome is not None
+            assert after.outcome.winner is before.to_move.other
+            assert all(board(after)[cell] == me for cell in reason.cells)
+        case Kind.LEAVES_LOSSES:
+            replies = [after.play(reply) for reply in after.moves()]
+            assert all(
+                reply.outcome and reply.outcome.winner is before.to_move for reply in replies
+            )
+        case Kind.AVOIDS_LINE:
+            assert after.outcome is None
+            for cell in reason.cells:
+                ended = before.play(Move(cell)).outcome
+                assert ended is not None
+                assert ended.winner is before.to_move.other
         case Kind.LASTS_LONGEST:
             assert reason.lead.startswith("Every move loses")
-            assert ("threats" in reason.lead) == (len(reason.cells) >= 2)
-            if reason.cells:
+            if "completes" in reason.lead:
+                outcomes = [before.play(other).outcome for other in before.moves()]
+                assert all(o and o.winner is before.to_move.other for o in outcomes)
+            elif " free for " in reason.lead:
+                threat, freed = reason.cells
+                assert completing(before, you, None) == {threat}
+                assert floats(before, freed)
+                assert freed in completing(before.play(Move(threat)), you, None)
+            elif reason.cells:
+                assert "threats" in reason.lead
                 assert value == Value.loss(2)
                 assert set(reason.cells) == completing(before, you, None)
             assert value is not None
             assert value.plies is not None
-            assert value.plies % 2 == 0
-            assert f"needs {moves_of_winner(value)} more move" in reason.words
+            assert value.plies % 2 != before.rules.line_wins or before.rules.swaps
+            assert value.plies == 1 or f"needs {value.plies // 2} more move" in reason.words
             assert all(v is not None and v.result is Result.LOSS for v in solution.moves.values())
             assert value == max(v for v in solution.moves.values() if v is not None)
 
@@ -258,6 +298,41 @@ def test_every_classic_position() -> None:
                         assert_true(reason, criticism.allowed, reply)
 
 
+def positions_of_random_games(rules: Rules, games: int) -> Iterator[Position]:
+    random = Random(str(rules))
+    for _ in range(games):
+        position = rules.start()
+        while position.outcome is None:
+            yield position
+            position = position.after(random.choice(position.moves()))
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("3x3k3t", {Kind.STOPS_LINE, Kind.FORK}),
+        ("3x3k3m", {Kind.COMPLETES, Kind.LEAVES_LOSSES, Kind.AVOIDS_LINE}),
+        ("3x3k3tm", {Kind.COMPLETES, Kind.AVOIDS_LINE}),
+        ("3x3k3ms1", {Kind.COMPLETES, Kind.AVOIDS_LINE}),
+        ("4x3k3d", {Kind.FREES_CELL, Kind.STOPS_LINE, Kind.THREAT, Kind.FORK}),
+        ("4x4k4d", {Kind.FREES_CELL, Kind.BUILDS, Kind.HINDERS}),
+        ("4x3k3md", {Kind.COMPLETES, Kind.AVOIDS_LINE}),
+    ],
+)
+def test_variants_say_why(text: str, kinds: set[Kind]) -> None:
+    table = open_table(Rules.parse(text))
+    said = set()
+    for position in positions_of_random_games(table.rules, 40):
+        solution = table.solve(position)
+        for move in solution.moves:
+            explanation = explain(solution, move)
+            assert str(explanation)
+            for reason in explanation.reasons:
+                assert_true(reason, explanation, solution)
+                said.add(reason.kind)
+    assert kinds <= said
+
+
 def test_large_boards_give_a_reason_too() -> None:
     for text in (
         "6x6k4: c3 d4 c5",
@@ -285,6 +360,22 @@ def test_ten_thousand_power_positions() -> None:
     ("rules", "text", "words"),
     [
         ("classic", "xx./oo./... x", "c1 completes the top row and wins."),
+        (
+            "misere",
+            "xx./o../..o x",
+            "Every move loses. b2 completes no row of X (c1 would). "
+            "It holds out longest (O needs 2 more moves).",
+        ),
+        (
+            "misere",
+            "xox/o.o/x.x o",
+            "b3 leaves X only cells that complete a row of X. It wins in 1 move.",
+        ),
+        (
+            "4x4k4d",
+            "..../..../oo../xxx. o",
+            "d4 blocks X in the bottom row. It keeps the draw.",
+        ),
         (
             "classic",
             ".../.../... x",
@@ -338,4 +429,12 @@ def test_criticism_in_words() -> None:
     assert str(criticise(solution, Move(8), solve(bad))) == (
         "c3 turns a draw into a loss. X can answer c1: it threatens to complete the top row and "
         "wins in 3 moves. Better was b2: it keeps the draw."
+    )
+
+
+def test_a_mark_that_frees_a_cell() -> None:
+    solution = solve(Position.parse("..../oo../xxx./oox. o", Rules.parse("4x4k4d")))
+    move = next(move for move in solution.moves if str(move) == "d4")
+    assert str(explain(solution, move)) == (
+        "d4 makes d3 free, where X completes row 3. It loses in 1 move. There is a better move."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final, Literal
 
 from noughts.answers.desk import Desk, TableView
@@ -38,6 +38,9 @@ class RulesNumbers:
     k: int
     swaps: int = 0
     blocks: int = 0
+    torus: bool = False
+    misere: bool = False
+    drop: bool = False
 
 
 @dataclass(frozen=True)
@@ -144,10 +147,7 @@ def _check(match: Match) -> None:
 
 def _new_match(new: NewMatch) -> Match:
     numbers = new.rules
-    if isinstance(numbers, str):
-        rules = Rules.parse(numbers)
-    else:
-        rules = Rules(numbers.width, numbers.height, numbers.k, numbers.swaps, numbers.blocks)
+    rules = Rules.parse(numbers) if isinstance(numbers, str) else Rules(**asdict(numbers))
     return Match.start(rules, Seats(new.x, new.o, new.x_name, new.o_name), Mark(new.opener))
 
 

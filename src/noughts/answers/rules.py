@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from noughts.coaching.rules_text import describe_rules
 from noughts.core.errors import InputError
 from noughts.core.notation import cell_name
 from noughts.core.rules import GAMES
@@ -23,13 +24,16 @@ class RulesView:
     """One member of the family of games."""
 
     text: str
+    words: str  # the game in a sentence
     name: str | None  # the game's own name, where it has one
     width: int
     height: int
     k: int
     swaps: int
     blocks: int
-    falls: bool  # whether marks fall down
+    torus: bool
+    misere: bool
+    drop: bool
     cells: tuple[str, ...]  # their names, row by row: the order of the letters of every board
 
 
@@ -38,13 +42,16 @@ def rules_view(rules: Rules) -> RulesView:
     text = str(rules)
     return RulesView(
         text,
+        describe_rules(rules),
         next((name for name, notation in GAMES.items() if notation == text), None),
         rules.width,
         rules.height,
         rules.k,
         rules.swaps,
         rules.blocks,
-        not rules.is_free,
+        rules.torus,
+        rules.misere,
+        rules.drop,
         tuple(cell_name(cell, rules) for cell in range(rules.cells)),
     )
 

@@ -14,7 +14,13 @@ from noughts.coaching.sentences import count_moves, is_row_or_column, name_line,
 from noughts.core.moves import Move, Swap
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import Result, Value, cells_of
-from noughts.core.threats import can_win_by_swap, fork_cells, other_threats, own_threats
+from noughts.core.threats import (
+    can_win_by_swap,
+    fork_cells,
+    other_threats,
+    own_completions,
+    own_threats,
+)
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
@@ -50,6 +56,14 @@ class Kind(Enum):
     )
     #                             and the mover none; now the mover has one
     OPEN_LINES = "open lines"  # so many lines through the placed mark have no mark of the opponent
+    FREES_CELL = "frees a cell"  # the mark opens the cell above it, and there the opponent wins at
+    #                              once by placing
+    COMPLETES = "completes a line"  # the game ends, because the mover has a line, and a line loses
+    LEAVES_LOSSES = "leaves losses"  # every cell that is open to the opponent completes a line of
+    #                                  the opponent's, which loses
+    AVOIDS_LINE = (
+        "avoids a line"  # the move completes no line, and another placement does and loses
+    )
 
     # What only the values tell.
     POWER_GAINS = "power gains"  # the same placement without the power is worth less
@@ -67,12 +81,16 @@ class Kind(Enum):
 _ON_THE_BOARD = (  # the strongest first
     Kind.WINS_NOW,
     Kind.SWAP_WINS,
+    Kind.COMPLETES,
+    Kind.FREES_CELL,
+    Kind.LEAVES_LOSSES,
     Kind.FORK,
     Kind.STOPS_LINE,
     Kind.THREAT,
     Kind.STOPS_FORK,
     Kind.STOPS_SWAP,
     Kind.SWAP_THREAT,
+    Kind.AVOIDS_LINE,
     Kind.HINDERS,
     Kind.BUILDS,
     Kind.OPEN_LINES,
@@ -81,6 +99,7 @@ _LOST_NEXT = Value.loss(2)  # the opponent wins with its next move
 _BETTER = "There is a better move."
 _MAX_PAIR_LENGTH = 80  # of two reasons in one sentence
 _MAX_SWAP_CELLS = 25
+_MAX_NAMES = 4  # of cells in a sentence
 _WEAK = (Kind.HINDERS, Kind.BUILDS, Kind.OPEN_LINES)  # not a reason by itself
 
 
@@ -168,11 +187,12 @@ def explain(solution: Solution, move: Move | None = None) -> Explanation:
     won = _winning_reason(position, move, after)
     if won is not None:
         return Explanation(position, move, value, (won,))
-    reasons = []
-    if _has_plain_threats(position.rules):
+    if position.rules.line_wins:
         reasons = _reasons_on_the_board(position, move, after)
         if not reasons and value != _LOST_NEXT:
             reasons = _plans(position, move, after)
+    else:
+        reasons = _reasons_where_lines_lose(position, after)
     reasons += _reasons_by_value(solution, move)
     return Explanation(position, move, value, tuple(reasons))
 
@@ -188,14 +208,6 @@ def criticise(solution: Solution, move: Move, reply: Solution) -> Criticism | No
         return None
     allowed = explain(reply) if reply.best else None
     return Criticism(solution.position, move, result, solution.result, allowed, explain(solution))
-
-
-def _has_plain_threats(rules: Rules) -> bool:
-    """Whether a threat is what the words about the board take it for: a cell that wins next time.
-
-    Elsewhere explanations speak of values alone.
-    """
-    return rules.line_wins and rules.is_free
 
 
 def _most_natural(solution: Solution) -> Move:
@@ -244,13 +256,8 @@ def _reasons_on_the_board(position: Position, move: Move, after: Position) -> li
                     f"blocks {opponent} {'in' if is_row_or_column(cells, rules) else 'on'} {name}"
                 )
             reasons.append(Reason(Kind.STOPS_LINE, words, cells))
-    forks = fork_cells(rules, position.other_mask, position.own_mask, position.empty_mask)
-    left = fork_cells(rules, after.own_mask, after.other_mask, after.open_mask)
-    if forks and not left:
-        fork = move.cell if move.cell in forks else forks[0]
-        where = "there" if fork == move.cell else f"with {cell_name(fork, rules)}"
-        words = f"stops {opponent} from making two threats {where}"
-        reasons.append(Reason(Kind.STOPS_FORK, words, (fork,)))
+    reasons += _reasons_of_freed_cells(position, after)
+    reasons += _reasons_of_forks(position, move, after)
     threats = other_threats(after)
     before = _threats_of_mover(position)
     if not own_threats(after) and len(threats) > before:
@@ -265,6 +272,59 @@ def _reasons_on_the_board(position: Position, move: Move, after: Position) -> li
             words = f"threatens to complete {name}"
             reasons.append(Reason(Kind.THREAT, words, cells))
     return reasons
+
+
+def _reasons_of_forks(position: Position, move: Move, after: Position) -> list[Reason]:
+    """Two threats that the opponent could have made; only where every empty cell is open."""
+    rules = position.rules
+    if not rules.is_free:
+        return []
+    forks = fork_cells(rules, position.other_mask, position.own_mask, position.empty_mask)
+    left = fork_cells(rules, after.own_mask, after.other_mask, after.open_mask)
+    if not forks or left:
+        return []
+    fork = move.cell if move.cell in forks else forks[0]
+    where = "there" if fork == move.cell else f"with {cell_name(fork, rules)}"
+    words = f"stops {position.to_move.other.name} from making two threats {where}"
+    return [Reason(Kind.STOPS_FORK, words, (fork,))]
+
+
+def _reasons_of_freed_cells(position: Position, after: Position) -> list[Reason]:
+    """A cell that was not open before and where the opponent wins now."""
+    rules, opponent = position.rules, position.to_move.other.name
+    if rules.is_free:
+        return []
+    return [
+        Reason(
+            Kind.FREES_CELL,
+            f"makes {cell_name(cell, rules)} free, where {opponent} completes "
+            f"{name_line(cells_of(line), rules, cell)}",
+            (cell,),
+        )
+        for cell, line in own_threats(after).items()
+        if not position.open_mask >> cell & 1
+    ]
+
+
+def _reasons_where_lines_lose(position: Position, after: Position) -> list[Reason]:
+    """What can be seen where a line loses: who completes one, and who has to."""
+    rules, mover = position.rules, position.to_move
+    if after.outcome is not None:
+        if rules.line_owner(after.outcome) is not mover:
+            return []
+        line = name_line(after.outcome.line, rules)
+        return [Reason(Kind.COMPLETES, f"completes {line}, which loses", after.outcome.line)]
+    forced = own_completions(after)
+    if forced and len(forced) == after.open_mask.bit_count():
+        other = mover.other.name
+        words = f"leaves {other} only cells that complete a row of {other}"
+        return [Reason(Kind.LEAVES_LOSSES, words, tuple(forced))]
+    losing = tuple(own_completions(position))
+    if not losing:
+        return []
+    who = _names(losing, rules) if len(losing) <= _MAX_NAMES else f"{len(losing)} other cells"
+    words = f"completes no row of {mover.name} ({who} would)"
+    return [Reason(Kind.AVOIDS_LINE, words, losing)]
 
 
 def _plans(position: Position, move: Move, after: Position) -> list[Reason]:
@@ -368,8 +428,10 @@ def _reasons_by_value(solution: Solution, move: Move) -> list[Reason]:
         case Result.DRAW:
             reasons.append(Reason(Kind.DRAWS, "leads to a draw"))
         case Result.LOSS:
-            needs = count_moves(value.plies or 0).replace(" ", " more ", 1)
-            words = f"holds out longest ({solution.position.to_move.other.name} needs {needs})"
+            words = "holds out longest"
+            if needed := (value.plies or 0) // 2:  # moves of the winner, who moves second
+                more = "1 more move" if needed == 1 else f"{needed} more moves"
+                words += f" ({solution.position.to_move.other.name} needs {more})"
             cells, lead = _why_lost(solution.position, value)
             reasons.append(Reason(Kind.LASTS_LONGEST, words, cells, lead))
     return reasons
@@ -394,15 +456,40 @@ def _reasons_without_value(solution: Solution, move: Move) -> list[Reason]:
 
 def _why_lost(position: Position, value: Value) -> tuple[tuple[int, ...], str]:
     """The threats that cannot all be stopped, if these win next, and a sentence with them."""
+    rules, mover = position.rules, position.to_move
+    completing = tuple(own_completions(position))
+    if not rules.line_wins and len(completing) == position.open_mask.bit_count():
+        return completing, f"Every move loses: every open cell completes a row of {mover.name}."
     threats = tuple(other_threats(position))
     if value != _LOST_NEXT or len(threats) < 2:
-        return (), "Every move loses."
+        return _why_blocking_fails(position, value, threats)
     count = "two" if len(threats) == 2 else str(len(threats))
     names = _names(threats, position.rules)
     return (
         threats,
         f"Every move loses: {position.to_move.other.name} has {count} threats ({names}).",
     )
+
+
+def _why_blocking_fails(
+    position: Position, value: Value, threats: tuple[int, ...]
+) -> tuple[tuple[int, ...], str]:
+    """One threat that can be blocked, which frees the cell above it for the opponent."""
+    lead = "Every move loses."
+    if value != _LOST_NEXT or len(threats) != 1:
+        return (), lead
+    (cell,) = threats
+    after = position.after(position.rules.move(cell))
+    freed = [at for at in own_threats(after) if not position.open_mask >> at & 1]
+    if after.outcome is not None or not freed:
+        return (), lead
+    names = [cell_name(at, position.rules) for at in (cell, freed[0])]
+    opponent = position.to_move.other.name
+    lead = (
+        f"Every move loses: {opponent} threatens {names[0]}, and a mark there makes {names[1]} "
+        f"free for {opponent}."
+    )
+    return (cell, freed[0]), lead
 
 
 def _worse(value: Value) -> str:

@@ -10,17 +10,32 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["can_win_by_swap", "fork_cells", "other_threats", "own_threats"]
+__all__ = ["can_win_by_swap", "fork_cells", "other_threats", "own_completions", "own_threats"]
+
+
+def _completions(rules: Rules, mask: int, empty_mask: int) -> dict[int, int]:
+    """For each empty cell that completes a line of `mask`, the first such line."""
+    completions: dict[int, int] = {}
+    for line in rules.lines:
+        missing = line & ~mask
+        if missing and missing & (missing - 1) == 0 and missing & empty_mask:
+            completions.setdefault(missing.bit_length() - 1, line)
+    return dict(sorted(completions.items()))
 
 
 def _threats(rules: Rules, mask: int, empty_mask: int) -> dict[int, int]:
-    """For each empty cell that completes a line of `mask`, the first such line."""
-    threats: dict[int, int] = {}
-    for line in rules.lines if rules.line_wins else ():
-        missing = line & ~mask
-        if missing and missing & (missing - 1) == 0 and missing & empty_mask:
-            threats.setdefault(missing.bit_length() - 1, line)
-    return dict(sorted(threats.items()))
+    """The same where that wins; nothing where it loses."""
+    return _completions(rules, mask, empty_mask) if rules.line_wins else {}
+
+
+def own_completions(position: Position) -> dict[int, int]:
+    """Where the side to move completes a line by placing, and which, whether that wins or loses.
+
+    >>> from noughts import Position, Rules
+    >>> own_completions(Position.parse("xx./oo./... x", Rules.parse("misere")))
+    {2: 7}
+    """
+    return _completions(position.rules, position.own_mask, position.open_mask)
 
 
 def own_threats(position: Position) -> dict[int, int]:

@@ -13,6 +13,7 @@ from starlette.routing import WebSocketRoute
 
 from noughts.answers.questions import QUESTIONS
 from noughts.core.rules import GAMES, Rules
+from noughts.lab.atlas.kept import FILE_NAME, kept_bytes
 from noughts.palette import stylesheet
 from noughts.solving.table_store import table_store
 from noughts.web.classes import ClassServer
@@ -104,7 +105,8 @@ def create_app(
     app.add_route("/api/classes/{code}/invitation", invitations.invite_class)
     app.add_route("/lab/sheet", sheet_page)
     app.add_route("/lab/key", key_page)
-    pages = Pages(_STATIC, {"style/palette.css": stylesheet()})
+    elsewhere = {"style/palette.css": stylesheet().encode(), f"atlas/{FILE_NAME}": kept_bytes()}
+    pages = Pages(_STATIC, elsewhere)
     app.mount("/static", pages, name="static")
     app.add_middleware(OriginGuard, names=names)
     app.add_middleware(Turns, places=REQUESTS_AT_ONCE)

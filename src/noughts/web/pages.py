@@ -28,11 +28,11 @@ _IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTIL
 class Pages:
     """Serves the files that a folder holds at the start; a file that changes later is read again.
 
-    `generated` are the texts of computed files by name, such as the stylesheet of the palette.
+    `generated` has the contents of files from elsewhere by name, such as the palette's stylesheet.
     """
 
-    def __init__(self, folder: Path, generated: Mapping[str, str] | None = None) -> None:
-        self._generated = {name: text.encode() for name, text in (generated or {}).items()}
+    def __init__(self, folder: Path, generated: Mapping[str, bytes] | None = None) -> None:
+        self._generated = dict(generated or {})
         self._files = {
             path.relative_to(folder).as_posix(): path
             for path in folder.rglob("*")

@@ -60,7 +60,7 @@ def atlas(
     ] = None,
     pack: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write all entries to one small file (.json.gz), too."),
+        typer.Option(metavar="FILE", help="Write all entries to one small file, too."),
     ] = None,
     json: JsonOption = False,
 ) -> None:

@@ -97,8 +97,8 @@ class Atlas:
     def rules(self) -> Iterator[Rules]:
         """Every set of rules in the range, small boards first.
 
-        A board is listed once: where marks do not fall, 3x4 is 4x3 turned. Of games with powers
-        those are listed whose tables are not too large.
+        A board is listed once: where marks do not fall, 3x4 is 4x3 turned. Games with powers are
+        listed on boards of two rows or more, unless their tables are too large.
         """
         stocks = list(product(range(self.max_stock + 1), repeat=2))
         sizes = [
@@ -117,7 +117,7 @@ class Atlas:
                         rules = Rules(
                             width, height, k, swaps, blocks, torus=torus, misere=misere, drop=drop
                         )
-                        if not rules.has_powers or _has_small_table(rules):
+                        if not rules.has_powers or _is_listed_with_powers(rules):
                             yield rules
         if self.larger:
             yield from larger_rules()
@@ -198,7 +198,9 @@ def _settle(text: str, games: int) -> AtlasEntry | None:
     return None if value is None else AtlasEntry(text, str(value), source="prover")
 
 
-def _has_small_table(rules: Rules) -> bool:
+def _is_listed_with_powers(rules: Rules) -> bool:
+    if rules.height == 1:  # most of all games, and no two of them differ much
+        return False
     needed = memory_needed(rules)
     return needed is not None and needed <= MAX_POWER_BYTES and has_table(rules)
 

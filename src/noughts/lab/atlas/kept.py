@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FILE_NAME", "KEPT", "kept_bytes", "kept_entries", "pack", "unpack", "write_packed"]
 
-FILE_NAME: Final = "atlas.json.gz"
+FILE_NAME: Final = "atlas.bin"
 
 KEPT: Final = Atlas(max_cells=MAX_CELLS, max_stock=2, games=40, larger=True)
 """The settings of the atlas that the package holds."""

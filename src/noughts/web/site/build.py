@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from noughts.answers.questions import answer
 from noughts.core.rules import GAMES
+from noughts.lab.atlas.kept import FILE_NAME, kept_bytes
 from noughts.palette import LIGHT, stylesheet
 from noughts.web.site.bundle import bundle_scripts
 from noughts.web.site.compression import add_compressed_copies
@@ -67,6 +68,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     bundle_scripts(_STATIC, app, sources.esbuild)
     write_icons(app)
     (app / "style/palette.css").write_text(stylesheet())
+    (app / "atlas" / FILE_NAME).write_bytes(kept_bytes())
     shutil.copy(sources.core, app / "worker/noughts.wasm")
     for name in _OF_APP:
         shutil.move(python / name, app / "worker")
@@ -147,14 +149,15 @@ def _manifest(app: str) -> dict[str, object]:
 def _write_service(folder: Path) -> None:
     """The service worker, with the list of all files that it keeps.
 
-    Not the documentation, nor the icons that a system loads itself when the page is installed.
+    Not the documentation, nor the icons that a system loads itself when the page is installed, nor
+    the atlas: what a visitor opens of them is kept then.
     """
     digest = sha256()
     files = []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         name = path.relative_to(folder).as_posix()
         digest.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
-        if not (name.startswith("docs/") or name.endswith(".png")):
+        if not (name.startswith("docs/") or "/atlas/" in name or name.endswith(".png")):
             files.append(name)
     kept = ["./" if name == "index.html" else name for name in files]
     site = json.dumps({"version": digest.hexdigest()[:12], "files": kept})

@@ -8,6 +8,7 @@ import { CompareTab } from "./compare-tab.js";
 import { ExercisesTab } from "./exercises-tab.js";
 import { GradeTab } from "./grade-tab.js";
 import { addressWith, fields, readTab, TABS } from "./link.js";
+import { LaterTab } from "./later-tab.js";
 import { LearningTab } from "./learning-tab.js";
 import { fillAlgorithms, ReplayTab } from "./replay-tab.js";
 import { ReproduceTab } from "./reproduce-tab.js";
@@ -25,6 +26,7 @@ const TITLES = {
 	grade: "Grade",
 	learning: "Learning",
 	reproduce: "Reproduce",
+	atlas: "Atlas",
 };
 const LARGE = "noughts-large";
 
@@ -45,6 +47,9 @@ const tabs = {
 	grade: new GradeTab(),
 	learning: new LearningTab(),
 	reproduce: new ReproduceTab(),
+	atlas: new LaterTab("tab-atlas", () =>
+		import("../atlas/tab.js").then((file) => file.makeAtlasTab()),
+	),
 };
 /** @type {Tab | null} */
 let current = null;

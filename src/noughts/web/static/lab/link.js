@@ -20,6 +20,7 @@ export const TABS = /** @type {const} */ ([
 	"grade",
 	"learning",
 	"reproduce",
+	"atlas",
 ]);
 /** @typedef {typeof TABS[number]} Tab */
 

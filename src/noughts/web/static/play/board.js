@@ -176,7 +176,7 @@ export class NoughtsBoard extends HTMLElement {
 			}
 			if (letter === "x" || letter === "o") {
 				const shape = markShape(letter, cell);
-				shape.classList.add(view.rules.falls ? "fallen" : "drawn");
+				shape.classList.add(view.rules.drop ? "fallen" : "drawn");
 				const at = middle(cell, width);
 				shape.style.setProperty("--above", `${-at[1] - CELL / 2}px`);
 				this.#put(this.#layers.shapes, shape, at);

@@ -2,7 +2,7 @@
 
 import { isAborted, Refusal } from "../../api.js";
 import { smallBoard } from "../../drawing.js";
-import { find, make } from "../../elements.js";
+import { find, make, write } from "../../elements.js";
 import { keep, recall } from "../../memory.js";
 import { family, takes } from "../family.js";
 import { makeDialog } from "./dialog.js";
@@ -17,6 +17,7 @@ const HUMAN = "human";
 const MORE = "more";
 const NAMES = "noughts-names";
 const NUMBERS = /** @type {const} */ (["width", "height", "k", "swaps", "blocks"]);
+const SWITCHES = /** @type {const} */ (["torus", "misere", "drop"]);
 
 /** What the cards show: a few marks, so that games look different. */
 const SAMPLES = {
@@ -38,7 +39,9 @@ const number = (
 	/** @type {number} */ most,
 	/** @type {number} */ value,
 ) =>
-	`<label>${title} <input id="custom-${name}" type="number" min="${least}" max="${most}" value="${value}" required></label>`;
+	`<label>${title} <output></output><input id="custom-${name}" type="range" min="${least}" max="${most}" value="${value}"></label>`;
+const toggle = (/** @type {string} */ name, /** @type {string} */ words) =>
+	`<label class="check"><input id="custom-${name}" type="checkbox"> ${words}</label>`;
 const radio = (/** @type {string} */ name, /** @type {MarkName} */ mark) =>
 	`<label><input type="radio" name="${name}" value="${mark}"> ${mark.toUpperCase()}</label>`;
 const player = (/** @type {MarkName} */ mark, /** @type {string} */ field) =>
@@ -60,7 +63,8 @@ const dialog = makeDialog(
 	`<form id="new-game-form" method="dialog">
 <div class="choices">
 <fieldset><legend>Game</legend><div id="games" class="cards"></div>
-<div id="custom" class="custom" hidden>${number("width", "Columns", 1, 15, 7)}${number("height", "Rows", 1, 15, 6)}${number("k", "In a row", 1, 15, 4)}${number("swaps", "Swaps", 0, 9, 0)}${number("blocks", "Blocks", 0, 9, 0)}</div></fieldset>
+<div id="custom" class="custom" hidden>${number("width", "Columns", 1, 15, 7)}${number("height", "Rows", 1, 15, 6)}${number("k", "In a row", 1, 15, 4)}${number("swaps", "Swaps", 0, 9, 0)}${number("blocks", "Blocks", 0, 9, 0)}
+${toggle("torus", "Rows go on at the opposite edge")}${toggle("misere", "A row loses")}${toggle("drop", "Marks fall down")}<p id="verdict" role="status"></p></div></fieldset>
 <div>
 <fieldset id="opponents-field"><legend>Opponent</legend><div id="opponents" class="chips"></div></fieldset>
 <fieldset id="names" class="players">${name("x")}${name("o")}</fieldset>
@@ -88,6 +92,7 @@ const names = { x: find("name-x", HTMLInputElement), o: find("name-o", HTMLInput
 let client = null;
 
 form.addEventListener("change", showChoices);
+custom.addEventListener("input", showVerdict);
 find("change-seats", HTMLButtonElement).addEventListener("click", () => {
 	[seats.x.value, seats.o.value] = [seats.o.value, seats.x.value];
 });
@@ -122,8 +127,9 @@ export async function openMenu(current, wish = "game") {
 	const isNamed = [...games.querySelectorAll("input")].some((input) => input.value === rules?.text);
 	check("game", rules ? (isNamed ? rules.text : CUSTOM) : "3x3k3");
 	check("opener", (moves[0]?.mark ?? shown?.to_move) || "x");
-	for (const key of NUMBERS) {
-		if (rules) input(key).value = String(rules[key]);
+	if (rules) {
+		for (const key of NUMBERS) input(key).value = String(rules[key]);
+		for (const key of SWITCHES) input(key).checked = rules[key];
 	}
 	const [x, o] = [match?.x ?? HUMAN, match?.o ?? "level:4"];
 	[seats.x.value, seats.o.value] = [x, o];
@@ -159,7 +165,7 @@ function fill({ games: titles, players, difficulties }) {
 		card(
 			CUSTOM,
 			"Your own",
-			"up to 15x15, with powers up to 100 cells",
+			"any size, powers and variants, with the result at once",
 			smallBoard({ width: 5, height: 4 }, ""),
 		),
 	);
@@ -221,7 +227,9 @@ function chip(value, title, words) {
 /** The fields that belong to the game and the opponent, and which players take the board. */
 async function showChoices() {
 	const opponent = field("opponent");
-	showFields(custom, field("game") === CUSTOM);
+	const isCustom = field("game") === CUSTOM;
+	if (isCustom) void showVerdict();
+	showFields(custom, isCustom);
 	showFields(find("names", HTMLElement), opponent === HUMAN);
 	showFields(find("friend", HTMLElement), opponent === FRIEND);
 	showFields(find("players", HTMLElement), opponent === MORE);
@@ -253,7 +261,23 @@ function showFields(box, isShown) {
 function chosenRules() {
 	if (field("game") !== CUSTOM) return field("game");
 	const numbers = NUMBERS.map((name) => [name, Number(input(name).value)]);
-	return Object.fromEntries(numbers);
+	return Object.fromEntries([...numbers, ...SWITCHES.map((name) => [name, input(name).checked])]);
+}
+
+/** What the chosen rules are worth; whoever says so is loaded when it is needed. */
+async function showVerdict() {
+	for (const name of NUMBERS) {
+		const output = input(name).previousElementSibling;
+		if (output) output.textContent = input(name).value;
+	}
+	const rules = chosenRules();
+	if (typeof rules === "string") return;
+	const verdict = find("verdict", HTMLElement);
+	const { judge } = await import("../../atlas/verdict.js");
+	await judge(rules, ({ words, isPossible }) => {
+		verdict.classList.toggle("wrong", !isPossible);
+		write(verdict, words);
+	});
 }
 
 /** Who plays which mark, with the names of two people. */

@@ -1,0 +1,496 @@
+/** The Atlas tab of the lab: maps of all small games, lists of them, and the facts of one. */
+
+import { ask, isAborted, Refusal, Task } from "../api.js";
+import { find, make, write } from "../elements.js";
+import { address, fields } from "../lab/link.js";
+import { findGame, loadAtlas } from "./data.js";
+import { KEYS, ordered, passes, PRESETS } from "./lists.js";
+import {
+	factSentences,
+	percent,
+	resultWords,
+	signWords,
+	sourceWords,
+	stockWords,
+	VARIANTS,
+} from "./words.js";
+
+/** @import { Atlas, Game } from "./data.js" */
+
+const MAPS = [3, 4, 5, 6]; // k: below everything is won at once, above hardly anything
+const MAX_SIDE = 16;
+const ROWS = 40; // of a list at a time
+const MAX_REPLAY_CELLS = 9; // of a whole search tree
+
+/** The columns of a list: its key, its title, what it shows. @type {[string, string, (game: Game) => string][]} */
+const COLUMNS = [
+	["result", "Best play", resultWords],
+	[
+		"openings",
+		"Right first moves",
+		(game) => (game.openings ? `${game.keeping} of ${game.openings}` : ""),
+	],
+	["wrong", "Wrong moves", (game) => (game.sharpness === null ? "" : percent(game.sharpness))],
+	[
+		"length",
+		"Random game",
+		(game) => (game.randomPlies === null ? "" : `${game.randomPlies} moves`),
+	],
+	["beginners", "Level 3", (game) => winsWords(game, 0)],
+	["players", "Level 5", (game) => winsWords(game, 1)],
+	["positions", "Positions", (game) => game.positions?.toLocaleString("en") ?? ""],
+];
+
+/**
+ * @param {Game} game
+ * @param {number} level
+ */
+function winsWords({ wins }, level) {
+	const part = wins[level];
+	return part ? `${part.first}–${part.draws}–${part.second}` : "";
+}
+
+export class AtlasTab {
+	/** @type {Atlas} */
+	#atlas;
+	#preset = PRESETS[1];
+	/** @type {{ column: string, isReversed: boolean } | null} */
+	#sort = null;
+	#rows = ROWS;
+	#describing = new Task();
+	#variant = select("Variant", Object.entries(VARIANTS));
+	#stock;
+	#maps = make("div", { class: "atlas-maps" });
+	#facts = make("section", {
+		class: "atlas-facts",
+		"aria-label": "Facts of one game",
+		hidden: true,
+	});
+	#presets = make("div", { class: "row", role: "group", "aria-label": "Lists" });
+	#presetWords = make("p", { class: "soft" });
+	#filters;
+	#list = make("div", {
+		class: "scroll",
+		tabindex: 0,
+		role: "region",
+		"aria-label": "List of games",
+	});
+	#count = make("p", { role: "status" });
+	#more = make("button", { type: "button", class: "button" }, "Show more");
+
+	/** @param {Atlas} atlas */
+	constructor(atlas) {
+		this.#atlas = atlas;
+		const stocks = [...new Set(atlas.games.map((game) => game.stock))].toSorted();
+		this.#stock = select(
+			"Powers of each side",
+			stocks.map((stock) => [stock, stockWords(stock)]),
+		);
+		const any = /** @type {[string, string]} */ (["", "any"]);
+		const ks = [...new Set(atlas.games.map((game) => game.k))].toSorted((a, b) => a - b);
+		this.#filters = {
+			variant: select("Variant", [
+				any,
+				...Object.entries(VARIANTS).map(
+					([letters, words]) => /** @type {[string, string]} */ ([letters || "-", words]),
+				),
+			]),
+			powers: select("Powers", [any, ["none", "none"], ["some", "some"]]),
+			value: select("Best play", [any, ["w", "X wins"], ["d", "draw"], ["l", "O wins"]]),
+			k: select("In a row", [
+				any,
+				...ks.map((k) => /** @type {[string, string]} */ ([String(k), String(k)])),
+			]),
+			source: select("Known by", [
+				any,
+				["t", "a table"],
+				["p", "the prover"],
+				["s", "a search"],
+				["b", "a publication"],
+			]),
+		};
+		this.#build(find("tab-atlas", HTMLElement));
+	}
+
+	/** @param {HTMLElement} section */
+	#build(section) {
+		const { games } = this.#atlas;
+		const count = (/** @type {string} */ value) =>
+			games.filter((game) => game.value === value).length.toLocaleString("en");
+		this.#presets.append(
+			...PRESETS.map((preset) => {
+				const button = make(
+					"button",
+					{ type: "button", class: "button", "data-preset": preset.name },
+					preset.title,
+				);
+				button.addEventListener("click", () => {
+					this.#preset = preset;
+					this.#sort = null;
+					this.#showList(true);
+				});
+				return button;
+			}),
+		);
+		for (const field of [this.#variant, this.#stock])
+			field.addEventListener("change", () => this.#showMaps(true));
+		for (const field of Object.values(this.#filters))
+			field.addEventListener("change", () => this.#showList(true));
+		this.#more.addEventListener("click", () => {
+			this.#rows += ROWS;
+			this.#showList(false);
+		});
+		section.replaceChildren(
+			make(
+				"div",
+				{ class: "atlas-head" },
+				make("h2", {}, "All small games, solved"),
+				make(
+					"p",
+					{},
+					`${games.length.toLocaleString("en")} games: with best play X, who opens, wins ${count("w")}, ${count("d")} are draws, and O wins ${count("l")}.`,
+				),
+			),
+			make(
+				"div",
+				{ class: "atlas-body" },
+				make(
+					"div",
+					{ class: "atlas-main" },
+					make("h3", {}, "Maps"),
+					make("div", { class: "row atlas-fields" }, ...labels([this.#variant, this.#stock])),
+					this.#legend(),
+					this.#maps,
+					make("h3", {}, "Lists"),
+					this.#presets,
+					this.#presetWords,
+					make("div", { class: "row atlas-fields" }, ...labels(Object.values(this.#filters))),
+					this.#count,
+					this.#list,
+					this.#more,
+				),
+				this.#facts,
+			),
+		);
+	}
+
+	open() {
+		const from = fields();
+		const variant = from.get("variant") ?? "";
+		if (variant in VARIANTS) this.#variant.value = variant;
+		this.#stock.value = from.get("stock") ?? "";
+		if (this.#stock.selectedIndex < 0) this.#stock.value = "";
+		this.#preset = PRESETS.find(({ name }) => name === from.get("list")) ?? PRESETS[1];
+		this.#showMaps(false);
+		this.#showList(false);
+		const game = findGame(this.#atlas, from.get("game") ?? "");
+		if (game) void this.#showFacts(game, false);
+	}
+
+	close() {
+		this.#describing.renew();
+	}
+
+	/** @param {string} [game] */
+	#writeAddress(game = fields().get("game") ?? "") {
+		const parts = {
+			tab: /** @type {const} */ ("atlas"),
+			variant: this.#variant.value,
+			stock: this.#stock.value,
+			list: this.#preset === PRESETS[1] ? "" : this.#preset.name,
+			game,
+		};
+		history.replaceState(null, "", address(parts));
+	}
+
+	#legend() {
+		const sign = (
+			/** @type {string} */ value,
+			/** @type {string} */ text,
+			/** @type {string} */ words,
+		) =>
+			make(
+				"li",
+				{},
+				make("span", { class: `atlas-sign ${value}`, "aria-hidden": "true" }, text),
+				words,
+			);
+		return make(
+			"ul",
+			{ class: "atlas-legend" },
+			sign("w", "X3", "X, who opens, wins in 3 moves"),
+			sign("d", "=", "a draw"),
+			sign("l", "O4", "O wins in 4 moves"),
+			sign("w", "X*", "proved or found by search, without the number of moves"),
+			sign("w", "X†", "published by others"),
+			make("li", {}, "Columns of the board across, rows down."),
+		);
+	}
+
+	// ---- maps ----------------------------------------------------------------------------------
+
+	/** @param {boolean} isNew whether the address follows */
+	#showMaps(isNew) {
+		if (isNew) this.#writeAddress();
+		this.#maps.replaceChildren(...MAPS.map((k) => this.#map(k)).filter((map) => map !== null));
+		if (!this.#maps.childElementCount)
+			this.#maps.append(make("p", {}, "No game of the atlas has these rules."));
+	}
+
+	/**
+	 * @param {number} k
+	 * @returns {HTMLElement | null}
+	 */
+	#map(k) {
+		const [variant, stock] = [this.#variant.value, this.#stock.value];
+		const at = (/** @type {number} */ width, /** @type {number} */ height) =>
+			findGame(this.#atlas, `${width}x${height}k${k}${variant}${stock}`);
+		const sides = Array.from({ length: MAX_SIDE }, (_, i) => i + 1);
+		const lastWidth = sides.findLast((width) => sides.some((height) => at(width, height))) ?? 0;
+		const lastHeight = sides.findLast((height) => sides.some((width) => at(width, height))) ?? 0;
+		const [widths, heights] = [sides.slice(0, lastWidth), sides.slice(0, lastHeight)];
+		if (!lastWidth) return null;
+		const table = make(
+			"table",
+			{},
+			make("caption", {}, `${k} in a row`),
+			make(
+				"thead",
+				{},
+				make(
+					"tr",
+					{},
+					make("td"),
+					...widths.map((width) => make("th", { scope: "col" }, String(width))),
+				),
+			),
+			make(
+				"tbody",
+				{},
+				...heights.map((height) =>
+					make(
+						"tr",
+						{},
+						make("th", { scope: "row" }, String(height)),
+						...widths.map((width) => this.#place(at(width, height), width, height)),
+					),
+				),
+			),
+		);
+		const [first] = table.querySelectorAll("button");
+		if (first) first.tabIndex = 0;
+		table.addEventListener("keydown", (event) => moveFocus(table, event));
+		return make("div", { class: "scroll" }, table);
+	}
+
+	/**
+	 * @param {Game | null} game
+	 * @param {number} width
+	 * @param {number} height
+	 */
+	#place(game, width, height) {
+		if (!game) return make("td");
+		const name = `${width} by ${height}: ${resultWords(game)}`;
+		const source = game.source === "t" ? "" : ` ${sourceWords(game, {}).split(":")[0]}`;
+		const button = make(
+			"button",
+			{
+				type: "button",
+				class: `atlas-sign ${game.value}`,
+				"aria-label": name + source,
+				title: name,
+				tabindex: -1,
+			},
+			signWords(game),
+		);
+		button.addEventListener("click", () => void this.#showFacts(game, true));
+		return make("td", {}, button);
+	}
+
+	// ---- lists ---------------------------------------------------------------------------------
+
+	/** @param {boolean} isNew whether the list begins again */
+	#showList(isNew) {
+		if (isNew) {
+			this.#rows = ROWS;
+			this.#writeAddress();
+		}
+		const values = Object.fromEntries(
+			Object.entries(this.#filters).map(([name, field]) => [name, field.value]),
+		);
+		const has = passes(/** @type {any} */ (values));
+		const games = this.#atlas.games.filter((game) => this.#preset.has(game) && has(game));
+		const shown = this.#sort
+			? ordered(games, [KEYS[this.#sort.column]], this.#sort.isReversed)
+			: ordered(games, this.#preset.keys);
+		for (const button of this.#presets.querySelectorAll("button"))
+			button.ariaPressed = String(button.dataset.preset === this.#preset.name);
+		write(this.#presetWords, this.#preset.words);
+		write(
+			this.#count,
+			games.length === 1 ? "1 game" : `${games.length.toLocaleString("en")} games`,
+		);
+		this.#list.replaceChildren(this.#table(shown.slice(0, this.#rows)));
+		this.#more.hidden = games.length <= this.#rows;
+	}
+
+	/** @param {Game[]} games */
+	#table(games) {
+		return make(
+			"table",
+			{ class: "atlas-list" },
+			make("caption", { class: "hidden-words" }, this.#preset.title),
+			make(
+				"thead",
+				{},
+				make(
+					"tr",
+					{},
+					this.#heading("rules", "Rules"),
+					...COLUMNS.map(([key, title]) => this.#heading(key, title)),
+				),
+			),
+			make("tbody", {}, ...games.map((game) => this.#row(game))),
+		);
+	}
+
+	/**
+	 * @param {string} column
+	 * @param {string} title
+	 */
+	#heading(column, title) {
+		const isSorted = this.#sort?.column === column;
+		const button = make("button", { type: "button", class: "button text" }, title);
+		button.addEventListener("click", () => {
+			this.#sort = { column, isReversed: isSorted && !this.#sort?.isReversed };
+			this.#showList(false);
+			/** @type {HTMLElement | null} */ (
+				this.#list.querySelector(`[data-column=${column}] button`)
+			)?.focus();
+		});
+		const order = isSorted ? (this.#sort?.isReversed ? "descending" : "ascending") : null;
+		return make("th", { scope: "col", "data-column": column, "aria-sort": order }, button);
+	}
+
+	/** @param {Game} game */
+	#row(game) {
+		const button = make("button", { type: "button", class: "button text" }, game.rules);
+		button.addEventListener("click", () => void this.#showFacts(game, true));
+		return make(
+			"tr",
+			{},
+			make("th", { scope: "row" }, button),
+			...COLUMNS.map(([key, , words]) =>
+				key === "result"
+					? make(
+							"td",
+							{},
+							make(
+								"span",
+								{ class: `atlas-sign ${game.value}`, "aria-hidden": "true" },
+								signWords(game),
+							),
+							" ",
+							words(game),
+						)
+					: make("td", {}, words(game)),
+			),
+		);
+	}
+
+	// ---- the facts of one game -----------------------------------------------------------------
+
+	/**
+	 * @param {Game} game
+	 * @param {boolean} isNew whether somebody has chosen it here
+	 */
+	async #showFacts(game, isNew) {
+		if (isNew) this.#writeAddress(game.rules);
+		const about = make("p", {});
+		const close = make(
+			"button",
+			{ type: "button", class: "button plain square", "aria-label": "Close" },
+			"×",
+		);
+		close.addEventListener("click", () => {
+			this.#facts.hidden = true;
+			this.#writeAddress("");
+		});
+		const depth = game.width * game.height > MAX_REPLAY_CELLS || game.stock ? "&depth=2" : "";
+		const study = make(
+			"a",
+			{ class: "button", href: `?tab=replay&rules=${game.rules}${depth}` },
+			"Study",
+		);
+		const play = make("a", { class: "button primary" }, "Play it");
+		play.href = find("back-to-game", HTMLAnchorElement).href;
+		play.search = `?game=${game.rules}:&x=human&o=level:4`;
+		this.#facts.replaceChildren(
+			make("div", { class: "atlas-title" }, make("h3", { tabindex: -1 }, game.rules), close),
+			about,
+			make("ul", {}, ...factSentences(game, this.#atlas).map((text) => make("li", {}, text))),
+			make("div", { class: "row" }, play, study),
+		);
+		this.#facts.hidden = false;
+		if (isNew) this.#facts.querySelector("h3")?.focus({ preventScroll: innerWidth < 1000 });
+		try {
+			const { words } = await ask("rules", { rules: game.rules }, this.#describing.renew());
+			write(about, words);
+		} catch (error) {
+			if (!isAborted(error) && !(error instanceof Refusal)) throw error;
+		}
+	}
+}
+
+/**
+ * @param {string} title
+ * @param {[string, string][]} options values and words
+ */
+function select(title, options) {
+	const field = make("select", { "aria-label": title });
+	field.append(...options.map(([value, words]) => make("option", { value }, words)));
+	return field;
+}
+
+/** @param {HTMLSelectElement[]} fields */
+function labels(fields) {
+	return fields.map((field) => make("label", {}, `${field.ariaLabel} `, field));
+}
+
+/**
+ * Arrow keys move between the places of a map that have a game.
+ * @param {HTMLTableElement} table
+ * @param {KeyboardEvent} event
+ */
+function moveFocus(table, event) {
+	const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+		event.key
+	];
+	const from = event.target instanceof HTMLElement ? event.target.closest("td") : null;
+	if (!step || !from) return;
+	event.preventDefault();
+	let [x, y] = [from.cellIndex, /** @type {HTMLTableRowElement} */ (from.parentElement).rowIndex];
+	for (;;) {
+		[x, y] = [x + step[0], y + step[1]];
+		const place = table.rows[y]?.cells[x];
+		if (!place) return;
+		const button = place.querySelector("button");
+		if (!button) continue;
+		for (const other of table.querySelectorAll("button")) other.tabIndex = -1;
+		button.tabIndex = 0;
+		button.focus();
+		return;
+	}
+}
+
+/** Loads the data and the style, and makes the tab. */
+export async function makeAtlasTab() {
+	const style = make("link", {
+		rel: "stylesheet",
+		href: new URL("./atlas.css", import.meta.url).href,
+	});
+	document.head.append(style);
+	const styled = new Promise((resolve) => style.addEventListener("load", resolve, { once: true }));
+	const [atlas] = await Promise.all([loadAtlas(), styled]);
+	return new AtlasTab(atlas);
+}
