@@ -21,7 +21,7 @@ def test_rules_show_their_result_while_they_are_chosen(tabs: Tabs) -> None:
     assert not any("/atlas/" in url for url in tabs.requests)
     button(page, "New game").click()
     verdict = page.locator("#verdict")
-    expect(verdict).to_have_text("X wins in 4 moves. 2 of 12 first moves win.")
+    expect(verdict).to_have_text("X wins in 4 moves. 10 of 12 first moves win.")
     page.get_by_label("A row loses").check()
     expect(verdict).not_to_contain_text("X wins in 4")
     page.locator("#custom-k").fill("9")
