@@ -15,10 +15,8 @@ _PAGES: Final = (
     "play/app.js",
     "lab/app.js",
     "lab/recordings.js",
-    "atlas/data.js",
     "atlas/tab.js",
     "atlas/verdict.js",
-    "atlas/words.js",
     "worker/transport.js",
     "worker/grader.js",
 )

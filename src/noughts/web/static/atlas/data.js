@@ -49,15 +49,19 @@ const RULES = /^(\d+)x(\d+)k(\d+)(t?m?d?)((?:s\d+)?(?:b\d+)?)$/;
 /** @type {Promise<Atlas> | null} */
 let loading = null;
 
-/** @returns {Promise<Atlas>} */
-export function loadAtlas() {
-	loading ??= load();
+/**
+ * @param {string} beside the address of a script in the folder of the file
+ * @returns {Promise<Atlas>}
+ */
+export function loadAtlas(beside) {
+	loading ??= load(new URL("./atlas.bin", beside));
 	loading.catch(() => (loading = null)); // the next visit tries again
 	return loading;
 }
 
-async function load() {
-	const response = await fetch(new URL("./atlas.bin", import.meta.url));
+/** @param {URL} address */
+async function load(address) {
+	const response = await fetch(address);
 	if (!response.ok || !response.body) throw new Error(`The atlas: status ${response.status}`);
 	const text = response.body.pipeThrough(new DecompressionStream("gzip"));
 	return readAtlas(await new Response(text).json());

@@ -491,6 +491,6 @@ export async function makeAtlasTab() {
 	});
 	document.head.append(style);
 	const styled = new Promise((resolve) => style.addEventListener("load", resolve, { once: true }));
-	const [atlas] = await Promise.all([loadAtlas(), styled]);
+	const [atlas] = await Promise.all([loadAtlas(import.meta.url), styled]);
 	return new AtlasTab(atlas);
 }

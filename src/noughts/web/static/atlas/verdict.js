@@ -23,7 +23,7 @@ export async function judge(numbers, say) {
 	const signal = asking.renew();
 	const rules = rulesText(numbers);
 	try {
-		const game = findGame(await loadAtlas(), rules);
+		const game = findGame(await loadAtlas(import.meta.url), rules);
 		if (signal.aborted) return;
 		if (game) {
 			say({ words: verdictWords(game), isPossible: true });
