@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from noughts.core.outcomes import Result
 from noughts.core.rules import Rules
 from noughts.lab.atlas.entries import Atlas, AtlasEntry, Fairness, solve_entry
 from noughts.lab.atlas.kept import KEPT, kept_bytes, kept_entries, pack, unpack
-from noughts.lab.atlas.larger import PUBLISHED, larger_rules, proved_value
+from noughts.lab.atlas.larger import PUBLISHED, larger_rules, searched_value, settled_by_prover
 from tests.cli.runner import document
 
 if TYPE_CHECKING:
@@ -74,7 +75,13 @@ def test_published_values_are_of_games_that_exist() -> None:
 def test_the_prover_settles_larger_boards(text: str, value: str) -> None:
     rules = Rules.parse(text)
     assert rules in set(larger_rules())
-    assert str(proved_value(rules)) == value
+    assert str(settled_by_prover(rules)) == value
+
+
+def test_a_search_settles_falling_marks() -> None:
+    rules = Rules.parse("5x4k4d")
+    assert rules in set(larger_rules())
+    assert searched_value(rules) == (Result.DRAW, None)
 
 
 def test_the_command_knows_what_the_package_holds(tmp_path: Path) -> None:

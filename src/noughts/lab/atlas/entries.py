@@ -19,7 +19,8 @@ from noughts.core.errors import FileError, InputError
 from noughts.core.rules import Rules
 from noughts.files import is_there, write_file
 from noughts.lab.arena import ScheduledGame, play_game
-from noughts.lab.atlas.larger import larger_rules, proved_value
+from noughts.lab.atlas.larger import larger_rules, searched_value, settled_by_prover
+from noughts.solving.prover import supports
 from noughts.solving.table_store import has_table
 from noughts.solving.tables import Table, memory_needed
 
@@ -190,12 +191,17 @@ def solve_entry(text: str, games: int) -> AtlasEntry:
 
 
 def _settle(text: str, games: int) -> AtlasEntry | None:
-    """Solve a small game by its table; a larger one by the prover, None if it does not."""
+    """Solve a small game by its table, a larger one by prover or search; None if they do not."""
     rules = Rules.parse(text)
     if rules.cells <= MAX_CELLS:
         return solve_entry(text, games)
-    value = proved_value(rules)
-    return None if value is None else AtlasEntry(text, str(value), source="prover")
+    if supports(rules):
+        value = settled_by_prover(rules)
+        return None if value is None else AtlasEntry(text, str(value), source="prover")
+    searched = searched_value(rules)
+    if searched is None:
+        return None
+    return AtlasEntry(text, str(searched[0]), searched[1], source="search")
 
 
 def _is_listed_with_powers(rules: Rules) -> bool:

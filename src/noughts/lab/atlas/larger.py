@@ -1,4 +1,4 @@
-"""Boards that are too large for tables: what the prover settles, and what others have published."""
+"""Boards that are too large for tables: what prover and search settle, and what others published."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
 from noughts.core.rules import Rules
+from noughts.solving import Budget, solve
 from noughts.solving.prover import MAX_CELLS, prove
 
 if TYPE_CHECKING:
@@ -15,12 +16,17 @@ if TYPE_CHECKING:
 
     from noughts.core.outcomes import Result
 
-__all__ = ["PUBLISHED", "PublishedValue", "larger_rules", "proved_value"]
+__all__ = ["PUBLISHED", "PublishedValue", "larger_rules", "searched_value", "settled_by_prover"]
 
 MIN_CELLS: Final = 17
 MAX_WIDTH: Final = 16
 MAX_NODES: Final = 1_500_000  # settles 9x4k4; up to ten seconds
 _MEMORY: Final = 2**28
+
+MAX_DROP_SIDE: Final = 9
+MAX_DROP_CELLS: Final = 30
+_DROP_LINES: Final = range(3, 7)
+_SEARCH: Final = Budget(nodes=12_000_000)
 
 
 @dataclass(frozen=True)
@@ -52,11 +58,11 @@ PUBLISHED: Final = (
         "Vrije Universiteit Amsterdam (1988)",
     ),
 )
-"""Games that neither a table nor our prover settles."""
+"""Games that neither a table nor a search of ours settles from the start."""
 
 
 def larger_rules() -> Iterator[Rules]:
-    """The games that the prover tries: k in a row on larger boards, with and without a torus."""
+    """The games that are tried: with and without a torus by the prover, falling marks by search."""
     sizes = [
         (width, height)
         for width in range(1, MAX_WIDTH + 1)
@@ -66,11 +72,25 @@ def larger_rules() -> Iterator[Rules]:
     for width, height in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
         for k, torus in product(range(1, width + 1), (False, True)):
             yield Rules(width, height, k, torus=torus)
+    sides = range(2, MAX_DROP_SIDE + 1)
+    for width, height in product(sides, sides):
+        if MIN_CELLS <= width * height <= MAX_DROP_CELLS:
+            for k in _DROP_LINES:
+                if k <= max(width, height):
+                    yield Rules(width, height, k, drop=True)
 
 
-def proved_value(rules: Rules) -> Result | None:
+def settled_by_prover(rules: Rules) -> Result | None:
     """What the prover says of a game; None where its nodes do not suffice."""
     try:
         return prove(rules.start(), nodes=MAX_NODES, memory=_MEMORY).result
     except TooLarge:
         return None
+
+
+def searched_value(rules: Rules) -> tuple[Result, int | None] | None:
+    """What the engine has searched to the end, with its distance; None where it has not."""
+    solution = solve(rules.start(), _SEARCH)
+    if solution.result is None:
+        return None
+    return solution.result, solution.plies if solution.is_exact else None
