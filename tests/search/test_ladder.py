@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from noughts import Game, InputError, Mark, Move, Position, Result, Rules, TooLarge
+from noughts import Game, InputError, Mark, Move, Position, Result, Rules, TooLarge, solve
 from noughts.search import LADDER, algorithm_name, run
 from noughts.search.ladder import make_scoring, prepare
 from tests.conftest import all_positions, games
@@ -139,3 +139,10 @@ def test_names() -> None:
         run(CLASSIC.start(), "minimax", "magic")
     with pytest.raises(InputError, match="A depth limit of 0 is not possible"):
         run(CLASSIC.start(), "minimax", "unit", 0)
+
+
+@pytest.mark.parametrize("letters", ["t", "m", "d", "tm", "td", "md", "tmd"])
+def test_variants_have_the_value_of_their_table(letters: str) -> None:
+    rules = Rules.parse(f"3x3k3{letters}")
+    position = Game.parse(f"{rules}: {'a3 b3 b2' if 'd' in letters else 'a1 b2 c2'}").position
+    assert {run(position, name).result for name in LADDER} == {solve(position).result}

@@ -43,7 +43,7 @@ def test_lists_on_a_phone_in_the_dark(tabs: Tabs) -> None:
     page = tabs.open("/lab?tab=atlas&list=second", color_scheme="dark", **PHONE)
     first = page.locator(".atlas-list tbody tr").first
     expect(first).to_contain_text("O wins in")
-    page.get_by_label("Best play").select_option("X wins")
+    page.get_by_label("Best play", exact=True).select_option("X wins")
     expect(page.locator(".atlas-list tbody tr")).to_have_count(0)
     button(page, "All games").click()
     expect(first).to_contain_text("X wins in 1 move.")

@@ -593,7 +593,7 @@ def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
     later = {path for path in files if "/later/" in path}  # what is loaded when it is needed
     assert files - later <= paths
     assert not later & paths
-    assert _size(page, {*paths, "index.html", "icon.svg"}) < 149_000
+    assert _size(page, {*paths, "index.html", "icon.svg"}) < 150_000
     assert _size(page, later) < 40_000
     page.reload()
     for url in tabs.requests:

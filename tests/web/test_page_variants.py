@@ -22,7 +22,7 @@ def test_rules_show_their_result_while_they_are_chosen(tabs: Tabs) -> None:
     button(page, "New game").click()
     verdict = page.locator("#verdict")
     expect(verdict).to_have_text("X wins in 4 moves. 10 of 12 first moves win.")
-    page.get_by_label("A row loses").check()
+    page.get_by_role("checkbox", name="A row loses").check()
     expect(verdict).not_to_contain_text("X wins in 4")
     page.locator("#custom-k").fill("9")
     expect(verdict).to_have_text(
@@ -36,7 +36,7 @@ def test_rules_show_their_result_while_they_are_chosen(tabs: Tabs) -> None:
         page.locator(f"#custom-{name}").fill(number)
     expect(verdict).to_have_text("With best play it is a draw. Only 1 of 9 first moves draws.")
     look(page, "rule-maker")
-    button(page, "Start").click()
+    page.locator("#new-game-start").click()
     settle(page)
     assert "game=3x3k3m:" in page.url
 

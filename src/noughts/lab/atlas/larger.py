@@ -1,4 +1,4 @@
-"""Boards that are too large for tables: what prover and search settle, and what others published."""
+"""Boards too large for tables: what prover and search settle, and what others have published."""
 
 from __future__ import annotations
 
