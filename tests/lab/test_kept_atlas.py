@@ -12,7 +12,13 @@ from noughts.core.outcomes import Result
 from noughts.core.rules import Rules
 from noughts.lab.atlas.entries import Atlas, AtlasEntry, Fairness, solve_entry
 from noughts.lab.atlas.kept import KEPT, kept_bytes, kept_entries, pack, unpack
-from noughts.lab.atlas.larger import PUBLISHED, larger_rules, searched_value, settled_by_prover
+from noughts.lab.atlas.larger import (
+    LONG_SEARCHES,
+    PUBLISHED,
+    larger_rules,
+    searched_value,
+    settled_by_prover,
+)
 from tests.cli.runner import document
 
 if TYPE_CHECKING:
@@ -58,7 +64,8 @@ def test_published_values_join_where_nothing_else_is_known() -> None:
     by_rules = {entry.rules: entry for entry in unpack(pack(Atlas(larger=True), [settled]))}
     assert by_rules["8x8k5"] == settled
     assert by_rules["15x15k5"] == AtlasEntry("15x15k5", "win", source="published")
-    assert len(by_rules) == len(PUBLISHED)
+    assert by_rules["7x6k4d"] == AtlasEntry("7x6k4d", "win", source="search")
+    assert set(by_rules) == {*LONG_SEARCHES, *(text.rules for text in PUBLISHED)}
     assert unpack(pack(Atlas(larger=False), [])) == []
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from noughts.files import write_file
 from noughts.lab.atlas.entries import LEVELS, MAX_CELLS, Atlas, AtlasEntry, Fairness
-from noughts.lab.atlas.larger import PUBLISHED
+from noughts.lab.atlas.larger import LONG_SEARCHES, PUBLISHED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,14 +38,13 @@ _NUMBERS: Final = ("plies", "positions", "openings", "keeping", "sharpness", "ra
 
 
 def pack(atlas: Atlas, entries: Iterable[AtlasEntry]) -> bytes:
-    """The file of an atlas; what others have published joins where nothing else is known."""
-    rows = list(entries)
-    known = {entry.rules for entry in rows}
-    rows += [
-        AtlasEntry(text.rules, text.value, source="published")
-        for text in PUBLISHED
-        if text.rules not in known and atlas.larger
-    ]
+    """The file of an atlas; longer searches and published values join one with larger boards."""
+    more = [AtlasEntry(rules, value, source="search") for rules, value in LONG_SEARCHES.items()]
+    more += [AtlasEntry(text.rules, text.value, source="published") for text in PUBLISHED]
+    by_rules: dict[str, AtlasEntry] = {}
+    for entry in [*entries, *(more if atlas.larger else ())]:
+        by_rules.setdefault(entry.rules, entry)
+    rows = list(by_rules.values())
     value_letters = {name: letter for letter, name in _VALUES.items()}
     source_letters = {name: letter for letter, name in _SOURCES.items()}
     document: dict[str, Any] = {

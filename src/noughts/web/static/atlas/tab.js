@@ -18,7 +18,7 @@ import {
 /** @import { Atlas, Game } from "./data.js" */
 
 const MAPS = [3, 4, 5, 6]; // k: below everything is won at once, above hardly anything
-const MAX_SIDE = 16;
+const MAX_SIDE = 14; // from 2 on
 const ROWS = 40; // of a list at a time
 const MAX_REPLAY_CELLS = 9; // of a whole search tree
 
@@ -223,7 +223,7 @@ export class AtlasTab {
 			sign("l", "O4", "O wins in 4 moves"),
 			sign("w", "X*", "proved or found by search, without the number of moves"),
 			sign("w", "X†", "published by others"),
-			make("li", {}, "Columns of the board across, rows down."),
+			make("li", {}, "Columns of the board across, rows down; boards of one row are in the lists."),
 		);
 	}
 
@@ -243,12 +243,18 @@ export class AtlasTab {
 	 */
 	#map(k) {
 		const [variant, stock] = [this.#variant.value, this.#stock.value];
+		const isTurned = !variant.includes("d"); // a turned board is the same game
 		const at = (/** @type {number} */ width, /** @type {number} */ height) =>
-			findGame(this.#atlas, `${width}x${height}k${k}${variant}${stock}`);
-		const sides = Array.from({ length: MAX_SIDE }, (_, i) => i + 1);
+			isTurned && width < height
+				? null
+				: findGame(this.#atlas, `${width}x${height}k${k}${variant}${stock}`);
+		const sides = Array.from({ length: MAX_SIDE }, (_, i) => i + 2);
 		const lastWidth = sides.findLast((width) => sides.some((height) => at(width, height))) ?? 0;
 		const lastHeight = sides.findLast((height) => sides.some((width) => at(width, height))) ?? 0;
-		const [widths, heights] = [sides.slice(0, lastWidth), sides.slice(0, lastHeight)];
+		const [widths, heights] = [
+			sides.filter((side) => side <= lastWidth),
+			sides.filter((side) => side <= lastHeight),
+		];
 		if (!lastWidth) return null;
 		const table = make(
 			"table",
@@ -428,8 +434,8 @@ export class AtlasTab {
 		this.#facts.replaceChildren(
 			make("div", { class: "atlas-title" }, make("h3", { tabindex: -1 }, game.rules), close),
 			about,
-			make("ul", {}, ...factSentences(game, this.#atlas).map((text) => make("li", {}, text))),
 			make("div", { class: "row" }, play, study),
+			make("ul", {}, ...factSentences(game, this.#atlas).map((text) => make("li", {}, text))),
 		);
 		this.#facts.hidden = false;
 		if (isNew) this.#facts.querySelector("h3")?.focus({ preventScroll: innerWidth < 1000 });

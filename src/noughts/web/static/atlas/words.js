@@ -105,7 +105,8 @@ export function factSentences(game, { references }) {
 export function sourceWords({ rules, source }, references) {
 	if (source === "t") return "This is exact: every position of the game is solved.";
 	if (source === "p") return "The prover has shown this. How many moves it takes is not known.";
-	if (source === "s") return "A search has solved this.";
+	const others = references[rules] ? ` Others have published it before: ${references[rules]}.` : "";
+	if (source === "s") return `A search has solved this.${others}`;
 	return `Others have published this: ${references[rules] ?? "source unknown"}.`;
 }
 
