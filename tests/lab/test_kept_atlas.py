@@ -104,5 +104,23 @@ def test_the_command_knows_what_the_package_holds(tmp_path: Path) -> None:
     assert len(few["entries"]) == sum(1 for _ in Atlas(3).rules())
 
 
+def test_every_small_game_is_there_once() -> None:
+    small = [str(rules) for rules in KEPT.rules() if rules.cells <= KEPT.max_cells]
+    assert [entry.rules for entry in ENTRIES if entry.source == "table"] == small
+    assert len(BY_RULES) == len(ENTRIES)
+
+
+def test_larger_boards_say_who_settled_them() -> None:
+    tried = {str(rules) for rules in larger_rules()}
+    larger = [entry for entry in ENTRIES if entry.source != "table"]
+    assert {entry.rules for entry in larger if entry.source == "prover"} <= tried
+    assert {e.rules for e in larger if e.source == "search"} <= tried | set(LONG_SEARCHES)
+    known = {entry.rules: entry.value for entry in larger}
+    assert known["6x5k4"] == known["6x6k4"] == known["15x15k5"] == known["7x6k4d"] == "win"
+    assert known["5x5k4"] == known["7x7k5"] == known["8x8k5"] == known["6x6k5"] == "draw"
+    for published in PUBLISHED:
+        assert known[published.rules] == published.value
+
+
 def test_it_is_small() -> None:
     assert len(kept_bytes()) < MAX_BYTES

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 __all__ = ["LEVELS", "MAX_CELLS", "Atlas", "AtlasEntry", "Fairness", "Source", "solve_entry"]
 
 MAX_CELLS: Final = 16
+"""The most cells of a table. Of these boards only 4x4 is listed: the others have less symmetry, so
+that they take as long as all smaller ones together."""
+
 LEVELS: Final = (3, 5)
 """The levels that play games against themselves: a child's, and a good player's."""
 
@@ -41,9 +44,6 @@ Source = Literal["table", "prover", "search", "published"]
 
 MAX_POWER_BYTES: Final = 33_000_000
 """The largest table of a game with powers; `power` needs 32 MB."""
-
-MAX_STRIP: Final = 15
-"""The longest board of one row: it has hardly any symmetry, and its table is large."""
 
 _SAMPLE: Final = 300  # positions of random games for the sharpness
 _FORMAT: Final = 2
@@ -101,16 +101,16 @@ class Atlas:
     def rules(self) -> Iterator[Rules]:
         """Every set of rules in the range, small boards first.
 
-        A board is listed once: where marks do not fall, 3x4 is 4x3 turned. Boards of one row or one
-        column have at most 15 cells and no powers. Games with powers are left out where their
-        tables are too large.
+        A board is listed once: where marks do not fall, 3x4 is 4x3 turned. Of 16 cells there is 4x4
+        alone. Boards of one row or one column have no powers, and games with powers are left out
+        where their tables are too large.
         """
         stocks = list(product(range(self.max_stock + 1), repeat=2))
         sizes = [
             (width, height)
             for width in range(1, self.max_cells + 1)
             for height in range(1, self.max_cells // width + 1)
-            if min(width, height) > 1 or width * height <= MAX_STRIP
+            if width == height or width * height < MAX_CELLS
         ]
         for width, height in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
             for k in range(1, max(width, height) + 1):
