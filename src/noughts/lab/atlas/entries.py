@@ -110,7 +110,7 @@ class Atlas:
             (width, height)
             for width in range(1, self.max_cells + 1)
             for height in range(1, self.max_cells // width + 1)
-            if width == height or width * height < MAX_CELLS
+            if _is_small(width, height)
         ]
         for width, height in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
             for k in range(1, max(width, height) + 1):
@@ -198,7 +198,7 @@ def solve_entry(text: str, games: int) -> AtlasEntry:
 def _settle(text: str, games: int) -> AtlasEntry | None:
     """Solve a small game by its table, a larger one by prover or search; None if they do not."""
     rules = Rules.parse(text)
-    if rules.cells <= MAX_CELLS:
+    if _is_small(rules.width, rules.height):
         return solve_entry(text, games)
     if supports(rules):
         value = settled_by_prover(rules)
@@ -207,6 +207,12 @@ def _settle(text: str, games: int) -> AtlasEntry | None:
     if searched is None:
         return None
     return AtlasEntry(text, str(searched[0]), searched[1], source="search")
+
+
+def _is_small(width: int, height: int) -> bool:
+    """Whether the games of a board are listed with their tables."""
+    cells = width * height
+    return cells < MAX_CELLS or (cells == MAX_CELLS and width == height)
 
 
 def _is_listed_with_powers(rules: Rules) -> bool:
