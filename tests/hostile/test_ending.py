@@ -161,6 +161,11 @@ def test_a_folder_that_holds_too_much(tmp_path: Path) -> None:
     (tmp_path / "inner" / "large").write_bytes(bytes(200_000))
     assert holds_more_than(tmp_path, 100_000, 3)
     assert not holds_more_than(tmp_path / "none", 1, 1)
+    deep = tmp_path / "deep"
+    deep.joinpath(*"d" * 60).mkdir(parents=True)
+    assert not holds_more_than(deep, 10**6, 100)
+    deep.joinpath(*"d" * 70).mkdir(parents=True)
+    assert holds_more_than(deep, 10**6, 100), "nested too deep"
 
 
 # ---- the exit code ---------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from noughts.lab import reproduce
 from noughts.lab.reproduce import CLAIMS, Claim
+from tests.test_documents import check_example, examples
 
 measure = cache(reproduce.measure)  # games by the hundred: once for all tests
 
@@ -44,6 +45,14 @@ def test_what_has_no_published_figure() -> None:
         "calls of its alpha-beta as written": 48383,
         "200 games against perfect play": "25-0-75 with X, 0-0-100 with O",
     }
+
+
+def test_what_the_docs_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.cli.commands.reproduce.measure", measure)
+    printed = [example for example in examples() if example[1].startswith("noughts reproduce")]
+    assert printed
+    for example in printed:
+        check_example(*example)
 
 
 def test_every_wrong_figure_is_looked_at() -> None:

@@ -44,12 +44,15 @@ BUGS = {
 }
 
 
-POSITIONS = "sample:2000"  # with fewer, three of the bugs are not told from others
+POSITIONS = "sample:700"
+MORE_POSITIONS = "sample:2000"  # with fewer, two of the bugs are not told from others
+RARE = ("max_max", "mistyped_rule")
 
 
 @cache
 def grade_of_bug(name: str) -> Grade:
-    return grader(POSITIONS).grade(program("bugs", name))
+    positions = MORE_POSITIONS if name in RARE else POSITIONS
+    return grader(positions).grade(program("bugs", name))
 
 
 def test_every_program_has_its_bug() -> None:
@@ -92,7 +95,7 @@ def best_move(board):
     return free[sum(free) * 7 % len(free)]
 """
     grade = grade_text(source, grader(POSITIONS))
-    assert grade.shares.legal == (2000, 2000)
+    assert grade.shares.legal == (700, 700)
     assert grade.suspicions == ()
     assert not grade.is_right
 
