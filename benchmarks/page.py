@@ -8,9 +8,9 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.browsing import chromium
 from benchmarks.measuring import Row
 from benchmarks.serving import serving
+from tests.web.browser import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

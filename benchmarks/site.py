@@ -13,13 +13,13 @@ from threading import Lock
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.browsing import chromium
 from noughts.core.rules import Rules
 from noughts.search import run
 from noughts.solving.engine import analyse
 from noughts.solving.tables import Table
 from tests.site.conftest import KEPT, ROOT, PythonInNode
 from tests.site.static_host import Line, StaticHost, serve
+from tests.web.browser import chromium
 
 if TYPE_CHECKING:
     from collections.abc import Callable
