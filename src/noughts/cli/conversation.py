@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, TypeVar
 
+from noughts.cli.board_drawing import draw_board
+from noughts.coaching.sentences import describe_stocks
 from noughts.core.errors import InputError
 from noughts.core.notation import cell_name
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console, ConsoleRenderable
 
+    from noughts.core.game import Game
     from noughts.core.rules import Rules
 
 __all__ = ["Conversation", "Leave"]
@@ -39,6 +42,15 @@ class Conversation:
     def say(self, words: ConsoleRenderable | str) -> None:
         """Print a line."""
         self._console.print(words)
+
+    def show_game(self, game: Game) -> None:
+        """Print the board with the last move, and what is left of the powers."""
+        last = game.moves[-1].cell if game.moves else None
+        self.say("")
+        self.say(draw_board(game.position, last, self.width))
+        self.say("")
+        if game.rules.has_powers and game.outcome is None:
+            self.say(describe_stocks(game.position))
 
     def prompt_again(self, question: str) -> None:
         """Show a question once more, while a line is being read: something was printed over it."""

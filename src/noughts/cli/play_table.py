@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from noughts.cli.after_game import AfterGame
-from noughts.cli.board_drawing import draw_board
 from noughts.cli.output import spinner
 from noughts.cli.saving import ask_save
 from noughts.cli.typed import help_text, to_command
 from noughts.coaching.hints import hint, why
 from noughts.coaching.rules_text import explain_differences
-from noughts.coaching.sentences import describe_stocks
 from noughts.core.errors import InputError, PlayerFailed
 from noughts.core.marks import Mark
 from noughts.match import apply, view_of
@@ -74,7 +72,7 @@ class PlayTable:
         self.match = match
 
     def _play_one(self) -> None:
-        self._show()
+        self._talk.show_game(self.match.game)
         while not self.match.is_over:
             game = self.match.game
             if self.match.thinker is None:
@@ -82,20 +80,11 @@ class PlayTable:
             else:
                 self._reply(self._players[game.position.to_move])
             if self.match.game is not game:
-                self._show()
+                self._talk.show_game(self.match.game)
         view = view_of(self.match)
         self._talk.say(f"{view.status} {view.detail}\nGame: {self.match.game}")
         for mark, player in self._players.items():
             player.learn(self.match.game, mark)
-
-    def _show(self) -> None:
-        game = self.match.game
-        last = game.moves[-1].cell if game.moves else None
-        self._talk.say("")
-        self._talk.say(draw_board(game.position, last, self._talk.width))
-        self._talk.say("")
-        if game.rules.has_powers and game.outcome is None:
-            self._talk.say(describe_stocks(game.position))
 
     def _ask(self) -> None:
         """Ask the person for a command and run it; print the error if it fails."""

@@ -10,7 +10,6 @@ import threading
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final
 
-from noughts.cli.board_drawing import draw_board
 from noughts.cli.conversation import Leave
 from noughts.cli.output import spinner
 from noughts.cli.saving import ask_save
@@ -18,7 +17,6 @@ from noughts.cli.typed import to_command
 from noughts.coaching.hints import hint, why
 from noughts.coaching.review import review
 from noughts.coaching.rules_text import describe_aim, explain_powers
-from noughts.coaching.sentences import describe_stocks
 from noughts.core.errors import InputError
 from noughts.core.notation import move_name
 from noughts.match import apply
@@ -136,7 +134,7 @@ class RoomTable:
             if self._chair is None:
                 self._talk.say("Both chairs are taken: you watch.")
             self._talk.say("Type ? for help.")
-            self._show()
+            self._talk.show_game(self.match.game)
         while not self.end:
             with self._lock:
                 self._prompt, self._is_asking = self._question(), True
@@ -163,7 +161,7 @@ class RoomTable:
             if words and before is not None:
                 self._talk.say(("\n" if self._is_asking else "") + words)
                 if isinstance(news, Came | Happened) and _is_new(before, self.state):
-                    self._show()
+                    self._talk.show_game(self.match.game)
                 if self._is_asking and not self.end:
                     self._talk.prompt_again(self._question())
         if isinstance(news, Came):
@@ -212,15 +210,6 @@ class RoomTable:
             return ""
         words = {"here": "is here", "away": "is away", "gone": "has gone; you can wait"}[state]
         return f"{self._state.name(other)} {words}."
-
-    def _show(self) -> None:
-        game = self.match.game
-        last = game.moves[-1].cell if game.moves else None
-        self._talk.say("")
-        self._talk.say(draw_board(game.position, last, self._talk.width))
-        self._talk.say("")
-        if game.rules.has_powers and game.outcome is None:
-            self._talk.say(describe_stocks(game.position))
 
     def _question(self) -> str:
         """What the person is asked now."""

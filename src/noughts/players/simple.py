@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
+from noughts.players.by_table import TablePlayer
 from noughts.players.chances import equal_chances
 from noughts.players.player import Choice, Player
 from noughts.search.costs import node_cost
 from noughts.search.ladder import make_scoring, prepare
 from noughts.solving.solve import solve
-from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
     from noughts.core.moves import Move
@@ -84,28 +84,12 @@ def _best_placement(position: Position) -> Move:
     return max((m for m in position.rules.placements if open_mask >> m.cell & 1), key=score)
 
 
-class PerfectPlayer(Player):
-    """Wins as soon as possible, loses as late as possible; random among equal moves.
-
-    If the rules have no table, another player chooses the move.
-    """
+class PerfectPlayer(TablePlayer):
+    """Wins as soon as possible, loses as late as possible; random among equal moves."""
 
     name = "perfect"
-    uses_table = True
     is_symmetric = True
 
-    def __init__(self, fallback: Player, seed: int | None = None) -> None:
-        self._fallback = fallback
-        self._random = Random(seed)
-
-    def choose(self, position: Position) -> Choice:
-        """Choose among the best moves."""
-        if not has_table(position.rules):
-            return self._fallback.choose(position)
-        return Choice(self._random.choice(solve(position).best))
-
-    def chances(self, position: Position) -> dict[Move, float] | None:
-        """The same chance for every best move."""
-        if not has_table(position.rules):
-            return self._fallback.chances(position)
-        return equal_chances(solve(position).best)
+    def best_moves(self, position: Position) -> tuple[Move, ...]:
+        """The best moves of the solution."""
+        return solve(position).best

@@ -11,13 +11,11 @@ chooses the move.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.notation import move_name
 from noughts.core.outcomes import Result
-from noughts.players.chances import equal_chances
-from noughts.players.player import Choice, Player
+from noughts.players.by_table import TablePlayer
 from noughts.solving import open_table
 from noughts.solving.table_store import has_table
 
@@ -52,28 +50,11 @@ class Trap:
         return round(self.lure + _LATER * self.later * (1 - self.lure), 6), self.value
 
 
-class TricksterPlayer(Player):
+class TricksterPlayer(TablePlayer):
     """Keeps the value and sets traps."""
 
     name = "trickster"
-    uses_table = True
     explains = True
-
-    def __init__(self, fallback: Player, seed: int | None = None) -> None:
-        self._fallback = fallback
-        self._random = Random(seed)
-
-    def choose(self, position: Position) -> Choice:
-        """Set the best trap."""
-        if not has_table(position.rules):
-            return self._fallback.choose(position)
-        return Choice(self._random.choice(self._best(position)))
-
-    def chances(self, position: Position) -> dict[Move, float] | None:
-        """The same chance for every best trap."""
-        if not has_table(position.rules):
-            return self._fallback.chances(position)
-        return equal_chances(self._best(position))
 
     def explain(self, before: Position, move: Move) -> str:
         """Describe the trap of a move."""
@@ -87,7 +68,8 @@ class TricksterPlayer(Player):
         text = f"After {name}, {trap.wrong} of {trap.replies} replies are mistakes"
         return f"{text}, and the next move can set a new trap." if trap.later > 0 else f"{text}."
 
-    def _best(self, position: Position) -> list[Move]:
+    def best_moves(self, position: Position) -> list[Move]:
+        """The moves that set the best traps."""
         traps = self._traps(position)
         best = max(trap.worth for trap in traps)
         return [trap.move for trap in traps if trap.worth == best]
