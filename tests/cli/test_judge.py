@@ -63,12 +63,18 @@ def test_plot(tmp_path: Path, name: str) -> None:
     assert (tmp_path / name).stat().st_size > 5000
 
 
+def test_plot_of_a_player_that_was_measured_by_games(tmp_path: Path) -> None:
+    path = tmp_path / "measured.png"
+    output("judge", "random", "-r", "power", "--games", "4", "--plot", str(path))
+    assert path.stat().st_size > 5000
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["judge", "nobody"], "There is no player 'nobody'"),
         (["judge", "human"], "'human' is a person"),
-        (["judge", "random", "-r", "power"], "has more than 400,000 positions"),
+        (["judge", "random", "-r", "5x5k4"], "has more than 400,000 positions"),
         (["judge", "random", "--plot", "x.pdf"], "written as .svg or .png"),
         (["judge", "missing.py"], "missing.py"),
     ],
