@@ -52,4 +52,5 @@ def test_the_command_measures_where_it_cannot_ask_everywhere() -> None:
     document = json.loads(output("judge", "random", "--rules", "power", "--games", "4", "--json"))
     assert document["games"] == 4
     assert (document["first"]["value"], document["second"]["value"]) == (1, -1)
+    assert document["second"]["against_ideal"]["high"] == -1
     assert noughts("judge", "random", "--rules", "5x5k4").exit_code == 1

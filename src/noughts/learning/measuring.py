@@ -87,18 +87,20 @@ def measure(
         seat: MeasuredSeat(
             value if seat == "first" else -value,
             mean_score([game for game in played[RANDOM] if game.seat == seat]),
-            mean_score([game for game in played[IDEAL] if game.seat == seat]),
+            _at_most(
+                mean_score([game for game in played[IDEAL] if game.seat == seat]),
+                value if seat == "first" else -value,
+            ),
         )
         for seat in player.seats
     }
-    taken = [seats[game.seat].value - game.score for game in played[IDEAL]]
     return Measured(
         player.name,
         str(rules),
         games,
         _kept_share(played[RANDOM]),
         _kept_share(played[IDEAL]),
-        _ratio(taken, [1] * len(taken), 0.0, 2.0),
+        _taken([*seats.values()]),
         *(seats.get(seat) for seat in SEATS),
     )
 
@@ -135,6 +137,20 @@ def _play(
 def mean_score(games: Sequence[PlayedGame]) -> Figure:
     """The mean score, with its interval."""
     return _ratio([game.score for game in games], [1] * len(games), -1.0, 1.0)
+
+
+def _at_most(score: Figure, value: int) -> Figure:
+    """Nobody scores more against ideal play than perfect play does."""
+    return Figure(score.value, score.low, min(score.high, float(value)))
+
+
+def _taken(seats: Sequence[MeasuredSeat]) -> Figure:
+    """What ideal play takes: the mean of the seats, whose games are independent."""
+    scores = [seat.against_ideal for seat in seats]
+    taken = sum(seat.value - seat.against_ideal.value for seat in seats) / len(seats)
+    less = sqrt(sum((score.high - score.value) ** 2 for score in scores)) / len(seats)
+    more = sqrt(sum((score.value - score.low) ** 2 for score in scores)) / len(seats)
+    return Figure(taken, max(0.0, taken - less), taken + more)
 
 
 def _kept_share(games: Sequence[PlayedGame]) -> Figure:
