@@ -69,6 +69,8 @@ PatternBoard::PatternBoard(const LineSystem& system, std::shared_ptr<const Patte
       all_(&shapes()),
       geometry_(std::make_shared<const PatternGeometry>(system.rules())),
       weights_(std::move(weights)) {
+    for (std::size_t shape = 0; shape < kShapes; ++shape)
+        worth_.push_back({weights_->mover[shape], weights_->waiter[shape], all_->threat[shape]});
     clear();
 }
 
@@ -105,36 +107,32 @@ void PatternBoard::attach(int side, int cell, std::uint16_t packed) {
     const std::uint16_t shape = all_->of_packed[packed];
     packed_[at(side)][at(cell)] = packed;
     shape_[at(side)][at(cell)] = shape;
-    mover_sum_[at(side)] += weights_->mover[shape];
-    waiter_sum_[at(side)] += weights_->waiter[shape];
+    const Worth& worth = worth_[shape];
+    mover_sum_[at(side)] += worth.mover;
+    waiter_sum_[at(side)] += worth.waiter;
     living_[at(side)] += packed != 0;
-    const Threat threat = all_->threat[shape];
-    if (threat != Threat::none) threats_[at(side)][static_cast<std::size_t>(threat)].add(cell);
+    if (worth.threat != Threat::none) set_of(side, worth.threat).add(cell);
 }
 
 void PatternBoard::detach(int side, int cell) {
-    const std::uint16_t shape = shape_[at(side)][at(cell)];
-    mover_sum_[at(side)] -= weights_->mover[shape];
-    waiter_sum_[at(side)] -= weights_->waiter[shape];
+    const Worth& worth = worth_[shape_[at(side)][at(cell)]];
+    mover_sum_[at(side)] -= worth.mover;
+    waiter_sum_[at(side)] -= worth.waiter;
     living_[at(side)] -= packed_[at(side)][at(cell)] != 0;
-    const Threat threat = all_->threat[shape];
-    if (threat != Threat::none) threats_[at(side)][static_cast<std::size_t>(threat)].remove(cell);
+    if (worth.threat != Threat::none) set_of(side, worth.threat).remove(cell);
 }
 
 void PatternBoard::change(int side, int cell, std::uint16_t packed) {
-    const std::uint16_t before = shape_[at(side)][at(cell)];
-    const std::uint16_t after = all_->of_packed[packed];
     living_[at(side)] += (packed != 0) - (packed_[at(side)][at(cell)] != 0);
     packed_[at(side)][at(cell)] = packed;
-    if (before == after) return;
-    shape_[at(side)][at(cell)] = after;
-    mover_sum_[at(side)] += weights_->mover[after] - weights_->mover[before];
-    waiter_sum_[at(side)] += weights_->waiter[after] - weights_->waiter[before];
-    const Threat old_threat = all_->threat[before], threat = all_->threat[after];
-    if (old_threat == threat) return;
-    auto& sets = threats_[at(side)];
-    if (old_threat != Threat::none) sets[static_cast<std::size_t>(old_threat)].remove(cell);
-    if (threat != Threat::none) sets[static_cast<std::size_t>(threat)].add(cell);
+    const std::uint16_t shape = all_->of_packed[packed];
+    const Worth &before = worth_[shape_[at(side)][at(cell)]], &after = worth_[shape];
+    shape_[at(side)][at(cell)] = shape;
+    mover_sum_[at(side)] += after.mover - before.mover;
+    waiter_sum_[at(side)] += after.waiter - before.waiter;
+    if (before.threat == after.threat) return;
+    if (before.threat != Threat::none) set_of(side, before.threat).remove(cell);
+    if (after.threat != Threat::none) set_of(side, after.threat).add(cell);
 }
 
 void PatternBoard::put(int side, int cell) {

@@ -81,7 +81,7 @@ class PatternBoard {
 
     int shape(int side, int cell) const { return shape_[at(side)][at(cell)]; }
     Threat threat(int side, int cell) const {
-        return all_->threat[static_cast<std::size_t>(shape(side, cell))];
+        return worth_[static_cast<std::size_t>(shape(side, cell))].threat;
     }
     const Cells& around(int cell) const { return geometry_->around(cell); }
 
@@ -107,6 +107,9 @@ class PatternBoard {
   private:
     static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+    Cells& set_of(int side, Threat threat) {
+        return threats_[at(side)][static_cast<std::size_t>(threat)];
+    }
     void attach(int side, int cell, std::uint16_t packed);
     void detach(int side, int cell);
     void change(int side, int cell, std::uint16_t packed);
@@ -117,6 +120,12 @@ class PatternBoard {
     const LineSystem* system_;
     const PatternTable* table_;
     const Shapes* all_;
+    // What the board adds up for each shape, together in memory.
+    struct Worth {
+        std::int16_t mover, waiter;
+        Threat threat;
+    };
+    std::vector<Worth> worth_;
     std::shared_ptr<const PatternGeometry> geometry_;
     std::shared_ptr<const PatternWeights> weights_;
 

@@ -14,7 +14,6 @@ constexpr std::uint64_t kNodesBetweenLooks = 256;
 constexpr int kMinCells = kMaxMergedCells + 1;  // below, symmetric positions are merged: search.hpp
 constexpr int kMaxHistory = 256;
 constexpr int kTableMerit = 1 << 24;
-constexpr int kFarMerit = -(1 << 24);
 constexpr int kMaxPassPly = 40;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
 
@@ -217,13 +216,28 @@ int PatternSearch::merit(int side, int ply, int cell) const {
     return sum;
 }
 
-void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int table_cell,
-                                    int base) {
+void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int table_cell) {
     auto& list = levels_[static_cast<std::size_t>(ply)].list;
     cells.for_each([&](int cell) {
         list.push_back({static_cast<std::uint8_t>(cell),
-                        cell == table_cell ? kTableMerit : base + merit(side, ply, cell)});
+                        cell == table_cell ? kTableMerit : merit(side, ply, cell)});
     });
+}
+
+// Sorts a list so far that the move with this number is in its place; most nodes need but the first.
+std::size_t PatternSearch::sort_further(std::vector<Candidate>& list, std::size_t number,
+                                        std::size_t sorted) {
+    if (number < sorted) return sorted;
+    const auto is_before = [](const Candidate& a, const Candidate& b) {
+        return a.merit != b.merit ? a.merit > b.merit : a.cell < b.cell;
+    };
+    const std::size_t more = number == 0 ? 1 : number == 1 ? 8 : list.size();
+    const std::size_t end = std::min(list.size(), number + more);
+    const auto at = [&list](std::size_t index) {
+        return list.begin() + static_cast<std::ptrdiff_t>(index);
+    };
+    std::partial_sort(at(number), at(end), list.end(), is_before);
+    return end;
 }
 
 void PatternSearch::reward(int side, int ply, int cell, int depth, std::size_t tried) {
@@ -381,19 +395,10 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
         far = candidates - level.near;
         candidates = candidates & level.near;
     }
-    list_candidates(side, ply, candidates, table_cell, 0);
-    const std::size_t near_count = level.list.size();
-    list_candidates(side, ply, far, table_cell, kFarMerit);
+    list_candidates(side, ply, candidates, table_cell);
     auto& list = level.list;
-    const auto is_before = [](const Candidate& a, const Candidate& b) {
-        return a.merit != b.merit ? a.merit > b.merit : a.cell < b.cell;
-    };
-    std::sort(list.begin(), list.end(), is_before);
-
-    std::size_t width = near_count;
-    if (is_exhaustive)
-        width = list.size();
-    else if (ply > 0 && !is_restricted)
+    std::size_t width = is_exhaustive ? kMaxCells : list.size();
+    if (!is_exhaustive && ply > 0 && !is_restricted)
         width = std::min(width, static_cast<std::size_t>(
                                     (tuning_.pattern_width + tuning_.width_slope * depth / 4) /
                                     (is_improving ? 1 : tuning_.width_share)));
@@ -405,13 +410,20 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
     const MoveLine& below = levels_[at + 1].line;
     const bool is_single = list.size() == 1;
     const int child_depth = !is_free || is_single ? depth : depth - 1;
-    for (std::size_t number = 0; number < list.size(); ++number) {
-        if (number >= width && best.score > -kDecided) {
+    std::size_t sorted = 0;
+    for (std::size_t number = 0;; ++number) {
+        const bool is_listed = number < list.size();
+        if (!is_listed && far.is_empty()) break;
+        if ((number >= width || (!is_listed && !is_exhaustive)) && best.score > -kDecided) {
             is_covered = false;
             break;
         }
-        const Candidate chosen = list[number];
-        const int cell = chosen.cell;
+        if (!is_listed) {
+            list_candidates(side, ply, far, table_cell);
+            far = {};
+        }
+        sorted = sort_further(list, number, sorted);
+        const int cell = list[number].cell;
         const Threat own_threat = board_.threat(side, cell), others = board_.threat(other, cell);
         int less = 0;
         if (!is_exhaustive && depth >= 2 && number >= 2 && own_threat < Threat::four) {

@@ -56,7 +56,9 @@ class PatternSearch {
     // The cells that answer every threat of the opponent's to make one without an answer.
     Cells answers_to_winning_cells(int side);
     bool find_chain(int attacker, int depth, int ply);
-    void list_candidates(int side, int ply, const Cells& cells, int table_cell, int base);
+    void list_candidates(int side, int ply, const Cells& cells, int table_cell);
+    static std::size_t sort_further(std::vector<Candidate>& list, std::size_t number,
+                                    std::size_t sorted);
     void reward(int side, int ply, int cell, int depth, std::size_t tried);
     int merit(int side, int ply, int cell) const;
     void put(int side, int cell, int ply);

@@ -1,10 +1,15 @@
 // Plays matches: the engine against report C's search, or two settings of the engine against each
 // other. Every opening is played twice, with colours exchanged.
 //
-//   engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K [SWAPS BLOCKS]]
+//   [OPENINGS=FILE] engine_match GAMES SEED FIRST SECOND [WIDTH HEIGHT K [SWAPS BLOCKS]]
+//
+// Openings are random if no file has them. Between strong players most random ones are won for the
+// side to move, whoever plays it: a match from them says little.
 //
 // A player is `report-c:DEPTH` or `engine`, the latter with settings such as
-// `engine:seconds=0.1,tempo=130,width=18` or `engine:nodes=20000,weights=FILE`.
+// `engine:seconds=0.1,tempo=130,width=18` or `engine:nodes=20000,weights=FILE`; `patterns=0` is the
+// search over counts of lines.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -114,6 +119,21 @@ std::vector<int> random_opening(const LineSystem& system, std::mt19937& random) 
     }
 }
 
+// A line for each opening: columns and rows from the centre, with commas, as Gomocup writes them.
+std::vector<std::vector<int>> read_openings(const Rules& rules, const std::string& path) {
+    std::ifstream file(path);
+    std::vector<std::vector<int>> openings;
+    for (std::string line; std::getline(file, line);) {
+        std::ranges::replace(line, ',', ' ');
+        std::istringstream numbers(line);
+        openings.emplace_back();
+        for (int column, row; numbers >> column >> row;)
+            openings.back().push_back((row + rules.height() / 2) * rules.width() + column +
+                                      rules.width() / 2);
+    }
+    return openings;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -127,11 +147,16 @@ int main(int argc, char** argv) {
     const LineSystem system(rules);
     std::mt19937 random(static_cast<unsigned>(std::atoi(argv[2])));
     MatchPlayer players[2] = {{rules, argv[3]}, {rules, argv[4]}};
+    const char* const file = std::getenv("OPENINGS");
+    const auto openings = file ? read_openings(rules, file) : std::vector<std::vector<int>>{};
     int wins = 0, draws = 0, losses = 0;
     std::vector<int> opening;
     const int games = std::atoi(argv[1]);
     for (int game = 0; game < games; ++game) {
-        if (game % 2 == 0) opening = random_opening(system, random);
+        if (game % 2 == 0)
+            opening = openings.empty()
+                          ? random_opening(system, random)
+                          : openings[static_cast<std::size_t>(game / 2) % openings.size()];
         Position position = start(rules);
         int side = 0;  // in the order of play
         const auto play = [&](const Move& move) {

@@ -1,12 +1,16 @@
 // Patterns against their definitions, played out on whole boards; the board that keeps them, against
 // working everything out anew; and the estimate, against a sum over the board.
+#include <cstdlib>
 #include <map>
 #include <random>
 #include <tuple>
 
 #include "check.hpp"
 #include "engine/pattern_board.hpp"
-#include "engine/threat_search.hpp"
+#include "engine/pattern_search.hpp"
+#include "game/ending.hpp"
+#include "tables/build.hpp"
+#include "tables/probe.hpp"
 
 namespace noughts::testing {
 
@@ -191,6 +195,77 @@ TEST(patterns_of_the_board_are_those_of_the_definition) {
         CHECK_EQUAL(board.key(), 0u, rules.name());
         CHECK_EQUAL(board.estimate(0), PatternBoard(system, weights).estimate(0), rules.name());
     }
+}
+
+namespace {
+
+// A position that is not over, after at most so many random placements.
+Position random_position(const Rules& rules, int most, std::mt19937& random) {
+    Position position = start(rules);
+    for (int i = 0; i < most; ++i) {
+        const std::vector<Move> all = moves(rules, position);
+        const Position next = play_unchecked(position, all[random() % all.size()]);
+        if (outcome(rules, next) != Outcome::unfinished) break;
+        position = next;
+    }
+    return position;
+}
+
+template <class AnySearch>
+ProvedScore searched(const LineSystem& system, const Position& position, std::uint64_t nodes,
+                     bool is_shortest_wanted) {
+    TranspositionTable table(1 << 16);
+    table.begin_generation();
+    AnySearch search(system, table, {});
+    Assignment assignment;
+    assignment.position = position;
+    assignment.max_nodes = nodes;
+    assignment.is_shortest_wanted = is_shortest_wanted;
+    return search.run(assignment, 1, [] {}).proved_score;
+}
+
+}  // namespace
+
+// On boards that are small enough for a table or for proofs of the other search, which is tested
+// against tables itself. POSITIONS=100000 in the environment asks for more of them.
+TEST(patterns_search_proves_nothing_untrue) {
+    std::mt19937 random(32);
+    const char* const wanted = std::getenv("POSITIONS");
+    const int rounds = (wanted ? std::atoi(wanted) : 1200) / 6;
+    int proved = 0, compared = 0;
+    for (const Rules& rules : {Rules(4, 4, 4), Rules(16, 1, 4), Rules(5, 5, 4), Rules(6, 6, 4),
+                               Rules(6, 6, 5), Rules(7, 7, 5)}) {
+        const LineSystem system(rules);
+        const bool has_table = rules.cells() <= 16;
+        const Table table = build_table(has_table ? rules : Rules(4, 4, 4));
+        for (int round = 0; round < rounds; ++round) {
+            const auto marks = static_cast<int>(random() % static_cast<unsigned>(rules.cells()));
+            const Position position = random_position(rules, marks, random);
+            const ProvedScore mine =
+                searched<PatternSearch>(system, position, 2000, round % 4 == 0);
+            const std::string context = rules.name() + " round " + std::to_string(round) +
+                                        " score " + std::to_string(mine.score);
+            if (is_decided(mine.score))
+                CHECK(mine.is_lower_proved || mine.is_upper_proved, context);
+            proved += mine.is_lower_proved || mine.is_upper_proved;
+            ProvedScore truth;
+            if (has_table) {
+                const Score score = probe(table, to_small(position));
+                truth = exactly(score == 0  ? 0
+                                : score > 0 ? kWin - plies_of(score)
+                                            : plies_of(score) - kWin);
+            } else {
+                truth = searched<Search<1>>(system, position, 2000, false);
+            }
+            compared += truth.is_lower_proved || truth.is_upper_proved;
+            if (mine.is_lower_proved && truth.is_upper_proved)
+                CHECK(mine.score <= truth.score, context);
+            if (mine.is_upper_proved && truth.is_lower_proved)
+                CHECK(mine.score >= truth.score, context);
+        }
+    }
+    CHECK(proved > 3 * rounds && compared > 3 * rounds,
+          std::to_string(proved) + " proofs, " + std::to_string(compared) + " to compare with");
 }
 
 }  // namespace noughts::testing
