@@ -466,7 +466,7 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
     page.locator("#chosen").click()
     page.get_by_role("radio", name="Your own").check()
     for name, number in {"Columns": 7, "Rows": 6, "In a row": 9, "Swaps": 1}.items():
-        page.get_by_role("spinbutton", name=name).fill(str(number))
+        page.get_by_role("slider", name=name).fill(str(number))
     page.get_by_role("radio", name="Two players").check()
     page.get_by_role("radio", name="O", exact=True).check()
     start = page.locator("#new-game").get_by_role("button", name="Start")
@@ -475,7 +475,7 @@ def test_a_game_of_ones_own(tabs: Tabs) -> None:
         "9 in a line does not fit on a board of 7x6"
     )
     look(page, "new-game-refused")
-    page.get_by_role("spinbutton", name="In a row").fill("4")
+    page.get_by_role("slider", name="In a row").fill("4")
     start.click()
     expect(page.locator("#new-game")).to_be_hidden()
     expect(headline(page)).to_have_text("O's turn")

@@ -51,3 +51,16 @@ def test_marks_fall_into_the_column_that_is_chosen(tabs: Tabs) -> None:
     expect(cell(page, "d5")).to_have_attribute("aria-label", "d5, O, last move")
     expect(moves(page)).to_have_count(2)
     look(page, "drop-phone")
+
+
+def test_variants_are_played_to_the_end(tabs: Tabs) -> None:
+    for letters, ending in (("t", "in a row."), ("tmd", "in a row.")):
+        page = tabs.open(f"/?game=3x3k3{letters}:{PAIR}")
+        settle(page)
+        choices = page.locator("noughts-board .open")
+        for played in range(1, 10):
+            choices.last.click()
+            expect(moves(page)).to_have_count(played)
+            if page.locator("#headline", has_text="wins").count():
+                break
+        expect(page.locator("#detail")).to_contain_text(ending)

@@ -39,7 +39,7 @@ const number = (
 	/** @type {number} */ most,
 	/** @type {number} */ value,
 ) =>
-	`<label>${title} <output></output><input id="custom-${name}" type="range" min="${least}" max="${most}" value="${value}"></label>`;
+	`<label>${title} <b></b><input id="custom-${name}" type="range" min="${least}" max="${most}" value="${value}"></label>`;
 const toggle = (/** @type {string} */ name, /** @type {string} */ words) =>
 	`<label class="check"><input id="custom-${name}" type="checkbox"> ${words}</label>`;
 const radio = (/** @type {string} */ name, /** @type {MarkName} */ mark) =>
@@ -165,7 +165,7 @@ function fill({ games: titles, players, difficulties }) {
 		card(
 			CUSTOM,
 			"Your own",
-			"any size, powers and variants, with the result at once",
+			"size, powers and variants, with the result",
 			smallBoard({ width: 5, height: 4 }, ""),
 		),
 	);
@@ -267,8 +267,8 @@ function chosenRules() {
 /** What the chosen rules are worth; whoever says so is loaded when it is needed. */
 async function showVerdict() {
 	for (const name of NUMBERS) {
-		const output = input(name).previousElementSibling;
-		if (output) output.textContent = input(name).value;
+		const shown = input(name).previousElementSibling;
+		if (shown) shown.textContent = input(name).value;
 	}
 	const rules = chosenRules();
 	if (typeof rules === "string") return;
