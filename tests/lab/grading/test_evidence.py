@@ -11,7 +11,7 @@ from noughts import Mark
 from noughts.lab.grading.calling.roles import argument_orders, own_orders
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.messages import OwnUse, read_use
-from tests.lab.grading.programs import grade_text, grader
+from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
 
 
@@ -114,6 +114,16 @@ def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
     grade = grade_text(ENGINE + ONE_SIDE, grader("sample:40"))
     assert grade.called is not None
     assert (grade.called.mark, grade.score) == (Mark.O, 100)
+
+
+def test_the_line_to_paste_settles_a_doubt_about_the_side() -> None:
+    source = (SUBMISSIONS / "wild" / "programs" / "called_for_noughts.py").read_text("utf-8")
+    doubtful = grade_text(source, grader("sample:40"))
+    assert doubtful.not_graded is not None
+    assert "the program calls it for O" in doubtful.not_graded.because
+    grade = grade_text(f"{source}\n{doubtful.not_graded.paste}\n", grader("sample:40"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.called.mark) == ("machine_choice", Mark.O)
 
 
 @pytest.mark.parametrize(

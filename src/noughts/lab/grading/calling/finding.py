@@ -75,7 +75,8 @@ class _Search:
         function, doubt = self._doubt(best)
         if doubt is not None:
             may_be_played = self._missing(function) is None
-            return Tried(None, function, "", stopped, doubt, may_be_played)
+            own = self._candidates.own_side(best.plan)
+            return Tried(None, function, "", stopped, doubt, may_be_played, best.plan, own)
         if not self._trials.is_declared and not is_acceptable(
             best.plan, best.merit, self._candidates, self._loaded
         ):
@@ -88,7 +89,7 @@ class _Search:
         is_told = best.plan.is_told or self._declared.mark is not None
         if not is_told and own is not None and player.mark is own.other:
             words = f"the program calls it for {own.name}, and it plays as {own.other.name} should"
-            return Tried(None, best.plan.function, "", stopped, words)
+            return Tried(None, best.plan.function, "", stopped, words, True, best.plan, own)
         return Tried(player)
 
     def _settled(self, best: Tested) -> Tested:

@@ -60,3 +60,5 @@ class Tried:
     stopped: str | None = None  # why trying ended early
     doubt: str | None = None  # why a function that gives legal moves is not graded
     may_be_played: bool = True  # whether to play it as a person would may help
+    plan: Plan | None = None  # the best way of calling it, though it is doubtful
+    mark: Mark | None = None  # the side that the program calls it for

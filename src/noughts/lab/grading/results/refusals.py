@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
@@ -42,7 +43,7 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
     if tried.function is None:
         words = "No function takes a board, and it keeps none itself."
         return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
-    paste = _paste_for(tried.function, loaded)
+    paste = _paste_for(tried.function, loaded, tried)
     candidates = Candidates(loaded, declared)
     if tried.doubt is not None:
         if candidates.likelihood(tried.function) >= LIKELY or not tried.may_be_played:
@@ -78,10 +79,19 @@ def _is_another_game(loaded: Loaded) -> bool:
     return not (loaded.forms or has_marks or takes_board or is_named)
 
 
-def _paste_for(function: str, loaded: Loaded) -> str:
-    """The line for the likeliest function, its arguments by their names."""
-    name = function.rpartition(".")[2]
+def _paste_for(function: str, loaded: Loaded, tried: Tried) -> str:
+    """The line for the likeliest function: as it was called, or with arguments by their names."""
+    plan = tried.plan if tried.plan is not None and tried.plan.function == function else None
     parameters = loaded.functions.get(function, ())
     order = argument_orders(parameters, [])[0] if parameters else ()
-    arguments = ", ".join(f'"{role}"' for role in order if role in ARGUMENTS)
-    return f'NOUGHTS = {{"function": "{name}", "arguments": [{arguments}], "answer": "cell"}}'
+    if plan is not None and set(plan.arguments) <= set(ARGUMENTS):
+        order = plan.arguments
+    is_plain = plan is not None and not plan.reading.part
+    declared: dict[str, object] = {
+        "function": function.rpartition(".")[2],
+        "arguments": [role for role in order if role in ARGUMENTS],
+        "answer": plan.reading.numbering if plan is not None and is_plain else "cell",
+    }
+    if tried.mark is not None:
+        declared["mark"] = tried.mark.name
+    return f"NOUGHTS = {json.dumps(declared)}"
