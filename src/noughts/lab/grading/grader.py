@@ -12,6 +12,7 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
+from noughts.lab.grading.calling.doubts import is_plain_player
 from noughts.lab.grading.calling.finding import find_player
 from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.probes import exchanged
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
 __all__ = ["Grader"]
 
 _MAX_REPEATS: Final = 40
+_MAX_ILLEGAL: Final = 0.4  # of the answers of a player that was found by trying
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
@@ -258,6 +260,15 @@ class _Run:
         if not rated:
             trouble = self._budget.trouble or "it was stopped"
             return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
+        illegal = sum(answer.rating is MoveRating.ILLEGAL for answer in rated)
+        is_guess = player.how == "tried" and not is_plain_player(player.plan)
+        if is_guess and declared.function is None and illegal > _MAX_ILLEGAL * len(rated):
+            return self._refused(
+                Reason.DOUBTFUL,
+                f"{player.plan.function}() may be its player, but {illegal:,} of its "
+                f"{len(rated):,} answers are no legal moves, so it may have been called wrongly.",
+                EXAMPLE,
+            )
         repeats = self._ask_again(player, rated)
         announced = self._announce(loaded, player)
         self._tell("Comparing it with classic bugs", 0, 1)

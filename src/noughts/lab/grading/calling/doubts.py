@@ -24,7 +24,14 @@ if TYPE_CHECKING:
     from noughts.lab.grading.calling.sides import Ask
     from noughts.lab.grading.sandbox.messages import Loaded
 
-__all__ = ["hardly_depends", "is_acceptable", "needs_more", "other_reading", "sees_marks"]
+__all__ = [
+    "hardly_depends",
+    "is_acceptable",
+    "is_plain_player",
+    "needs_more",
+    "other_reading",
+    "sees_marks",
+]
 
 _GUESSED: Final = frozenset(
     {"zero", "one", "two", "three", "nine", "none", "true", "false", "thing", "side1"}
@@ -35,7 +42,8 @@ _BAD_PLAY: Final = 0.6  # kept; random moves keep less
 _MIN_ANSWERS: Final = 8
 _FEW_CELLS: Final = 2
 _LEARNING: Final = re.compile(
-    r"(^|_|\.)(train|learn|load_(model|policy|q|weights|agent)|update_q)|q_?learning",
+    r"(^|_|\.)(train|trein|entren|entrain|learn|lern|aprend|load_(model|policy|q|weights|agent)|"
+    r"update_q)|q_?(learning|table)|(start|on)_?train",
     re.IGNORECASE,
 )
 
@@ -46,7 +54,7 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
     is_alone = not any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     if plan.reading.numbering == "board" and merit.legal < 0.75:
         return False
-    if name_score(plan.function) > LIKELY and _is_plain_call(plan):
+    if is_plain_player(plan):
         return merit.legal >= 0.3  # the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
@@ -59,6 +67,11 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
         return merit.legal >= (0.6 if score >= LIKELY else 0.75)
     # A name that says nothing must play well; one that says it is no player, without mistakes.
     return merit.legal >= 0.9 and merit.kept >= (0.6 if score == 0 else 1.0)
+
+
+def is_plain_player(plan: Plan) -> bool:
+    """Whether it is the player by its name, and called without any guess."""
+    return name_score(plan.function) > LIKELY and _is_plain_call(plan)
 
 
 def _is_plain_call(plan: Plan) -> bool:

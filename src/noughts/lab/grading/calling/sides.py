@@ -34,7 +34,8 @@ def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
 
     Then, if X has opened, it completes the lines of whoever is not to move.
     """
-    if plan.is_told or plan.reading.numbering == "board":
+    is_told = plan.is_told and not plan.sets_turn
+    if is_told or plan.reading.numbering == "board":
         return False
     truths = _truths(positions)
     turned = [Truth.of(exchanged(truth.position)) for truth in truths]
@@ -78,12 +79,12 @@ def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | N
     served = _served(ask, plan, positions)
     for mark in Mark:
         is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER
-        is_faithful = served[mark] == {mark} == served[mark.other]
+        is_faithful = served[mark] - {None} == {mark} == served[mark.other] - {None}
         if plan.is_told_mark:
             if is_better and is_faithful and kept[mark] == 1:
                 return mark
-        elif is_better and (
-            is_faithful or kept[mark] == 1 or kept[mark] - kept[mark.other] > _CLEARLY_BETTER
+        elif is_faithful or (
+            is_better and (kept[mark] == 1 or kept[mark] - kept[mark.other] > _CLEARLY_BETTER)
         ):
             return mark
     return None

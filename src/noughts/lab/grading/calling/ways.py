@@ -101,6 +101,10 @@ class Ways:
         letters = [s for s in found if isinstance(s.x, str)]
         numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]
         numbers += [s for s in signs if s in (Signs(1, -1), Signs(1, 2)) and s not in numbers]
+        forms = self._loaded.forms
+        own_empty = forms[0].empty[0] if board is None and forms and forms[0].empty else None
+        if isinstance(own_empty, str) and not own_empty.isdigit():  # 0 is free to be a mark
+            numbers = [*numbers[:2], *([Signs(1, 0)] if _has(literals, 0) else [])]
         if not letters:
             letters = [
                 s
@@ -115,7 +119,8 @@ class Ways:
             elif isinstance(empty, int) and not isinstance(empty, bool):
                 chosen = [*numbers, *letters]
                 return [*pairs, *((signs, None) for signs in chosen[:3])]
-        return [*pairs, *((signs, None) for signs in [*letters[:2], *numbers[:2]])]
+        count = 3 if Signs(1, 0) in numbers else 2
+        return [*pairs, *((signs, None) for signs in [*letters[:2], *numbers[:count]])]
 
     def has_odd_signs(self, plan: Plan) -> bool:
         """Numbers for marks, though the source has letters and its board no numbers."""

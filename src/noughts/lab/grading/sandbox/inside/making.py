@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import ast
 import copy
+import random
 import re
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from .boards import Board, values_inside
 from .calls import parameters
-from .interrupting import Interrupted, call_within
+from .interrupting import AsksPerson, OutOfTime, call_within
 from .stand_ins import StandIn
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ __all__ = ["Maker"]
 
 _MAX_DEPTH = 3
 _SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
-_MAX_SECONDS = 1.5  # for one object
+_QUICK = 0.3  # seconds
+_TRIES = 4
 _THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
 _FIRST = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
 _SECOND = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
@@ -75,15 +77,24 @@ class Maker:
         return made
 
     def _in_time(self, cls: type, position: Position, form: Any, seconds: float) -> Any:
-        """A new object; if its constructor starts a game, as it was when the game started."""
-        self._unfinished = None
-        try:
-            limit = min(seconds, _MAX_SECONDS)
-            return call_within(limit, lambda: self.build(cls, position, form))
-        except Interrupted:
-            if type(self._unfinished) is not cls or not vars(self._unfinished):
-                raise
-            return self._unfinished
+        """A new object; if its constructor asks a person, as it was before the question.
+
+        Some constructors let the computer begin now and then, and search for long: tried again.
+        """
+        for number in range(_TRIES):
+            self._unfinished = None
+            try:
+                return call_within(_QUICK, lambda: self.build(cls, position, form))
+            except AsksPerson:
+                if type(self._unfinished) is not cls or not vars(self._unfinished):
+                    raise
+                return self._unfinished
+            except OutOfTime:
+                random.seed(number)
+            finally:
+                if number:
+                    random.seed()
+        return call_within(seconds, lambda: self.build(cls, position, form))
 
     def _own(self, cls: type) -> Any:
         """An object of this class that the program has made itself, somewhere global."""
