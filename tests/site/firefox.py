@@ -1,7 +1,7 @@
-"""The site in Firefox: `python -m tests.site.firefox` plays a journey there, and says how it went.
+"""Debian's Firefox, driven by WebDriver BiDi: Playwright drives only a Firefox of its own.
 
-Playwright drives only a Firefox of its own, so this speaks WebDriver BiDi with the one of Debian.
-It is no part of the tests: not every machine has a Firefox.
+`python -m tests.site.firefox` plays a long journey there and says how it went: a game with powers,
+the lab, an exercise and a grade. The tests have a short one, test_firefox.py.
 """
 
 from __future__ import annotations

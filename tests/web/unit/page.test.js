@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { connection } from "../../../src/noughts/web/static/api.js";
 import { keep, recall } from "../../../src/noughts/web/static/memory.js";
 import { look, takeBack, use } from "../../../src/noughts/web/static/play/commands.js";
 import { isWhole } from "../../../src/noughts/web/static/play/keys.js";
@@ -41,6 +42,14 @@ test("where a mark falls is said, and shown before the server answers", () => {
 	const picture = pictureOf({ view: { ...VIEW, landings }, rules: RULES });
 	assert.equal(cellWords(picture, "b1", "."), "b1, column b, lands on b2");
 	assert.equal(cellWords(picture, "b2", "."), "b2, empty");
+});
+
+test("loading is counted only where there is something to load", () => {
+	connection.become("loading", 0);
+	assert.equal(connection.loadingWords, "The computer is starting …");
+	connection.become("loading", 0.4);
+	assert.equal(connection.loadingWords, "The computer is being loaded, 40 %");
+	connection.become("fine");
 });
 
 test("the lab opens at something that it can show", () => {

@@ -20,6 +20,12 @@ class Connection extends EventTarget {
 	/** How much of the worker has been loaded, from 0 to 1. */
 	progress = 0;
 
+	/** What to say while the worker is on its way. Files that the browser has kept are not counted. */
+	get loadingWords() {
+		const share = Math.floor(this.progress * 100);
+		return share ? `The computer is being loaded, ${share} %` : "The computer is starting …";
+	}
+
 	/**
 	 * @param {"fine" | "busy" | "gone" | "loading"} state
 	 * @param {number} [progress]

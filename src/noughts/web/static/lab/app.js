@@ -121,7 +121,7 @@ connection.addEventListener("change", () => {
 	banner.hidden = connection.state === "fine";
 	banner.textContent =
 		connection.state === "loading"
-			? `The computer is being loaded, ${Math.floor(connection.progress * 100)} %`
+			? connection.loadingWords
 			: connection.state === "busy"
 				? "The server is busy: waiting …"
 				: "The server does not answer: trying again …";

@@ -230,7 +230,7 @@ connection.addEventListener("change", () => {
 			: connection.state === "busy"
 				? "The server is busy. Your turn in its queue comes in a moment …"
 				: connection.state === "loading"
-					? `The computer is being loaded, ${Math.floor(connection.progress * 100)} %`
+					? connection.loadingWords
 					: "",
 	);
 });
