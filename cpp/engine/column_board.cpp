@@ -132,7 +132,7 @@ int ColumnBoard::estimate(const Shape& shape) const {
         const Bits fitting = lasting & (is_first ? shape.odd_rows : ~shape.odd_rows);
         int sum = 20 * std::popcount(lasting) + 40 * std::popcount(fitting);
         for (Bits rest = marks; rest != 0; rest &= rest - 1)
-            sum += shape.weights[std::countr_zero(rest)];
+            sum += shape.weights[static_cast<std::size_t>(std::countr_zero(rest))];
         return sum;
     };
     return worth(own_, is_opener) - worth(marks_ ^ own_, !is_opener);

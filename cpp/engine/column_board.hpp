@@ -26,7 +26,9 @@ class ColumnBoard {
       public:
         explicit Shape(const LineSystem& system);
 
-        int cell_of(Bits bit) const { return cells[std::countr_zero(bit)]; }
+        int cell_of(Bits bit) const {
+            return cells[static_cast<std::size_t>(std::countr_zero(bit))];
+        }
         // Where one more mark completes a line of `marks`; cells that are taken included.
         Bits completing(Bits marks) const;
         bool has_line(Bits marks) const;
