@@ -53,6 +53,7 @@ _LEFT_OUT: Final = (
     "lab/plots.py",
     "lab/ratings.py",
     "lab/review_page.py",
+    "learning/engine_weights.py",
     "learning/all_methods.py",
     "learning/judging_networks.py",
     "learning/ntuple.py",
