@@ -63,8 +63,8 @@ const dialog = makeDialog(
 	`<form id="new-game-form" method="dialog">
 <div class="choices">
 <fieldset><legend>Game</legend><div id="games" class="cards"></div>
-<div id="custom" class="custom" hidden>${number("width", "Columns", 1, 15, 7)}${number("height", "Rows", 1, 15, 6)}${number("k", "In a row", 1, 15, 4)}${number("swaps", "Swaps", 0, 9, 0)}${number("blocks", "Blocks", 0, 9, 0)}
-${toggle("torus", "Rows go on at the opposite edge")}${toggle("misere", "A row loses")}${toggle("drop", "Marks fall down")}<p id="verdict" role="status"></p></div></fieldset>
+<div id="custom" class="custom" hidden><p id="verdict" role="status"></p>${number("width", "Columns", 1, 15, 7)}${number("height", "Rows", 1, 15, 6)}${number("k", "In a row", 1, 15, 4)}${number("swaps", "Swaps", 0, 9, 0)}${number("blocks", "Blocks", 0, 9, 0)}
+${toggle("torus", "Rows go on at the opposite edge")}${toggle("misere", "A row loses")}${toggle("drop", "Marks fall down")}</div></fieldset>
 <div>
 <fieldset id="opponents-field"><legend>Opponent</legend><div id="opponents" class="chips"></div></fieldset>
 <fieldset id="names" class="players">${name("x")}${name("o")}</fieldset>
@@ -229,7 +229,9 @@ async function showChoices() {
 	const opponent = field("opponent");
 	const isCustom = field("game") === CUSTOM;
 	if (isCustom) void showVerdict();
+	const isNew = isCustom && custom.hidden;
 	showFields(custom, isCustom);
+	if (isNew) custom.scrollIntoView({ block: "center" });
 	showFields(find("names", HTMLElement), opponent === HUMAN);
 	showFields(find("friend", HTMLElement), opponent === FRIEND);
 	showFields(find("players", HTMLElement), opponent === MORE);
