@@ -88,8 +88,15 @@ def _parameters(function: ast.FunctionDef) -> list[str]:
     return [argument.arg for argument in arguments.args] + defaults
 
 
-# Learning works on NumPy arrays; Python in the browser has none here.
+# Learning, and training the engine, work on NumPy arrays; Python in the browser has none here.
 NOT_IN_BROWSERS = {
+    "ENGINE_WEIGHTS",
+    "EngineGames",
+    "engine_features",
+    "engine_games",
+    "engine_shapes",
+    "engine_weights",
+    "patterns_support",
     "NO_ACTION",
     "GameBatch",
     "NTupleJudgement",
