@@ -664,6 +664,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return pair(m.best_place)
 
 
+@adapter("called_for_noughts.py", "O", since="LINES")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.machine_choice(flat(cells, " ", "x", "o"))
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()
