@@ -348,7 +348,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
     if (depth <= 0 && is_free) return estimated(board_.estimate(side));
 
     // 8. Margins and passes: estimates that save a search. None where a threat is open.
-    const bool is_exhaustive = depth >= board_.empty_count() || assignment_->is_shortest_wanted;
+    const bool is_exhaustive = depth >= board_.empty_count();
     const bool is_open_window = beta - alpha > 1;
     level.estimate = is_free ? board_.estimate(side) : ply > 1 ? levels_[at - 2].estimate : 0;
     const bool is_improving = ply < 2 || level.estimate > levels_[at - 2].estimate;

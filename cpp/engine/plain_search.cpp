@@ -19,6 +19,11 @@ ProvedScore better(const ProvedScore& best, const ProvedScore& next) {
     return result;
 }
 
+bool is_proved(const ProvedScore& score) {
+    return score.is_exact() || (score.score >= kDecided && score.is_lower_proved) ||
+           (score.score <= -kDecided && score.is_upper_proved);
+}
+
 }  // namespace
 
 bool plain_search_supports(const Rules& rules) {
@@ -47,22 +52,18 @@ Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
     const Board board(shape_, assignment.position);
     const int empty = board.empty_count(shape_);
     const int deepest = std::min(assignment.max_depth, empty);
-    for (int depth = std::min(first_depth, deepest); depth <= deepest;
-         depth = next_depth(depth, deepest)) {
-        MoveLine& line = continuations_[0];
-        // A search to the end of the game need only tell wins, draws and losses apart.
-        const bool is_coarse = depth == empty && !assignment.is_shortest_wanted;
-        const int window = is_coarse ? 1 : kInfinity;
-        const ProvedScore score = visit(board, -window, window, depth, 0, line);
-        if (is_stopped()) {
-            if (!line.empty() && (best_.line.empty() || line[0] != best_.line[0]))
-                best_.line = line;
-            break;
+    bool is_solved = false;
+    for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+        // A board that knows threats is soon searched to the end, and estimates on the way there only
+        // cost time: after the first iterations the rest at once, where the limits are likely to
+        // allow it.
+        if (!is_solved && deepest == empty && can_solve(depth, empty)) {
+            is_solved = true;
+            iterate(board, empty, true);
+            if (is_stopped() || is_settled()) break;
         }
-        best_ = {score, depth, line};
-        const bool is_decided_now = (score.score >= kDecided && score.is_lower_proved) ||
-                                    (score.score <= -kDecided && score.is_upper_proved);
-        if (score.is_exact() || (is_decided_now && !assignment.is_shortest_wanted)) break;
+        iterate(board, depth, depth == empty && !assignment.is_shortest_wanted);
+        if (is_stopped() || is_settled()) break;
     }
     if (best_.line.empty()) {  // stopped before any move was searched
         const Choice choice =
@@ -72,19 +73,36 @@ Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
     return best_;
 }
 
-// A board that knows threats is soon searched to the end, and estimates on the way there only cost time:
-// after the first iterations, the rest at once, where the limits are likely to allow it.
+// Searches to a depth and keeps the result, unless more is known already. A coarse search only tells
+// wins, draws and losses apart.
 template <class Board>
-int PlainSearch<Board>::next_depth(int depth, int deepest) const {
-    if (!Board::kKnowsThreats || assignment_->is_shortest_wanted || depth < kFirstDepths ||
-        depth >= deepest)
-        return depth + 1;
-    const std::uint64_t factor = deepest <= kSoonSolved ? 2 : 4096;
+void PlainSearch<Board>::iterate(const Board& board, int depth, bool is_coarse) {
+    MoveLine& line = continuations_[0];
+    const int window = is_coarse ? 1 : kInfinity;
+    const ProvedScore score = visit(board, -window, window, depth, 0, line);
+    if (is_stopped()) {
+        if (!is_proved(best_.proved_score) && !line.empty() &&
+            (best_.line.empty() || line[0] != best_.line[0]))
+            best_.line = line;
+    } else if (is_proved(score) || !is_proved(best_.proved_score)) {
+        best_ = {score, depth, line};
+    }
+}
+
+template <class Board>
+bool PlainSearch<Board>::is_settled() const {
+    return best_.proved_score.is_exact() ||
+           (is_proved(best_.proved_score) && !assignment_->is_shortest_wanted);
+}
+
+template <class Board>
+bool PlainSearch<Board>::can_solve(int depth, int empty) const {
+    if (!Board::kKnowsThreats || depth <= kFirstDepths) return false;
+    const std::uint64_t factor = empty <= kSoonSolved ? 2 : 4096;
     const auto elapsed = std::chrono::steady_clock::now() - begin_;
     const bool is_in_time = assignment_->deadline == std::chrono::steady_clock::time_point::max() ||
                             elapsed * factor <= assignment_->deadline - begin_;
-    const bool is_affordable = nodes_ <= assignment_->max_nodes / factor;
-    return is_in_time && is_affordable ? deepest : depth + 1;
+    return is_in_time && nodes_ <= assignment_->max_nodes / factor;
 }
 
 template <class Board>

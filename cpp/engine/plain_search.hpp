@@ -40,7 +40,9 @@ class PlainSearch {
                             MoveLine& line);
     std::optional<ProvedScore> known_cut(const Board& board, const Choice& choice, int beta,
                                          int depth, int ply, MoveLine& line) const;
-    int next_depth(int depth, int deepest) const;
+    void iterate(const Board& board, int depth, bool is_coarse);
+    bool can_solve(int depth, int empty) const;
+    bool is_settled() const;
     void order(Choice& choice, int ply, int first) const;
     void reward(int cell, int depth, int ply);
     static std::size_t at(int ply, int cell) {

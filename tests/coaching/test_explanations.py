@@ -407,12 +407,12 @@ def test_ten_thousand_power_positions() -> None:
         (
             "power",
             "xxxo/oo../..../.... x 2,2,1,1 -",
-            "c2 with a swap of d1 and c2 completes the top row and wins.",
+            "c2 (swap d1-c2) completes the top row and wins.",
         ),
         (
             "power",
             "o.x./o.ox/..o./x.x. x 2,1,0,0 -",
-            "b4 with a swap of a2 and b4 stops O from winning at once with a swap and threatens to "
+            "b4 (swap a2-b4) stops O from winning at once with a swap and threatens to "
             "win with a swap. "
             "It wins in 2 moves. Without the swap it would lose in 1 move.",
         ),

@@ -56,14 +56,14 @@ def name_move(move: Move, rules: Rules) -> str:
 
     >>> from noughts import Game
     >>> [name_move(m, g.rules) for g in [Game.parse("4x4k4s2b1: a1 b2~a1b2")] for m in g.moves]
-    ['a1', 'b2 with a swap of a1 and b2']
+    ['a1', 'b2 (swap a1-b2)']
     """
     name = cell_name(move.cell, rules)
     match move.power:
         case Swap(first, second):
-            return f"{name} with a swap of {cell_name(first, rules)} and {cell_name(second, rules)}"
+            return f"{name} (swap {cell_name(first, rules)}-{cell_name(second, rules)})"
         case Block(cell):
-            return f"{name} with a block of {cell_name(cell, rules)}"
+            return f"{name} (block {cell_name(cell, rules)})"
         case None:
             return name
 
