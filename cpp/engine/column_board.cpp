@@ -89,11 +89,11 @@ Choice ColumnBoard::choice(const Shape& shape, int, int ply, int alpha, int beta
     const Bits open = (marks_ + shape.bottom) & shape.board, other = marks_ ^ own_;
     Choice choice;
     if (const Bits wins = shape.completing(own_) & open; wins != 0) {
-        choice.settle(exactly(kWin - ply - 1), shape.cell_of(wins));
+        choice.settle(exactly(win_at(ply + 1)), shape.cell_of(wins));
         return choice;
     }
     // A move must answer a threat, and must not free the cell above it for one.
-    const ProvedScore lost = exactly(ply + 2 - kWin);
+    const ProvedScore lost = exactly(loss_at(ply + 2));
     const Bits threats = shape.completing(other) & ~marks_;
     const Bits forced = threats & open;
     const Bits good = (forced != 0 ? forced : open) & ~(threats >> 1);

@@ -17,13 +17,6 @@ constexpr int kTableMerit = 1 << 24;
 constexpr int kMaxPassPly = 40;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
 
-int win_at(int ply) {
-    return kWin - ply;
-}
-int loss_at(int ply) {
-    return ply - kWin;
-}
-
 // Eight times the logarithm to base 2, rounded down: the same on every machine.
 int log_eighths(int number) {
     auto power = static_cast<std::uint64_t>(number);
@@ -115,9 +108,11 @@ Finding PatternSearch::run(Assignment& assignment, int first_depth,
             const int beta = is_coarse ? 1 : has_guess ? guess + above : kInfinity;
             proved_score = visit(alpha, beta, depth, 0);
             if (is_stopped() || !has_guess) break;
-            if (proved_score.score <= alpha && alpha > -kInfinity && !is_settled(proved_score))
+            if (proved_score.score <= alpha && alpha > -kInfinity &&
+                !assignment.is_settled(proved_score))
                 below = below > 1000 ? kInfinity * 2 : below * 3;
-            else if (proved_score.score >= beta && beta < kInfinity && !is_settled(proved_score))
+            else if (proved_score.score >= beta && beta < kInfinity &&
+                     !assignment.is_settled(proved_score))
                 above = above > 1000 ? kInfinity * 2 : above * 3;
             else
                 break;
@@ -131,17 +126,10 @@ Finding PatternSearch::run(Assignment& assignment, int first_depth,
             break;
         }
         best_ = {proved_score, depth, line};
-        if (is_settled(proved_score)) break;
+        if (assignment.is_settled(proved_score)) break;
         if (std::chrono::steady_clock::now() >= assignment.soft_deadline) break;
     }
     return best_;
-}
-
-bool PatternSearch::is_settled(const ProvedScore& proved_score) const {
-    if (proved_score.is_exact()) return true;
-    if (assignment_->is_shortest_wanted) return false;
-    return (proved_score.score >= kDecided && proved_score.is_lower_proved) ||
-           (proved_score.score <= -kDecided && proved_score.is_upper_proved);
 }
 
 void PatternSearch::poll() {
@@ -319,17 +307,9 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
     int table_cell = kNoCell;
     if (table_.find(key, ply, entry)) {
         table_cell = entry.move.cell;
-        const ProvedScore& known = entry.proved_score;
-        const bool is_deep = entry.depth >= depth;
-        const bool is_lower = entry.bound == Bound::lower || entry.bound == Bound::exact;
-        const bool is_upper = entry.bound == Bound::upper || entry.bound == Bound::exact;
-        const bool is_cut =
-            (known.score >= beta && (known.is_lower_proved || (is_deep && is_lower))) ||
-            (known.score <= alpha && (known.is_upper_proved || (is_deep && is_upper))) ||
-            known.is_exact() || (is_deep && entry.bound == Bound::exact);
-        if (is_cut && ply > 0) {
+        if (ply > 0 && entry.cuts(alpha, beta, depth)) {
             if (table_cell != kNoCell) line.push_back(entry.move);
-            return known;
+            return entry.proved_score;
         }
     }
     if (ply == 0 && !best_.line.empty()) table_cell = best_.line[0].cell;

@@ -62,7 +62,6 @@ class PatternSearch {
     void reward(int side, int ply, int cell, int depth, std::size_t tried);
     int merit(int side, int ply, int cell) const;
     void put(int side, int cell, int ply);
-    bool is_settled(const ProvedScore& proved_score) const;
     bool is_stopped() const { return assignment_->is_stopped.load(std::memory_order_relaxed); }
     void poll();
 

@@ -19,11 +19,6 @@ ProvedScore better(const ProvedScore& best, const ProvedScore& next) {
     return result;
 }
 
-bool is_proved(const ProvedScore& score) {
-    return score.is_exact() || (score.score >= kDecided && score.is_lower_proved) ||
-           (score.score <= -kDecided && score.is_upper_proved);
-}
-
 }  // namespace
 
 bool plain_search_supports(const Rules& rules) {
@@ -60,10 +55,10 @@ Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
         if (!is_solved && deepest == empty && can_solve(depth, empty)) {
             is_solved = true;
             iterate(board, empty, true);
-            if (is_stopped() || is_settled()) break;
+            if (is_stopped() || assignment.is_settled(best_.proved_score)) break;
         }
         iterate(board, depth, depth == empty && !assignment.is_shortest_wanted);
-        if (is_stopped() || is_settled()) break;
+        if (is_stopped() || assignment.is_settled(best_.proved_score)) break;
     }
     if (best_.line.empty()) {  // stopped before any move was searched
         const Choice choice =
@@ -87,12 +82,6 @@ void PlainSearch<Board>::iterate(const Board& board, int depth, bool is_coarse) 
     } else if (is_proved(score) || !is_proved(best_.proved_score)) {
         best_ = {score, depth, line};
     }
-}
-
-template <class Board>
-bool PlainSearch<Board>::is_settled() const {
-    return best_.proved_score.is_exact() ||
-           (is_proved(best_.proved_score) && !assignment_->is_shortest_wanted);
 }
 
 template <class Board>
@@ -124,17 +113,7 @@ ProvedScore PlainSearch<Board>::visit(const Board& board, int alpha, int beta, i
     int first = kNoCell;
     if (table_.find(key.hash, ply, entry)) {
         first = key.is_mirrored ? Board::mirrored(shape_, entry.move.cell) : entry.move.cell;
-        const ProvedScore& known = entry.proved_score;
-        const bool is_deep = entry.depth >= depth;
-        const bool is_at_least =
-            known.is_lower_proved ||
-            (is_deep && (entry.bound == Bound::lower || entry.bound == Bound::exact));
-        const bool is_at_most =
-            known.is_upper_proved ||
-            (is_deep && (entry.bound == Bound::upper || entry.bound == Bound::exact));
-        if (ply > 0 && ((is_at_least && is_at_most) || (is_at_least && known.score >= beta) ||
-                        (is_at_most && known.score <= alpha)))
-            return known;
+        if (ply > 0 && entry.cuts(alpha, beta, depth)) return entry.proved_score;
     }
 
     if (const auto known = known_cut(board, choice, beta, depth, ply, line)) return *known;
@@ -171,7 +150,7 @@ ProvedScore PlainSearch<Board>::visit(const Board& board, int alpha, int beta, i
             break;
         }
     }
-    if (is_cut) best.is_upper_proved = best.score >= kWin - ply - 1;  // nothing is better
+    if (is_cut) best.is_upper_proved = best.score >= win_at(ply + 1);  // nothing is better
     const Bound bound = best.score >= beta           ? Bound::lower
                         : best.score <= alpha_before ? Bound::upper
                                                      : Bound::exact;
@@ -207,9 +186,9 @@ ProvedScore PlainSearch<Board>::child_score(const Board& board, int cell, int al
     line.clear();
     switch (next.outcome(shape_, cell)) {
         case Outcome::other_wins:
-            return exactly(kWin - ply - 1);
+            return exactly(win_at(ply + 1));
         case Outcome::own_wins:
-            return exactly(ply + 1 - kWin);
+            return exactly(loss_at(ply + 1));
         case Outcome::draw:
             return exactly(0);
         case Outcome::unfinished:

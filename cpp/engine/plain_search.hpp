@@ -42,7 +42,6 @@ class PlainSearch {
                                          int depth, int ply, MoveLine& line) const;
     void iterate(const Board& board, int depth, bool is_coarse);
     bool can_solve(int depth, int empty) const;
-    bool is_settled() const;
     void order(Choice& choice, int ply, int first) const;
     void reward(int cell, int depth, int ply);
     static std::size_t at(int ply, int cell) {

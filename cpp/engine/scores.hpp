@@ -33,7 +33,7 @@ struct ProvedScore {
     bool is_lower_proved = false;
     bool is_upper_proved = false;
 
-    bool is_exact() const { return is_lower_proved && is_upper_proved; }
+    constexpr bool is_exact() const { return is_lower_proved && is_upper_proved; }
     // The same for the side that moved last.
     ProvedScore reversed() const { return {-score, is_upper_proved, is_lower_proved}; }
 };
@@ -49,6 +49,19 @@ constexpr ProvedScore at_most(int score) {
 }
 constexpr ProvedScore estimated(int score) {
     return {std::clamp(score, -kMaxEstimate, kMaxEstimate), false, false};
+}
+
+constexpr int win_at(int ply) {
+    return kWin - ply;
+}
+constexpr int loss_at(int ply) {
+    return ply - kWin;
+}
+
+// Whether win, draw or loss is certain; the distance may not be.
+constexpr bool is_proved(const ProvedScore& score) {
+    return score.is_exact() || (score.score >= kDecided && score.is_lower_proved) ||
+           (score.score <= -kDecided && score.is_upper_proved);
 }
 
 constexpr bool is_decided(int score) {

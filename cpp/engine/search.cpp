@@ -11,13 +11,6 @@ constexpr int kShallow = 6;      // plies
 constexpr int kFewLines = 80;    // worth looking through at every node
 constexpr int kWidePowers = 16;  // up to so many cells all powers are looked at
 
-int win_at(int ply) {
-    return kWin - ply;
-}
-int loss_at(int ply) {
-    return ply - kWin;
-}
-
 }  // namespace
 
 template <std::size_t Words>
@@ -61,7 +54,7 @@ Finding Search<Words>::run(Assignment& assignment, int first_depth,
             break;
         }
         best_ = {proved_score, depth, line};
-        if (is_settled(proved_score)) break;
+        if (assignment.is_settled(proved_score)) break;
         if (std::chrono::steady_clock::now() >= assignment.soft_deadline) break;
     }
     return best_;
@@ -77,14 +70,6 @@ int Search<Words>::next_depth(int done, int next, int deepest) const {
                               done < deepest &&
                               (empty <= kTinyTree || (is_plain && done >= kShallow));
     return is_soon_done ? deepest : std::min(next, done < deepest ? deepest : next);
-}
-
-template <std::size_t Words>
-bool Search<Words>::is_settled(const ProvedScore& proved_score) const {
-    if (proved_score.is_exact()) return true;
-    if (assignment_->is_shortest_wanted) return false;
-    return (proved_score.score >= kDecided && proved_score.is_lower_proved) ||
-           (proved_score.score <= -kDecided && proved_score.is_upper_proved);
 }
 
 template <std::size_t Words>
@@ -202,17 +187,9 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
     Move table_move{};
     if (table_.find(key.hash, ply, entry)) {
         table_move = system.image(system.inverse(key.symmetry), entry.move);
-        const ProvedScore& known = entry.proved_score;
-        const bool is_deep = entry.depth >= depth;
-        const bool is_lower = entry.bound == Bound::lower || entry.bound == Bound::exact;
-        const bool is_upper = entry.bound == Bound::upper || entry.bound == Bound::exact;
-        const bool is_cut =
-            (known.score >= beta && (known.is_lower_proved || (is_deep && is_lower))) ||
-            (known.score <= alpha && (known.is_upper_proved || (is_deep && is_upper))) ||
-            known.is_exact() || (is_deep && entry.bound == Bound::exact);
-        if (is_cut && ply > 0) {
+        if (ply > 0 && entry.cuts(alpha, beta, depth)) {
             if (!table_move.is_none()) line.push_back(table_move);
-            return known;
+            return entry.proved_score;
         }
     }
 

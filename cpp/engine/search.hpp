@@ -65,6 +65,11 @@ struct Assignment {
         std::chrono::steady_clock::time_point::max();
     bool is_shortest_wanted = false;  // go on until the distance is exact, not only the result
     std::atomic<bool> is_stopped{false};
+
+    // Whether such a result ends the search.
+    bool is_settled(const ProvedScore& score) const {
+        return score.is_exact() || (is_proved(score) && !is_shortest_wanted);
+    }
 };
 
 struct Finding {
@@ -93,7 +98,6 @@ class Search {
     bool can_complete(int side, int marks_left) const;
     bool find_chain(int attacker, int depth, int ply);
     int next_depth(int done, int next, int deepest) const;
-    bool is_settled(const ProvedScore& proved_score) const;
     int reduction(int depth, int number, const ScoredMove& chosen) const;
     void poll();
 

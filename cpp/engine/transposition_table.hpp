@@ -33,6 +33,17 @@ struct TableEntry {
     ProvedScore proved_score{};
     int depth = 0;
     Bound bound = Bound::none;
+
+    // Whether it answers a search of that depth and window. A proof holds at any depth.
+    bool cuts(int alpha, int beta, int wanted_depth) const {
+        const auto [score, is_lower_proved, is_upper_proved] = proved_score;
+        const bool is_deep = depth >= wanted_depth;
+        const bool is_lower = is_deep && (bound == Bound::lower || bound == Bound::exact);
+        const bool is_upper = is_deep && (bound == Bound::upper || bound == Bound::exact);
+        return (score >= beta && (is_lower_proved || is_lower)) ||
+               (score <= alpha && (is_upper_proved || is_upper)) || proved_score.is_exact() ||
+               (is_lower && is_upper);
+    }
 };
 
 class TranspositionTable {

@@ -63,7 +63,7 @@ class Player {
             const int score = found.proved_score.score;
             if (options_.keeps_samples && !engine::is_decided(score) && is_quiet(side))
                 game.samples.push_back(sample(side, score));
-            if (is_proved(found.proved_score)) {
+            if (engine::is_proved(found.proved_score)) {  // the rest is not played out
                 if (score != 0) game.winner = score > 0 ? side : side ^ 1;
                 break;
             }
@@ -111,12 +111,6 @@ class Player {
         const Position position{.own_mask = board_.marks(side),
                                 .other_mask = board_.marks(side ^ 1)};
         return engines_[whose].analyse(position, {.nodes = options_.nodes});
-    }
-
-    // What is proved is not played out.
-    static bool is_proved(const engine::ProvedScore& score) {
-        return score.is_exact() || (score.score >= engine::kDecided && score.is_lower_proved) ||
-               (score.score <= -engine::kDecided && score.is_upper_proved);
     }
 
     bool is_quiet(int side) const {
