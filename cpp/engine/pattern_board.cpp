@@ -135,6 +135,27 @@ void PatternBoard::change(int side, int cell, std::uint16_t packed) {
     if (after.threat != Threat::none) set_of(side, after.threat).add(cell);
 }
 
+// A mark that comes (1) or goes (-1) changes the codes of the empty cells that see it.
+template <int Sign>
+void PatternBoard::touch(int side, int cell) {
+    auto& own = codes_[at(side)];
+    auto& others = codes_[at(side ^ 1)];
+    for (const PatternGeometry::Touch& seen : geometry_->touches(cell)) {
+        const std::size_t index = at(seen.cell * kDirections + seen.direction);
+        own[index] = static_cast<std::uint16_t>(own[index] + Sign * seen.place);
+        others[index] = static_cast<std::uint16_t>(others[index] + Sign * 2 * seen.place);
+        if (!empty_.has(seen.cell)) continue;
+        const int shift = 4 * seen.direction;
+        for (int each = 0; each < 2; ++each) {
+            const unsigned packed = packed_[at(each)][seen.cell];
+            const auto now = static_cast<unsigned>((*table_)[codes_[at(each)][index]]);
+            const unsigned difference = (packed >> shift & 15) ^ now;
+            if (difference != 0)
+                change(each, seen.cell, static_cast<std::uint16_t>(packed ^ difference << shift));
+        }
+    }
+}
+
 void PatternBoard::put(int side, int cell) {
     detach(0, cell);
     detach(1, cell);
@@ -142,43 +163,13 @@ void PatternBoard::put(int side, int cell) {
     empty_.remove(cell);
     --empty_count_;
     key_ ^= system_->keys(side, cell)[0];
-    auto& own = codes_[at(side)];
-    auto& others = codes_[at(side ^ 1)];
-    for (const PatternGeometry::Touch& touch : geometry_->touches(cell)) {
-        const std::size_t index = at(touch.cell * kDirections + touch.direction);
-        own[index] = static_cast<std::uint16_t>(own[index] + touch.place);
-        others[index] = static_cast<std::uint16_t>(others[index] + 2 * touch.place);
-        if (!empty_.has(touch.cell)) continue;
-        const int shift = 4 * touch.direction;
-        for (int each = 0; each < 2; ++each) {
-            const unsigned packed = packed_[at(each)][touch.cell];
-            const auto now = static_cast<unsigned>((*table_)[codes_[at(each)][index]]);
-            const unsigned difference = (packed >> shift & 15) ^ now;
-            if (difference != 0)
-                change(each, touch.cell, static_cast<std::uint16_t>(packed ^ difference << shift));
-        }
-    }
+    touch<1>(side, cell);
 }
 
 void PatternBoard::take(int side, int cell) {
     marks_[at(side)].remove(cell);
     key_ ^= system_->keys(side, cell)[0];
-    auto& own = codes_[at(side)];
-    auto& others = codes_[at(side ^ 1)];
-    for (const PatternGeometry::Touch& touch : geometry_->touches(cell)) {
-        const std::size_t index = at(touch.cell * kDirections + touch.direction);
-        own[index] = static_cast<std::uint16_t>(own[index] - touch.place);
-        others[index] = static_cast<std::uint16_t>(others[index] - 2 * touch.place);
-        if (!empty_.has(touch.cell)) continue;
-        const int shift = 4 * touch.direction;
-        for (int each = 0; each < 2; ++each) {
-            const unsigned packed = packed_[at(each)][touch.cell];
-            const auto now = static_cast<unsigned>((*table_)[codes_[at(each)][index]]);
-            const unsigned difference = (packed >> shift & 15) ^ now;
-            if (difference != 0)
-                change(each, touch.cell, static_cast<std::uint16_t>(packed ^ difference << shift));
-        }
-    }
+    touch<-1>(side, cell);
     empty_.add(cell);
     ++empty_count_;
     for (int each = 0; each < 2; ++each) {

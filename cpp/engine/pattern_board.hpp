@@ -110,6 +110,8 @@ class PatternBoard {
     Cells& set_of(int side, Threat threat) {
         return threats_[at(side)][static_cast<std::size_t>(threat)];
     }
+    template <int Sign>
+    void touch(int side, int cell);
     void attach(int side, int cell, std::uint16_t packed);
     void detach(int side, int cell);
     void change(int side, int cell, std::uint16_t packed);
