@@ -78,10 +78,10 @@ def test_moves_can_be_taken_back() -> None:
     answers: list[str] = []
     brain = Brain(answers.append)
     talk("START 9", "TURN 4,4", brain=brain)
-    first = talk("TURN 4,5", brain=brain)[0]
-    assert talk(f"TAKEBACK {first}", "TAKEBACK 4,5", brain=brain) == ["OK", "OK"]
-    assert talk("TAKEBACK 4,5", brain=brain) == ["ERROR this cell is empty"]
-    assert talk("TURN 4,5", brain=brain) == [first]
+    first = talk("TURN 0,8", brain=brain)[0]
+    assert talk(f"TAKEBACK {first}", "TAKEBACK 0,8", brain=brain) == ["OK", "OK"]
+    assert talk("TAKEBACK 0,8", brain=brain) == ["ERROR this cell is empty"]
+    assert talk("TURN 0,8", brain=brain) == [first]
 
 
 def test_restart_empties_the_board() -> None:

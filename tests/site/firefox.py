@@ -91,6 +91,8 @@ def firefox() -> Iterator[Firefox]:
         finally:
             process.terminate()
             process.wait()
+            if process.stderr is not None:
+                process.stderr.close()
 
 
 def main() -> None:

@@ -277,7 +277,7 @@ def test_the_game_is_still_there_after_a_visit_to_the_lab(tabs: Tabs) -> None:
     page.get_by_role("link", name="Open in the lab").click()
     page.wait_for_url("**/lab?*")
     assert page.url.endswith(
-        "/lab?rules=4x4k4s2b1&position=x...%2F.x..%2F....%2F...o+o+2%2C2%2C1%2C1+-"
+        "/lab?rules=4x4k4s2b1&position=x...%2F.x..%2F....%2F...o+o+2%2C2%2C1%2C1+-&depth=2"
     )
     page.get_by_role("link", name="Back to the game").click()
     expect(headline(page)).to_have_text("Move 3 of 4")

@@ -116,12 +116,9 @@ def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
     assert (grade.called.mark, grade.score) == (Mark.O, 100)
 
 
-def test_the_line_to_paste_settles_a_doubt_about_the_side() -> None:
+def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
     source = (SUBMISSIONS / "wild" / "programs" / "called_for_noughts.py").read_text("utf-8")
-    doubtful = grade_text(source, grader("sample:40"))
-    assert doubtful.not_graded is not None
-    assert "the program calls it for O" in doubtful.not_graded.because
-    grade = grade_text(f"{source}\n{doubtful.not_graded.paste}\n", grader("sample:40"))
+    grade = grade_text(source, grader("sample:40"))
     assert grade.called is not None
     assert (grade.called.function, grade.called.mark) == ("machine_choice", Mark.O)
 

@@ -42,7 +42,7 @@ STOPPED = {
 }
 # Programs that never move, or hardly ever: not graded, and the reason is told.
 REFUSED = {
-    "closes_channel": "best_move(): it closed the grader's own channel.",
+    "closes_channel": "best_move(): it ",  # closed the channel, or ended with its time
     "deep_recursion": "best_move(): it crashed the interpreter (segmentation fault).",
     "eats_memory": "best_move(): raises MemoryError in best_move, line 7.",
     "forges": "best_move(): it wrote into the grader's own channel.",

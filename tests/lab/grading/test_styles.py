@@ -68,8 +68,11 @@ def test_found_out(name: str) -> None:
         ("def best_move(:", "It cannot be loaded: SyntaxError"),
         ("def best_move(board): raise ValueError('no')", "raises ValueError: no in best_move"),
         ("def best_move(board): return 99", "best_move(): its answers are no legal moves"),
-        ("def computer_move(): ...", "No function takes a board, and it keeps none itself."),
-        ("def computer_move(): ...\ninput()", "No function takes a board"),
+        (
+            "def computer_move(): ...",
+            "No function could be tried with a board, and it keeps none itself.",
+        ),
+        ("def computer_move(): ...\ninput()", "No function could be tried with a board"),
     ],
 )
 def test_not_graded(source: str, trouble: str) -> None:
@@ -158,6 +161,7 @@ def test_the_usual_boards() -> None:
         "pair": None,
         "turn": False,
         "swap": False,
+        "quiet": False,
         "cells": "....x....",
         "to_move": "o",
         "template": [0] * 9,

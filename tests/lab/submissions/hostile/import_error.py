@@ -2,6 +2,9 @@
 
 import a_package_that_nobody_has
 
+board = [" "] * 9
+
 
 def best_move(board):
-    return 0, 0
+    a_package_that_nobody_has.weigh(board)
+    return next(cell for cell in range(9) if board[cell] == " ")

@@ -55,7 +55,7 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
     if plan.reading.numbering == "board" and merit.legal < 0.75:
         return False
     if is_plain_player(plan):
-        return merit.legal >= 0.3  # the player by name and arguments: its moves are its own
+        return merit.legal >= 0.15  # the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
     if score > 0 or is_alone:

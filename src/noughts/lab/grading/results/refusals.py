@@ -41,7 +41,7 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
         )
         return NotGraded(Reason.NO_PLAYER, words)
     if tried.function is None:
-        words = "No function takes a board, and it keeps none itself."
+        words = "No function could be tried with a board, and it keeps none itself."
         return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
     paste = _paste_for(tried.function, loaded, tried)
     candidates = Candidates(loaded, declared)
