@@ -38,7 +38,7 @@ def test_rules_show_their_result_while_they_are_chosen(tabs: Tabs) -> None:
     look(page, "rule-maker")
     page.locator("#new-game-start").click()
     settle(page)
-    assert "game=3x3k3m:" in page.url
+    page.wait_for_url("**game=3x3k3m:**")
 
 
 def test_marks_fall_into_the_column_that_is_chosen(tabs: Tabs) -> None:
