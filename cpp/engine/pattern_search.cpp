@@ -119,15 +119,11 @@ Finding PatternSearch::run(Assignment& assignment, int first_depth,
         }
         const MoveLine& line = levels_[0].line;
         if (is_stopped()) {
-            // The first move searched is the best of the iteration before; a better one that was
-            // found since counts, the score of an unfinished search does not.
-            if (!line.empty() && (best_.line.empty() || line[0] != best_.line[0]))
-                best_.line = line;
+            best_.keep_move_of(line);
             break;
         }
         best_ = {proved_score, depth, line};
-        if (assignment.is_settled(proved_score)) break;
-        if (std::chrono::steady_clock::now() >= assignment.soft_deadline) break;
+        if (assignment.is_done(proved_score)) break;
     }
     return best_;
 }

@@ -55,10 +55,10 @@ Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
         if (!is_solved && deepest == empty && can_solve(depth, empty)) {
             is_solved = true;
             iterate(board, empty, true);
-            if (is_stopped() || assignment.is_settled(best_.proved_score)) break;
+            if (is_stopped() || assignment.is_done(best_.proved_score)) break;
         }
         iterate(board, depth, depth == empty && !assignment.is_shortest_wanted);
-        if (is_stopped() || assignment.is_settled(best_.proved_score)) break;
+        if (is_stopped() || assignment.is_done(best_.proved_score)) break;
     }
     if (best_.line.empty()) {  // stopped before any move was searched
         const Choice choice =
@@ -76,9 +76,7 @@ void PlainSearch<Board>::iterate(const Board& board, int depth, bool is_coarse) 
     const int window = is_coarse ? 1 : kInfinity;
     const ProvedScore score = visit(board, -window, window, depth, 0, line);
     if (is_stopped()) {
-        if (!is_proved(best_.proved_score) && !line.empty() &&
-            (best_.line.empty() || line[0] != best_.line[0]))
-            best_.line = line;
+        if (!is_proved(best_.proved_score)) best_.keep_move_of(line);
     } else if (is_proved(score) || !is_proved(best_.proved_score)) {
         best_ = {score, depth, line};
     }

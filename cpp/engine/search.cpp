@@ -47,15 +47,11 @@ Finding Search<Words>::run(Assignment& assignment, int first_depth,
         const int window = is_coarse ? 1 : kInfinity;
         const ProvedScore proved_score = visit(-window, window, depth, 0, line);
         if (assignment.is_stopped.load(std::memory_order_relaxed)) {
-            // The first move searched is the best of the iteration before; a better one that was
-            // found since counts, the score of an unfinished search does not.
-            if (!line.empty() && (best_.line.empty() || line[0] != best_.line[0]))
-                best_.line = line;
+            best_.keep_move_of(line);
             break;
         }
         best_ = {proved_score, depth, line};
-        if (assignment.is_settled(proved_score)) break;
-        if (std::chrono::steady_clock::now() >= assignment.soft_deadline) break;
+        if (assignment.is_done(proved_score)) break;
     }
     return best_;
 }

@@ -66,7 +66,11 @@ struct Assignment {
     bool is_shortest_wanted = false;  // go on until the distance is exact, not only the result
     std::atomic<bool> is_stopped{false};
 
-    // Whether such a result ends the search.
+    // Whether no further iteration is begun after such a result.
+    bool is_done(const ProvedScore& score) const {
+        return is_settled(score) || std::chrono::steady_clock::now() >= soft_deadline;
+    }
+    // Whether such a result leaves nothing to search for.
     bool is_settled(const ProvedScore& score) const {
         return score.is_exact() || (is_proved(score) && !is_shortest_wanted);
     }
@@ -76,6 +80,12 @@ struct Finding {
     ProvedScore proved_score{};
     int depth = 0;
     MoveLine line;
+
+    // From a search that was stopped. The first move searched is the best of the iteration before; a
+    // better one that was found since counts, the score of an unfinished search does not.
+    void keep_move_of(const MoveLine& unfinished) {
+        if (!unfinished.empty() && (line.empty() || unfinished[0] != line[0])) line = unfinished;
+    }
 };
 
 template <std::size_t Words>
