@@ -156,3 +156,13 @@ def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(InputError):
         read_weights(path)
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path, words in ((tmp_path, "is not a file"), (tmp_path / "a" / "b.inc", "no such folder")):
+        assert main(["5", "--save", str(path)]) == 2
+        printed = capsys.readouterr()
+        assert words in printed.err
+        assert printed.out == ""

@@ -24,7 +24,7 @@ import numpy as np
 
 from noughts.core.errors import InputError, NoughtsError
 from noughts.core.rules import Rules
-from noughts.files import write_file
+from noughts.files import is_there, write_file
 from noughts.solving.native import native
 from noughts.solving.translation import native_rules, raises_our_errors
 
@@ -213,7 +213,8 @@ def write_weights(path: Path, weights: Weights) -> None:
 
 
 def read_weights(path: Path) -> Weights:
-    """Read such a file; `InputError` says what is wrong with it."""
+    """Read such a file; an error says what is wrong with it."""
+    is_there(path)
     try:
         numbers = [int(word) for word in path.read_text("ascii").replace(",", " ").split()]
     except (OSError, ValueError) as error:
@@ -324,6 +325,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--save", type=Path, help="where the weights go")
     options = parser.parse_args(arguments)
     try:
+        if options.save and not is_there(options.save) and not options.save.parent.is_dir():
+            raise InputError(f"{options.save}: there is no such folder. Make it first.")
         start = read_weights(options.start) if options.start else native.engine_weights(options.k)
         weights = train(
             options.k,
@@ -334,6 +337,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             seed=options.seed,
             threads=options.threads,
         )
+        if options.save:
+            write_weights(options.save, weights)
         for text in dict.fromkeys(BOARDS[options.k]):
             score = compare(
                 Rules.parse(text),
@@ -345,11 +350,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 threads=options.threads,
             )
             print(f"{text} against the weights before: {score}", flush=True)
-        if options.save:
-            write_weights(options.save, weights)
     except NoughtsError as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
     return 0
 
 
