@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noughts import Game, Mark, Rules
-from noughts.core.notation import parse_cell
+from noughts.coaching.worth import value_sign
+from noughts.core.notation import parse_cell, parse_move
 from noughts.desktop.game import motion
 from noughts.desktop.game.captions import (
     cell_signs,
@@ -18,7 +19,6 @@ from noughts.desktop.game.captions import (
     headline,
     hint_labels,
     message,
-    sign_of_ending,
 )
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.thinking.tasks import (
@@ -84,7 +84,7 @@ def test_clicks_and_commands_go_to_the_match() -> None:
     assert controller.choices == {0, 5, 10}
     choose(controller, "b2", "a1")
     assert game_of(controller) == "4x4k4s2b1: a1 b2 c3~a1b2"
-    controller.undo()
+    controller.act("undo")
     assert game_of(controller) == "4x4k4s2b1: a1 b2"
 
 
@@ -116,10 +116,10 @@ def test_cancel_goes_back_and_then_clears_the_messages() -> None:
     choose(controller, "c3")
     controller.ask_hint()
     settle(controller)
-    controller.cancel()
+    controller.act("cancel")
     assert controller.view.placed is None
     assert hint_labels(controller)
-    controller.cancel()
+    controller.act("cancel")
     assert not hint_labels(controller)
     assert controller.notice == ""
 
@@ -128,7 +128,7 @@ def test_undo_brings_back_the_game_before_a_retry() -> None:
     controller = controller_of("3x3k3: a1 b2")
     controller.send("retry")
     assert game_of(controller) == "3x3k3:"
-    controller.undo()
+    controller.act("undo")
     assert game_of(controller) == "3x3k3: a1 b2"
 
 
@@ -258,7 +258,7 @@ def test_a_computer_that_cannot_move_says_so() -> None:
     job.fail("It broke.")
     assert headline(controller) == "Perfect (O) cannot move"
     assert controller.notice == "It broke."
-    controller.undo()
+    controller.act("undo")
     assert headline(controller) == "Your turn (X)"
 
 
@@ -306,9 +306,10 @@ def test_a_hint_names_the_cells_of_a_power() -> None:
     settle(controller)
     assert controller.hint is not None
     move, labels = controller.hint.move, hint_labels(controller)
+    assert move.power is not None
     assert set(labels.values()) <= {"place", "swap", "block", "place, swap"}
-    assert set(labels) == {move.cell, *(move.power or ())}
-    controller.choose(move.cell)
+    assert set(labels) == {parse_cell(c, POWER) for c in (move.cell, *move.power.cells)}
+    choose(controller, move.cell)
     assert "place" not in hint_labels(controller).values()
 
 
@@ -369,7 +370,8 @@ def test_analysis_of_a_power_game_follows_the_turn() -> None:
         values = [value for move, value in moves.items() if move.cell == cell and value]
         assert sign.text[0] == {"win": "W", "draw": "=", "loss": "L"}[str(max(values).result)]
     choose(controller, "a3")
-    assert detail(controller) == f"Ending the turn now is worth {sign_of_ending(controller)}."
+    value = moves[parse_move("a3", POWER)]
+    assert detail(controller) == f"Ending the turn now is worth {value_sign(value)}."
     assert cell_signs(controller) == {}
     controller.act("swap")
     assert set(cell_signs(controller)) == controller.choices
@@ -401,7 +403,7 @@ def test_a_finished_game_is_reviewed() -> None:
     controller.examine(4)
     assert message(controller).startswith("a2, blunder. ")
     controller.send("look")
-    controller.undo()
+    controller.act("undo")
     assert controller.review is None
     controller.send("redo")
     assert controller.review is not None  # the same game again
@@ -429,12 +431,12 @@ def test_a_game_counts_once() -> None:
     controller = controller_of("3x3k3: a1 b2 b1 a2", o="level:4")
     choose(controller, "c1")
     assert controller.score == Score({"human": 1}, 0, "human", 1)
-    controller.undo()
+    controller.act("undo")
     controller.send("redo")
-    controller.undo()
+    controller.act("undo")
     controller.send("resign")  # the same game, ended otherwise
     controller.send("retry")
-    controller.undo()  # the finished game is back
+    controller.act("undo")  # the finished game is back
     assert controller.match.is_over
     assert controller.score.wins == {"human": 1}
     controller.send("retry")
@@ -495,12 +497,12 @@ def test_the_adaptive_player_learns_once_from_a_game(tmp_path: Path) -> None:
     profile = tmp_path / "profile.json"
     controller = controller_of("3x3k3: a1 b2 b1 a2", o="adaptive", profile=profile)
     choose(controller, "c1")
-    controller.undo()
+    controller.act("undo")
     controller.send("redo")
-    controller.undo()
+    controller.act("undo")
     choose(controller, "c1")
     controller.send("retry")  # at once: what it learns must not be lost
-    controller.undo()  # restores the finished game
+    controller.act("undo")  # restores the finished game
     settle(controller)
     assert '"games": 1' in profile.read_text()
     assert sum(function_of(task) is learn for task in thinking_of(controller).tasks) == 1
@@ -530,10 +532,10 @@ ACTIONS = st.one_of(
     st.sampled_from(["redo", "resign", "retry", "end", "change sides", "continue", "restore"]).map(
         lambda command: ("send", command)
     ),
-    st.sampled_from(
-        ["undo", "cancel", "ask_hint", "ask_why", "toggle_analysis", "ask_review", "update"]
-    ).map(lambda name: (name,)),
-    st.sampled_from(["swap", "block"]).map(lambda power: ("act", power)),
+    st.sampled_from(["ask_hint", "ask_why", "toggle_analysis", "ask_review", "update"]).map(
+        lambda name: (name,)
+    ),
+    st.sampled_from(["undo", "cancel", "swap", "block"]).map(lambda name: ("act", name)),
     st.integers(-3, 3).map(lambda by: ("step", by)),
 )
 

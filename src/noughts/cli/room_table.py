@@ -18,9 +18,8 @@ from noughts.coaching.hints import hint, why
 from noughts.coaching.review import review
 from noughts.coaching.rules_text import describe_aim, explain_powers
 from noughts.core.errors import InputError
-from noughts.core.notation import move_name
-from noughts.match import apply
 from noughts.rooms.client import Came, ClientThread, Ended, Happened, Lost, Seen
+from noughts.rooms.playing import check_advice, to_send
 from noughts.rooms.settings import other_chair
 from noughts.rooms.states import happening_words
 
@@ -48,7 +47,6 @@ _OFFERS: Final = {
 }
 _YES: Final = ("yes", "accept", "ok")
 _NO: Final = ("no", "decline")
-_NOT_HERE: Final = ("redo", "retry", "restore", "change sides", "look")
 _NOT_YET: Final = "You are not in the room yet."
 _HELP: Final = """\
 Type a cell to place your mark: {cells}.
@@ -250,8 +248,6 @@ class RoomTable:
         elif words in ("r", "resign"):
             if self._talk.confirm("Give up this game"):
                 self._send("resign")
-        elif self._chair is None:
-            raise InputError("You watch: only those on the chairs can play.")
         elif words or self.match.turn.is_placed:
             self._move(text)
 
@@ -273,22 +269,12 @@ class RoomTable:
 
     def _move(self, text: str) -> None:
         with self._lock:
-            state, match = self.state, self.match
-            if not state.is_over and state.is_full and state.to_move != self._chair:
-                raise InputError("It is not your turn.")
-            if state.is_over:
-                raise InputError("The game is over: a asks for another one.")
-            if not state.is_full:
-                raise InputError("Wait until somebody has taken the other chair.")
-            command = to_command(text, match)
-            if command.split(" ", maxsplit=1)[0] in _NOT_HERE or command in _NOT_HERE:
-                raise InputError("This is not possible in a room: u asks to take back.")
-            played = apply(match, command)
-            if len(played.game.moves) == len(match.game.moves):
-                self._match = played  # the turn goes on
+            command = to_command(text, self.match)
+            match, request = to_send(command, self.match, self.state, self._chair)
+            if request is None:
+                self._match = match  # the turn goes on
                 return
-        move = move_name(played.game.moves[-1], played.game.rules)
-        self._send("move", move=move, after=state.number)
+        self._send(request.do, **request.fields)
 
     def _advise(self, words: str) -> None:
         state, game = self.state, self.match.game
@@ -297,11 +283,10 @@ class RoomTable:
                 raise InputError("The review is for after the game.")
             with spinner("Reviewing every move"):
                 text = review(game).summary()
-        elif not state.allows_advice(self._chair):
-            raise InputError(
-                "Hints are off in this game: hints asks the other person to allow them."
-            )
-        elif words in ("h", "hint"):
+            self._talk.say(text)
+            return
+        check_advice(state, self._chair)
+        if words in ("h", "hint"):
             if game.outcome is not None or state.is_over:
                 raise InputError("The game is over.")
             with spinner("Looking for the best move"):

@@ -9,6 +9,7 @@ import pygame
 
 from noughts.core.moves import Swap
 from noughts.core.notation import parse_cell
+from noughts.core.outcomes import Result
 from noughts.core.rules import Rules
 from noughts.desktop.game.board_pen import BoardPen, Geometry
 from noughts.desktop.game.captions import cell_signs, hint_labels
@@ -180,7 +181,8 @@ class _Drawing:
     def draw_sign(self, cell: int, sign: CellSign) -> None:
         """What a cell is worth: in its middle, or in a corner where a mark stands."""
         frame, theme, rect = self.frame, self.frame.theme, self.pen.geometry.rect_of(cell)
-        colour = {1: theme.good, 0: theme.muted, -1: theme.bad}[sign.tone]
+        colours = {Result.WIN: theme.good, Result.LOSS: theme.bad}
+        colour = colours.get(sign.result, theme.muted) if sign.result else theme.muted
         if cell in self.motion.marks:
             at = (rect.right - rect.width * 0.2, rect.top + rect.height * 0.17)
             self.pen.label(sign.text, at, rect.width * 0.4, colour)

@@ -1,48 +1,38 @@
-"""The game on the screen: its match, and what was asked about it.
+"""The game on the screen: commands in, computer moves after them, and the score.
 
-Commands go to the match; one that is not possible is refused in `notice`. Computer moves, hints,
-reasons, analysis and review come from the thinking process: `update` takes what it has answered.
+Commands go to the match; one that is not possible is refused in `notice`. Computer moves come from
+the thinking process: `update` takes what it has answered.
 """
 
 from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from noughts.coaching.review import Label
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
-from noughts.core.notation import cell_name, parse_cell
+from noughts.core.notation import cell_name
+from noughts.desktop.game.advice import Advice
 from noughts.desktop.game.motion import seconds_of
 from noughts.desktop.thinking import tasks
 from noughts.desktop.user_files import ScoreFile
-from noughts.match import COMMANDS, apply, next_offer, view_of
+from noughts.match import COMMANDS, apply, next_offer
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from pathlib import Path
 
-    from noughts.coaching.hints import Suggestion
-    from noughts.coaching.review import Review
     from noughts.core.moves import Move
-    from noughts.core.position import Position
-    from noughts.desktop.thinking.tasks import ComputerPlayer
     from noughts.desktop.thinking.thinking import Thinking
     from noughts.match import Match, Offer
-    from noughts.solving import Solution
 
-__all__ = ["PACE", "Controller", "labelled"]
+__all__ = ["PACE", "Controller"]
 
 PACE: Final = 0.45  # seconds that a move is seen after it was shown, before the computer answers
 
-_POOR: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)
-_ACTIONS: Final = (
-    *("undo", "redo", "hint", "analysis", "retry", "new", "why", "review", "restore", "resign"),
-    *("change sides", "save", "open", "theme", "help"),
-)
 _LABELS: Final = {  # where they are not simply the name
     "retry": "Play again",
     "new": "New game",
@@ -53,17 +43,13 @@ _LABELS: Final = {  # where they are not simply the name
 }
 
 
-def labelled(names: Iterable[str]) -> dict[str, str]:
-    """The labels of actions, by their names.
+class Controller(Advice):
+    """Runs a match for a screen that draws `match`, `view`, and what was asked about them."""
 
-    >>> labelled(("undo", "retry"))
-    {'undo': 'Undo', 'retry': 'Play again'}
-    """
-    return {name: _LABELS.get(name, name.capitalize()) for name in names}
-
-
-class Controller:
-    """Runs a match for a screen that draws `match`, `view`, `notice`, `hint` and `review`."""
+    action_names: ClassVar[tuple[str, ...]] = (
+        *("undo", "redo", "hint", "analysis", "retry", "new", "why", "review", "restore"),
+        *("resign", "change sides", "save", "open", "theme", "help"),
+    )
 
     def __init__(
         self,
@@ -77,52 +63,14 @@ class Controller:
         scores: ScoreFile | None = None,
     ) -> None:
         """`pace` 0 shows every move at once."""
-        self._show(match)
+        super().__init__(match, thinking, seed, profile)
+        self._pace, self._now = pace, now
+        self._wait = 0.0  # seconds that the last move takes to be shown
         self._scores = scores or ScoreFile()
         self.score = self._scores.score(match)
         self.offer: Offer | None = None  # another opponent for the next game
-        self._wait = 0.0  # seconds that the last move takes to be shown
-        self.notice = ""
-        self.hint: Suggestion | None = None
-        self.wants_analysis = False
-        self._thinking = thinking
-        self._seed, self._profile = seed, profile
-        self._pace, self._now = pace, now
-        self._review: Review | None = None
         self._is_counted = match.is_over  # whether this game is in the score, and was learned from
-        self.examined: int | None = None  # the move that is looked at from before, by its number
         self._begin_turn()
-
-    def _show(self, match: Match) -> None:
-        self.match, self.view = match, view_of(match)
-        rules = match.game.rules
-        self.choices = frozenset(parse_cell(name, rules) for name in self.view.cells)
-
-    @property
-    def review(self) -> Review | None:
-        """The review of this very game, if there is one."""
-        review = self._review
-        return review if review is not None and review.game == self.match.game else None
-
-    @property
-    def better(self) -> Move | None:
-        """The best move instead of the one that is examined."""
-        if self.examined is None or self.review is None:
-            return None
-        best = self.review.moves[self.examined - 1].best
-        return best[0] if best else None
-
-    @property
-    def lesson(self) -> int | None:
-        """The number of the person's move that there is most to learn from, after the game."""
-        review = self.review if self.match.is_over else None
-        lesson = review and review.lesson(*self.match.seats.people)
-        return lesson.number if lesson else None
-
-    @property
-    def solution(self) -> Solution | None:
-        """What is known of the position on the board, if the analysis is on."""
-        return self._solutions.get(self.match.position) if self.wants_analysis else None
 
     @property
     def progress(self) -> str:
@@ -139,7 +87,7 @@ class Controller:
     @property
     def actions(self) -> dict[str, str]:
         """Everything besides placing marks and using powers: its label, by its name."""
-        return labelled(_ACTIONS)
+        return {name: _LABELS.get(name, name.capitalize()) for name in self.action_names}
 
     @property
     def powers(self) -> dict[str, str]:
@@ -195,19 +143,28 @@ class Controller:
 
     def act(self, name: str) -> None:
         """Do something by its name; a command of the match that is not possible says why."""
-        actions: dict[str, Callable[[], object]] = {
-            "undo": self.undo,
-            "hint": self.ask_hint,
-            "why": self.ask_why,
-            "analysis": self.toggle_analysis,
-            "review": self.ask_review,
-            "swap": partial(self._use, "swap"),
-            "block": partial(self._use, "block"),
-            "cancel": self.cancel,
-            "lesson": lambda: self.examine(self.lesson or 1),
-            "offer": self.take_offer,
-        }
-        actions.get(name, partial(self.send, name))()
+        commands, is_chosen = self.view.commands, self.view.power == name
+        match name:
+            case "undo" if "restore" in commands and "undo" not in commands:
+                self.send("restore")  # what is taken back is a retry
+            case "swap" | "block" if is_chosen and self.view.first is None:
+                self.send("cancel")
+            case "cancel" if "cancel" not in commands:  # no step back: clear the messages
+                self.notice, self.hint = "", None
+            case "hint":
+                self.ask_hint()
+            case "why":
+                self.ask_why()
+            case "analysis":
+                self.toggle_analysis()
+            case "review":
+                self.ask_review()
+            case "lesson":
+                self.examine(self.lesson or 1)
+            case "offer":
+                self.take_offer()
+            case _:
+                self.send(name)
 
     # ---- commands ------------------------------------------------------------------------------
 
@@ -226,36 +183,17 @@ class Controller:
 
     def partners(self, cell: int) -> frozenset[int]:
         """The marks with which a mark can change places now."""
-        rules, name = self.match.game.rules, cell_name(cell, self.match.game.rules)
-        pairs = [pair for pair in self.view.swaps if name in pair]
-        return frozenset(parse_cell(b if a == name else a, rules) for a, b in pairs)
+        pairs = self.match.turn.swaps if self.view.swaps else ()
+        return frozenset(sum(pair) - cell for pair in pairs if cell in pair)
 
     def drop(self, cell: int, target: int) -> None:
         """A mark was dragged onto another one: swap them."""
         names = (cell_name(place, self.match.game.rules) for place in (cell, target))
         self.send(f"swap {' '.join(names)}")
 
-    def _use(self, power: str) -> None:
-        """Choose a power, or let it be when it was chosen before."""
-        is_chosen = self.view.power == power and self.view.first is None
-        self.send("cancel" if is_chosen else power)
-
-    def undo(self) -> None:
-        """Take back what can be; after a retry, the retry itself."""
-        commands = self.view.commands
-        self.send("restore" if "restore" in commands and "undo" not in commands else "undo")
-
-    def cancel(self) -> None:
-        """Go one step back; where there is none, clear the messages."""
-        if "cancel" in self.view.commands:
-            self.send("cancel")
-        else:
-            self.notice, self.hint = "", None
-
     def examine(self, ply: int) -> None:
         """Look at a move: from before it, with a better one, if the review has something to say."""
-        move = None if self.review is None else self.review.moves[ply - 1]
-        is_poor = move is not None and move.label in _POOR and bool(move.best)
+        is_poor = self.review is not None and self.review.moves[ply - 1].better is not None
         self.send(f"look {ply - 1 if is_poor else ply}")
         self.examined = ply if is_poor else None
 
@@ -292,11 +230,8 @@ class Controller:
             self._ask_analysis()
 
     def _begin_turn(self) -> None:
-        self._thinking.drop()
-        self.hint = None
+        self._forget()
         self.has_failed = False  # whether the computer to move could not
-        self._solutions: dict[Position, Solution] = {}
-        self._positions_to_analyse: set[Position] = set()
         self._reply: Move | None = None  # the computer's move, until it is time to show it
         self._turn_began = self._now()
         if self.match.is_over:
@@ -307,6 +242,20 @@ class Controller:
             task = partial(tasks.choose_move, self._computer(position.to_move), position)
             self._thinking.ask(task, self._take_move, self._fail_to_move)
         self._ask_analysis()
+
+    def _take_move(self, move: Move) -> None:
+        self._reply = move
+
+    def _fail_to_move(self, sentence: str) -> None:
+        self.notice, self.has_failed = sentence, True
+
+    def update(self) -> bool:
+        """Take what the thinking process has answered; whether anything changed."""
+        has_answers = self._thinking.update()
+        if self._reply is not None and self._now() - self._turn_began >= self._pace + self._wait:
+            self._change(self.match.reply(self._reply))
+            return True
+        return has_answers
 
     def _count(self) -> None:
         """Count a game that has just ended, and show it to the players that learn; both once."""
@@ -321,88 +270,9 @@ class Controller:
                 task = partial(tasks.learn, self._computer(mark), self.match.game)
                 self._thinking.ask(task, lambda _: None, self._say, is_kept=True)
 
-    def _computer(self, mark: Mark) -> ComputerPlayer:
-        match = self.match
-        name = match.seats.player(mark)
-        return tasks.ComputerPlayer(name, mark, match.game.rules, self._seed, self._profile)
-
-    # ---- questions -----------------------------------------------------------------------------
-
-    def ask_hint(self) -> None:
-        """A good move, and why."""
-        if not (self.view.is_humans_turn and self.view.is_present):
-            self.notice = "A hint is for a person who is to move now."
-            return
-        self.notice, self.hint = "Looking for a good move ...", None
-        task = partial(tasks.find_hint, self.match.position)
-        self._thinking.ask(task, self._take_hint, self._say)
-
-    def ask_why(self) -> None:
-        """Why the last move was made, or what it gave away."""
-        if not self.view.ply:
-            self.notice = "No move has been made yet."
-            return
-        match = self.match
-        before, move = match.game.positions[match.ply - 1], match.game.moves[match.ply - 1]
-        mark = before.to_move
-        player = None if match.seats.is_human(mark) else self._computer(mark)
-        self.notice, self.hint = "Looking at the last move ...", None
-        task = partial(tasks.explain_move, player, before, move)
-        self._thinking.ask(task, self._say, self._say)
-
-    def toggle_analysis(self) -> None:
-        """Show what every move is worth, or stop showing it."""
-        self.wants_analysis = not self.wants_analysis
-        self._ask_analysis()
-
-    def ask_review(self) -> None:
-        """Have every move of the game judged."""
-        if not self.match.game.moves:
-            self.notice = "There is no move to review yet."
-            return
-        self.notice = "Reviewing every move ..."
-        self._start_review()
-
-    def _start_review(self) -> None:
-        task = partial(tasks.review_game, self.match.game)
-        self._thinking.ask(task, self._take_review, self._say)
-
-    def _ask_analysis(self) -> None:
-        position = self.match.position
-        is_useful = self.wants_analysis and position.outcome is None and self.view.thinker is None
-        if is_useful and position not in self._positions_to_analyse:
-            self._positions_to_analyse.add(position)
-            take = partial(self._solutions.__setitem__, position)
-            self._thinking.ask(partial(tasks.analyse, position), take, self._say)
-
-    # ---- answers -------------------------------------------------------------------------------
-
-    def update(self) -> bool:
-        """Take what the thinking process has answered; whether anything changed."""
-        has_answers = self._thinking.update()
-        if self._reply is not None and self._now() - self._turn_began >= self._pace + self._wait:
-            self._change(self.match.reply(self._reply))
-            return True
-        return has_answers
-
     def close(self) -> None:
         """Leave the game: its questions need no answers any more."""
         self._thinking.drop()
-
-    def _say(self, words: str) -> None:
-        self.notice = words
-
-    def _take_move(self, move: Move) -> None:
-        self._reply = move
-
-    def _fail_to_move(self, sentence: str) -> None:
-        self.notice, self.has_failed = sentence, True
-
-    def _take_hint(self, hint: Suggestion) -> None:
-        self.notice, self.hint = f"Hint: {hint.words}", hint
-
-    def _take_review(self, review: Review) -> None:
-        self.notice, self._review = "", review
 
 
 def _stage(match: Match) -> tuple[object, ...]:

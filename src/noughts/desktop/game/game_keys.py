@@ -54,7 +54,7 @@ class GameKeys:
         self._digits = ""
         self._typed_at = 0
         self._steps: dict[int, Callable[[], object]] = {
-            pygame.K_ESCAPE: controller.cancel,
+            pygame.K_ESCAPE: partial(controller.act, "cancel"),
             pygame.K_PAGEUP: partial(controller.step, -1),
             pygame.K_PAGEDOWN: partial(controller.step, 1),
             pygame.K_HOME: partial(controller.send, "look 0"),

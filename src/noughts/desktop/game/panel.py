@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from noughts.coaching.review import Label
 from noughts.coaching.sentences import describe_stock
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
@@ -23,7 +22,7 @@ __all__ = ["MovesList", "draw_message", "draw_players", "draw_status", "players_
 
 _DOTS_A_SECOND: Final = 3
 _MIN_FONT: Final = 11  # pixels
-_SIGNS: Final = {Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"}
+_SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 
 
 def draw_status(frame: Frame, rect: pygame.Rect, controller: Controller) -> None:
@@ -180,7 +179,7 @@ def _draw_move(frame: Frame, place: pygame.Rect, ply: int, controller: Controlle
         tint = mix(theme.panel, theme.accent if is_shown else theme.ink, 0.16)
         frame.panel(place, tint, radius=frame.px(6))
     label = controller.review and controller.review.moves[ply - 1].label
-    sign = _SIGNS.get(label, "") if label else ""
+    sign = _SIGNS.get(label or "", "")
     room = place.width - frame.px(14 + 9 * len(sign))
     name = shorten(move_name(game.moves[ply - 1], game.rules), size, room)
     at = (place.left + frame.px(7), place.centery)

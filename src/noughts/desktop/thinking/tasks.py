@@ -9,9 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from noughts.coaching.hints import Suggestion, suggest, why
-from noughts.coaching.review import Review, review
+from noughts.answers.desk import Desk
+from noughts.answers.hints import HintView
+from noughts.answers.review import ReviewView, review_view
+from noughts.coaching.hints import suggest, why
+from noughts.coaching.review import review
 from noughts.core.marks import Mark
+from noughts.match.view import move_view
 from noughts.players.catalogue import make_player
 from noughts.solving import Solution, open_table, solve
 from noughts.solving.budget import ANALYSIS
@@ -92,10 +96,11 @@ def choose_move(player: ComputerPlayer, position: Position, memory: Memory) -> M
     return memory.player(player).choose(position).move
 
 
-def find_hint(position: Position, memory: Memory) -> Suggestion:
+def find_hint(position: Position, memory: Memory) -> HintView:
     """A hint for the side to move."""
     memory.prepare(position.rules)
-    return suggest(position)
+    hint = suggest(position)
+    return HintView(move_view(position.to_move, hint.move, position.rules), hint.words)
 
 
 def explain_move(
@@ -113,11 +118,12 @@ def analyse(position: Position, memory: Memory) -> Solution:
     return solve(position, ANALYSIS)
 
 
-def review_game(game: Game, memory: Memory) -> Review:
+def review_game(game: Game, memory: Memory) -> ReviewView:
     """Every move of a game, judged."""
     memory.prepare(game.rules)
     count = len(game.moves)
-    return review(game, progress=lambda move: memory.report(f"Reviewing move {move} of {count}"))
+    judged = review(game, progress=lambda move: memory.report(f"Reviewing move {move} of {count}"))
+    return review_view(judged, Desk().table(game.rules))
 
 
 def learn(player: ComputerPlayer, game: Game, memory: Memory) -> None:
