@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from noughts.desktop.thinking.tasks import Memory
+from noughts.desktop.thinking import tasks
 from noughts.desktop.thinking.thinking import Result, Thinking, run_task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from noughts.desktop.thinking.tasks import Report
 
 
 class InstantThinking(Thinking):
@@ -17,14 +19,14 @@ class InstantThinking(Thinking):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tasks: list[Callable[[Memory], object]] = []  # all that were ever asked
-        self.dropped: list[Callable[[Memory], object]] = []
+        self.tasks: list[Callable[[Report], object]] = []  # all that were ever asked
+        self.dropped: list[Callable[[Report], object]] = []
         self.is_silent = False
-        self._memory = Memory(lambda words: setattr(self, "progress", words))
+        tasks.player_of.cache_clear()  # as in a new process
 
     def ask(
         self,
-        task: Callable[[Memory], Result],
+        task: Callable[[Report], Result],
         take: Callable[[Result], object],
         fail: Callable[[str], None],
         *,
@@ -45,7 +47,7 @@ class InstantThinking(Thinking):
             return False
         jobs, self._waiting = self._waiting, deque()
         for job in jobs:
-            kind, content = run_task(job.task, self._memory)
+            kind, content = run_task(job.task, lambda words: setattr(self, "progress", words))
             if kind == "error":
                 job.fail(str(content))
             else:

@@ -23,7 +23,7 @@ from noughts.desktop.game.captions import (
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.thinking.tasks import (
     ComputerPlayer,
-    Memory,
+    Report,
     analyse,
     check_players,
     choose_move,
@@ -53,7 +53,7 @@ def thinking_of(controller: Controller) -> InstantThinking:
     return thinking
 
 
-def function_of(task: Callable[[Memory], object]) -> object:
+def function_of(task: Callable[[Report], object]) -> object:
     return task.func if isinstance(task, partial) else None
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import noughts.desktop
-from noughts.desktop.thinking.thinking import Thinking
 
 POSIX_ONLY = ("fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty")
-FACES = ("noughts.cli.commands.play", "noughts.cli.commands.desktop")
+FACES = ("noughts.cli.commands.play", "noughts.cli.commands.desktop", "noughts.workers")
 
 
 def test_nothing_that_only_posix_has_is_imported() -> None:
@@ -33,28 +31,15 @@ def test_nothing_that_only_posix_has_is_imported() -> None:
     assert result.returncode == 0, result.stderr
 
 
-def test_the_thinking_process_starts_as_on_every_system() -> None:
-    thinking = Thinking()
-    thinking.start()
-    try:
-        assert isinstance(thinking._process, SpawnProcess)
-    finally:
-        thinking.stop()
-
-
 def test_the_process_works_without_niceness() -> None:
     """As on Windows, where `os.nice` does not exist."""
     code = (
-        "import os\n"
+        "import os, sys\n"
         "del os.nice\n"
-        "from multiprocessing import Pipe\n"
-        "from noughts.desktop.thinking.thinking import answer_tasks\n"
-        "ours, theirs = Pipe()\n"
-        "ours.send(str)\n"  # a task: what it is called with is the memory
-        "ours.close()\n"
-        "answer_tasks(theirs)\n"
+        "from noughts.workers import begin, encode, serve\n"
+        "from io import BytesIO\n"
+        "begin(5)\n"
+        "serve(BytesIO(encode((str, False))), sys.stdout.buffer)\n"
     )
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False
-    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert result.returncode == 0, result.stderr

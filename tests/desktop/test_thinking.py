@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts import Mark, Move, Rules
-from noughts.desktop.thinking.tasks import ComputerPlayer, Memory, choose_move
+from noughts.desktop.thinking.tasks import ComputerPlayer, Report, choose_move
 from noughts.desktop.thinking.thinking import Thinking
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Asker:
         self.answers: list[tuple[int, object]] = []
         self._count = 0
 
-    def ask(self, task: Callable[[Memory], object], *, is_kept: bool = False) -> int:
+    def ask(self, task: Callable[[Report], object], *, is_kept: bool = False) -> int:
         """Ask; gives a number for the task."""
         self._count += 1
         number = self._count
@@ -64,17 +64,15 @@ class Asker:
 
 
 @pytest.fixture
-def asker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Asker]:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))  # the tasks of these tests
+def asker() -> Iterator[Asker]:
     asker = Asker()
     yield asker
     asker.thinking.stop()
 
 
 def pid_of(thinking: Thinking) -> int:
-    assert thinking._process is not None
-    assert thinking._process.pid is not None
-    return thinking._process.pid
+    assert thinking._worker is not None
+    return thinking._worker._process.pid
 
 
 def is_alive(pid: int) -> bool:
@@ -85,19 +83,19 @@ def is_alive(pid: int) -> bool:
     return True
 
 
-def report(memory: Memory) -> str:
+def report(report: Report) -> str:
     """A task that reports progress."""
-    memory.report("half way")
+    report("half way")
     sleep(0.2)
     return "done"
 
 
-def divide_by_zero(_: Memory) -> object:
+def divide_by_zero(_: Report) -> object:
     """A task with a mistake in it."""
     return 1 // 0
 
 
-def die(_: Memory) -> None:
+def die(_: Report) -> None:
     """A task that ends the whole process."""
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -182,12 +180,11 @@ def test_stopping_ends_the_process_in_the_middle_of_a_task(asker: Asker) -> None
 def test_the_process_leaves_when_the_window_does(asker: Asker) -> None:
     asker.ask(QUICK)
     asker.wait()
-    process, connection = asker.thinking._process, asker.thinking._connection
-    assert process is not None
-    assert connection is not None
-    connection.close()
-    process.join(60)
-    assert process.exitcode == 0
+    assert asker.thinking._worker is not None
+    process = asker.thinking._worker._process
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(60) == 0
 
 
 def test_the_process_leaves_when_the_window_is_killed() -> None:

@@ -2,7 +2,7 @@
 
 Python runs one thread at a time, so a search in a thread of the server would make everybody wait.
 Here every job has a process, which ends when the server closes its channel: because the browser has
-disconnected, or because the server stops or dies. worker.py is the other side.
+disconnected, or because the server stops or dies. `noughts.workers` says how they talk.
 
     Forks    one process, the fork server, has loaded all code and makes a copy of itself for each
              job, which takes milliseconds: on Linux and macOS
@@ -15,14 +15,12 @@ from __future__ import annotations
 import asyncio
 import atexit
 import os
-import pickle
 import socket
-import struct
 import subprocess
-import sys
-from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
+
+from noughts.workers import LENGTH, Worker, WorkerEnded, decode, encode, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,9 +31,7 @@ __all__ = ["Forks", "Spawns", "processes"]
 
 T = TypeVar("T")
 
-_LENGTH: Final = struct.Struct(">Q")  # before each message: how many bytes it has
-_NO_ANSWER: Final = "a worker process ended without an answer"
-_WORKER: Final = (sys.executable, "-m", "noughts.web.worker")
+_WORKER: Final = "noughts.web.worker"
 
 
 def processes() -> Executor:
@@ -50,13 +46,14 @@ class Forks:
         """Do a job in a process; the job and its answer are pickled."""
         reader, writer = await asyncio.open_connection(sock=_start_copy())
         try:
-            writer.write(_message(job))
-            answer = await reader.readexactly(_length(await reader.readexactly(_LENGTH.size)))
+            writer.write(encode((job, False)))
+            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+            answer = await reader.readexactly(length)
         except (asyncio.IncompleteReadError, ConnectionError):
-            raise RuntimeError(_NO_ANSWER) from None
+            raise WorkerEnded from None
         finally:
             writer.close()
-        result: T = _result(answer)
+        result: T = decode(answer)
         return result
 
     def stop(self) -> None:
@@ -67,95 +64,33 @@ class Spawns:
     """Runs each job in a new process."""
 
     def __init__(self) -> None:
-        self._next: subprocess.Popen[bytes] | None = None
+        self._next: Worker | None = None
 
     async def run(self, job: Callable[[], T]) -> T:
         """Do a job in a process; the job and its answer are pickled."""
-        process, self._next = self._next, _spawn()
-        if process is None or process.poll() is not None:
-            process = _spawn()
-        answer = asyncio.create_task(asyncio.to_thread(_ask, process, _message(job)))
+        worker, self._next = self._next, Worker(_WORKER)
+        if worker is None or not worker.is_alive:
+            worker = Worker(_WORKER)
+        answer = asyncio.create_task(asyncio.to_thread(_ask_once, worker, job))
         try:
-            result: T = _result(await asyncio.shield(answer))
+            return cast("T", await asyncio.shield(answer))
         except asyncio.CancelledError:
-            process.kill()
+            worker.kill()
             await asyncio.gather(answer, return_exceptions=True)
             raise
-        return result
 
     def stop(self) -> None:
         """End the process that waits for the next job."""
         if self._next is not None:
-            _end(self._next)
+            self._next.kill()
             self._next = None
 
 
-def _spawn() -> subprocess.Popen[bytes]:
-    """A process that waits for a job; Ctrl-C does not reach it."""
-    return subprocess.Popen(  # noqa: S603 - our own module
-        _WORKER,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        start_new_session=True,
-        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # on Windows
-    )
-
-
-def _ask(process: subprocess.Popen[bytes], message: bytes) -> bytes:
-    """Send a message to a process, wait for its answer, and end it."""
-    assert process.stdin is not None  # noqa: S101 - both are pipes
-    assert process.stdout is not None  # noqa: S101
+def _ask_once(worker: Worker, job: Callable[[], object]) -> object:
     try:
-        process.stdin.write(message)
-        process.stdin.flush()
-        head = process.stdout.read(_LENGTH.size)
-        answer = process.stdout.read(_length(head)) if len(head) == _LENGTH.size else b""
-    except OSError:
-        answer = b""
+        return worker.ask(job)
     finally:
-        _end(process)
-    if not answer:
-        raise RuntimeError(_NO_ANSWER)
-    return answer
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for stream in (process.stdin, process.stdout):
-        if stream is not None:
-            with suppress(OSError):  # what was not sent is of no use to anybody
-                stream.close()
-
-
-def _message(job: Callable[[], object]) -> bytes:
-    content = pickle.dumps(job)
-    return _LENGTH.pack(len(content)) + content
-
-
-def _length(head: bytes) -> int:
-    (length,) = _LENGTH.unpack(head)
-    return int(length)
-
-
-def _result(answer: bytes) -> Any:
-    """What a job returned; raises what it raised."""
-    content = pickle.loads(answer)  # noqa: S301 - our own process
-    if isinstance(content, _Failure):
-        raise content.error
-    return content
-
-
-class _Failure:
-    """What a job raised."""
-
-    def __init__(self, error: BaseException) -> None:
-        self.error = error
-
-
-def failure(error: BaseException) -> object:
-    """What a worker answers when its job raises."""
-    return _Failure(error)
+        worker.kill()
 
 
 def _start_copy() -> socket.socket:
@@ -175,12 +110,12 @@ def _fork_server() -> socket.socket:
     """The socket of the fork server; it ends with this process."""
     ours, theirs = socket.socketpair()
     with theirs:
-        process = subprocess.Popen(  # noqa: S603 - our own module
-            [*_WORKER, str(theirs.fileno())],
+        process = start(
+            _WORKER,
+            str(theirs.fileno()),
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C stops the server, which then closes the channel
         )
 
     def end() -> None:

@@ -1,12 +1,14 @@
 """Tasks: what there is to think about.
 
 A task is one of these functions with its arguments, as a `partial`; the thinking process calls it
-with its memory.
+with a function that reports progress.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from noughts.answers.desk import Desk
@@ -22,7 +24,6 @@ from noughts.solving.budget import ANALYSIS
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from noughts.core.game import Game
@@ -32,15 +33,18 @@ if TYPE_CHECKING:
     from noughts.match import Match
     from noughts.players.player import Player
 
+Report = Callable[[str], object]
+
 __all__ = [
     "ComputerPlayer",
-    "Memory",
+    "Report",
     "analyse",
     "check_players",
     "choose_move",
     "explain_move",
     "find_hint",
     "learn",
+    "player_of",
     "review_game",
 ]
 
@@ -63,6 +67,12 @@ class ComputerPlayer:
         )
 
 
+@cache
+def player_of(player: ComputerPlayer) -> Player:
+    """The player itself: the same one for the whole game, and for the next."""
+    return player.make()
+
+
 def check_players(match: Match, profile: Path | None = None) -> None:
     """Refuse players that cannot play: too slow for the board, or with a file that is damaged."""
     for mark in Mark:
@@ -71,61 +81,48 @@ def check_players(match: Match, profile: Path | None = None) -> None:
             ComputerPlayer(name, mark, rules, profile=profile).make()
 
 
-class Memory:
-    """What the process keeps between tasks, and how a task reports its progress."""
-
-    def __init__(self, report: Callable[[str], object]) -> None:
-        self.report = report
-        self._players: dict[ComputerPlayer, Player] = {}
-
-    def player(self, player: ComputerPlayer) -> Player:
-        """The player itself: the same one for the whole game, and for the next."""
-        if player not in self._players:
-            self._players[player] = player.make()
-        return self._players[player]
-
-    def prepare(self, rules: Rules) -> None:
-        """Open the table of the rules, if they have one; building it reports progress."""
-        if has_table(rules):
-            open_table(rules, progress=lambda share: self.report(f"Solving {rules}, {share:.0%}"))
+def _prepare(rules: Rules, report: Report) -> None:
+    """Open the table of the rules, if they have one; building it reports progress."""
+    if has_table(rules):
+        open_table(rules, progress=lambda share: report(f"Solving {rules}, {share:.0%}"))
 
 
-def choose_move(player: ComputerPlayer, position: Position, memory: Memory) -> Move:
+def choose_move(player: ComputerPlayer, position: Position, report: Report) -> Move:
     """The move of a computer player."""
-    memory.prepare(position.rules)
-    return memory.player(player).choose(position).move
+    _prepare(position.rules, report)
+    return player_of(player).choose(position).move
 
 
-def find_hint(position: Position, memory: Memory) -> HintView:
+def find_hint(position: Position, report: Report) -> HintView:
     """A hint for the side to move."""
-    memory.prepare(position.rules)
+    _prepare(position.rules, report)
     hint = suggest(position)
     return HintView(move_view(position.to_move, hint.move, position.rules), hint.words)
 
 
 def explain_move(
-    player: ComputerPlayer | None, position: Position, move: Move, memory: Memory
+    player: ComputerPlayer | None, position: Position, move: Move, report: Report
 ) -> str:
     """The reason of a move: in the words of the player that made it, if it has some."""
-    memory.prepare(position.rules)
-    words = player and memory.player(player).explain(position, move)
+    _prepare(position.rules, report)
+    words = player and player_of(player).explain(position, move)
     return words or why(position, move)
 
 
-def analyse(position: Position, memory: Memory) -> Solution:
+def analyse(position: Position, report: Report) -> Solution:
     """What every move is worth, or an estimate where that takes too long."""
-    memory.prepare(position.rules)
+    _prepare(position.rules, report)
     return solve(position, ANALYSIS)
 
 
-def review_game(game: Game, memory: Memory) -> ReviewView:
+def review_game(game: Game, report: Report) -> ReviewView:
     """Every move of a game, judged."""
-    memory.prepare(game.rules)
+    _prepare(game.rules, report)
     count = len(game.moves)
-    judged = review(game, progress=lambda move: memory.report(f"Reviewing move {move} of {count}"))
+    judged = review(game, progress=lambda move: report(f"Reviewing move {move} of {count}"))
     return review_view(judged, Desk().table(game.rules))
 
 
-def learn(player: ComputerPlayer, game: Game, memory: Memory) -> None:
+def learn(player: ComputerPlayer, game: Game, _: Report) -> None:
     """Show a finished game to a player that learns from it."""
-    memory.player(player).learn(game, player.mark)
+    player_of(player).learn(game, player.mark)
