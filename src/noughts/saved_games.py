@@ -16,7 +16,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from platformdirs import user_data_path
 
@@ -47,6 +47,19 @@ _DATE: Final = "%Y-%m-%d %H:%M"
 _KEYS: Final = ("x", "o", "resigned", "date")
 
 
+class _Seats(Protocol):
+    """Who plays which mark."""
+
+    @property
+    def x(self) -> str: ...
+    @property
+    def o(self) -> str: ...
+    @property
+    def x_name(self) -> str: ...
+    @property
+    def o_name(self) -> str: ...
+
+
 @dataclass(frozen=True)
 class SavedGame:
     """A game with what else there is to know of it."""
@@ -58,6 +71,12 @@ class SavedGame:
     o_name: str = ""
     resigned: Mark | None = None
     date: datetime | None = None
+
+    @classmethod
+    def of(cls, game: Game, seats: _Seats, resigned: Mark | None) -> SavedGame:
+        """A game that is saved now."""
+        names = seats.x, seats.o, seats.x_name, seats.o_name
+        return cls(game, *names, resigned, datetime.now())
 
     def player(self, mark: Mark) -> str:
         """Who played a mark, as the catalogue writes it."""

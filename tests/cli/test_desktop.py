@@ -178,7 +178,7 @@ def test_what_is_offered_is_chosen_on_the_start_screen(monkeypatch: pytest.Monke
 
     def look(self: window.App) -> None:
         start = self.start_screen.choice
-        seen.append((start.values["game"], str(start.rules), start.opener))
+        seen.append((start.values["game"], str(start.rules), Mark(start.values["opener"])))
         self.close()
 
     monkeypatch.setattr(window.App, "run", look)

@@ -17,12 +17,11 @@ from hypothesis import strategies as st
 from noughts import Game, Mark, Rules
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen, Layout
-from noughts.desktop.game.introduction_screen import Introduction
+from noughts.desktop.parts.booklets import Help, Introduction
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.games_list import GamesList, row_texts
-from noughts.desktop.parts.help_pages import Help
 from noughts.desktop.parts.overlays import Menu, Prompt, Question
-from noughts.desktop.parts.strokes import mark_picture, paint
+from noughts.desktop.parts.strokes import mark_picture, picture
 from noughts.desktop.parts.text import fitted_size, shorten, text_picture, text_width, wrap
 from noughts.desktop.parts.theme import THEMES, Colour, mix
 from noughts.desktop.parts.widgets import Button, Field, grid, press_at
@@ -120,23 +119,24 @@ def test_the_start_screen_fits(size: tuple[int, int, float], game: str, against:
 def test_the_start_screen_offers_the_players_of_the_catalogue() -> None:
     choice, players = StartChoice(), set()
     assert str(choice.opponent) == str(parse_player("medium"))
-    words = [value for value, _ in choice.options("against")]
+    words = list(choice.rows()["against"].options)
     assert words == ["easy", "medium", "hard", "impossible", "human", "more"]
     for word in words[:5]:
         choice.choose("against", word)
         players.add(str(choice.opponent))
     choice.choose("against", "more")
-    for kind, title in choice.options("player"):
+    for kind, title in choice.rows()["player"].options.items():
         choice.choose("player", kind)
         assert title == choice.opponent.kind.title
-        for number, _ in choice.options("number") if "number" in choice.rows() else [("4", "")]:
+        row = choice.rows().get("number")
+        for number in row.options if row else ("4",):
             choice.choose("number", number)
             match = choice.match
             assert match is not None
             players.add(match.seats.o)
             assert choice.sentences()[1] == choice.opponent.words
     assert players == {str(spec) for spec in menu()}
-    assert choice.rows()["number"] == "Depth"
+    assert choice.rows()["number"].label == "Depth"
 
 
 def test_two_people_have_names() -> None:
@@ -176,8 +176,8 @@ def test_overlays_fit(size: tuple[int, int, float]) -> None:
     listed = GamesList(games, lambda _: "")
     listed.error = "There is no such file."
     helps = [Help(power, close) for _ in range(3)]
-    for each, page in zip(helps, ("Rules", "Keys", "More keys"), strict=True):
-        each.turn_to(page)
+    for number, each in enumerate(helps):
+        each.turn(number)
     for overlay in (*helps, question, listed, Introduction(power)):
         overlay.draw(frame)
         check_buttons(overlay.buttons, frame)
@@ -258,8 +258,7 @@ def test_a_mark_draws_itself() -> None:
 
 
 def test_no_strokes_are_a_blank_picture() -> None:
-    picture = paint((), (5, 5), INK)
-    assert picture.get_at((2, 2)).a == 0
+    assert picture("", (5, 5), INK).get_at((2, 2)).a == 0
 
 
 @given(st.text(max_size=60), st.integers(9, 30), st.integers(20, 300))

@@ -26,7 +26,7 @@ POWER = Rules.parse("power")
 
 def typed(hand: Hand) -> str:
     """The rules that are typed on the start screen."""
-    field = hand.app.start_screen.choice.field_of("game")
+    field = hand.app.start_screen.choice.rows()["game"].field
     assert field is not None
     return field.text
 

@@ -9,8 +9,7 @@ import pytest
 
 from noughts import Rules
 from noughts.desktop.game.captions import message
-from noughts.desktop.game.introduction_screen import Introduction
-from noughts.desktop.parts.help_pages import Help
+from noughts.desktop.parts.booklets import Help, Introduction
 from noughts.desktop.parts.overlays import Menu, Question
 from noughts.match import Seats
 from tests.desktop.hand import match_of
@@ -87,7 +86,7 @@ def test_help_menu_theme_and_escape(opened: Opens) -> None:
     hand.key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
     assert isinstance(hand.app.overlay, Help)
     hand.button("keys")
-    assert hand.app.overlay.page == "Keys"
+    assert hand.app.overlay.title == "Keys"
     hand.cell("b2")  # closes the help, and does nothing else
     assert hand.app.overlay is None
     assert not hand.match.game.moves
@@ -179,7 +178,7 @@ def test_powers_are_introduced_once(opened: Opens, tmp_path: Path) -> None:
     assert isinstance(overlay, Introduction)
     hand.click((2, 2))
     hand.button("next")
-    assert overlay.page.title == "Swap two marks"
+    assert overlay.title == "Swap two marks"
     hand.button("skip")
     assert hand.app.overlay is None
     again = opened(match=match_of(POWER), folder=tmp_path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from noughts.core.errors import InputError
@@ -17,9 +16,7 @@ __all__ = ["ask_save"]
 
 def ask_save(talk: Conversation, match: Match) -> None:
     """Ask for a name and save the game; a name without a folder goes to the user's games."""
-    now = datetime.now()
-    seats = match.seats
-    saved = SavedGame(match.game, seats.x, seats.o, seats.x_name, seats.o_name, match.resigned, now)
+    saved = SavedGame.of(match.game, match.seats, match.resigned)
     folder = games_folder()
     proposed = propose_path(saved, folder)
     answer = talk.ask(f"Save in {folder} as [{proposed.name}]")

@@ -16,10 +16,10 @@ from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.desktop.game.controller import PACE, Controller
 from noughts.desktop.game.game_screen import GameScreen
-from noughts.desktop.game.introduction_screen import Introduction
 from noughts.desktop.game_files import Saving
+from noughts.desktop.parts.booklets import Help, Introduction
 from noughts.desktop.parts.frame import Frame
-from noughts.desktop.parts.help_pages import Help
+from noughts.desktop.parts.keys import action_of
 from noughts.desktop.parts.overlays import Menu, Overlay, Question
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.theme import THEMES
@@ -44,16 +44,6 @@ _KEY_REPEAT: Final = (400, 35)  # milliseconds until the first repetition, and b
 _FRAMES_A_SECOND: Final = 60
 _TICKS_A_SECOND: Final = 9  # frames while the computer thinks and nothing else moves
 _IDLE: Final = 200  # milliseconds to wait for an event when nothing moves
-_SHORTCUTS: Final = {
-    pygame.K_q: "quit",
-    pygame.K_w: "quit",
-    pygame.K_o: "open",
-    pygame.K_s: "save",
-    pygame.K_c: "copy",
-    pygame.K_v: "paste",
-    pygame.K_n: "new",
-}
-_GAME_SHORTCUTS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 
 
 def open_window(size: tuple[int, int] = _SIZE) -> pygame.Window:
@@ -117,6 +107,7 @@ class App:
             "menu": self.show_menu,
             "help": self.show_help,
             "theme": self.toggle_theme,
+            "full screen": self.toggle_full_screen,
             "quit": self.ask_quit,
         }
         self.start_screen = StartScreen(StartChoice(), self.play, self.commands)
@@ -337,22 +328,18 @@ class App:
     def _press_key(self, event: pygame.Event) -> None:
         before = self.screen
         is_shortcut = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if is_shortcut:
-            self._press_shortcut(event.key)
-        elif event.key == pygame.K_F11:
-            self.toggle_full_screen()
+        action = action_of(event.key, is_shortcut=is_shortcut)
+        if action in ("undo", "redo") and is_shortcut:
+            if isinstance(before, GameScreen):
+                before.act(action)
+        elif is_shortcut or action == "full screen":
+            self.commands.get(action, lambda: None)()
         elif not event.mod & pygame.KMOD_ALT:
             before.key(event)
         writes = event.unicode.isprintable() and event.unicode != "" and not is_shortcut
         self._ignores_text = writes and self.screen is not before
         # A key that is held repeats itself in a text, and nowhere else.
         pygame.key.set_repeat(*(_KEY_REPEAT if self.screen.is_typing else (0, 0)))
-
-    def _press_shortcut(self, key: int) -> None:
-        if key in _SHORTCUTS:
-            self.commands[_SHORTCUTS[key]]()
-        elif key in _GAME_SHORTCUTS and self.shows_game and self.game_screen and not self.overlay:
-            self.game_screen.act(_GAME_SHORTCUTS[key])
 
     def close(self) -> None:
         """End the thinking process, whatever it is doing, and close the window."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -65,7 +64,8 @@ class Saving:
         controller = self._controller
         if controller is None:
             return
-        saved = _saved_game(controller.match)
+        match = controller.match
+        saved = SavedGame.of(match.game, match.seats, match.resigned)
         name, answer = propose_path(saved, self._folder).stem, partial(self._save_as, saved)
         question = f"Save the game in {self._folder} as"
         self._app.show(Prompt(question, name, "Save", answer))
@@ -99,7 +99,8 @@ class Saving:
     def save_and_quit(self) -> None:
         """Save the game under way under the proposed name, then leave."""
         if self._app.game_screen is not None:
-            saved = _saved_game(self._app.game_screen.controller.match)
+            match = self._app.game_screen.controller.match
+            saved = SavedGame.of(match.game, match.seats, match.resigned)
             if self._write(saved, propose_path(saved, self._folder)):
                 return
         self._app.quit()
@@ -153,9 +154,3 @@ class Saving:
             self._app.start_screen.error = sentence
         else:
             self._controller.notice = sentence
-
-
-def _saved_game(match: Match) -> SavedGame:
-    seats = match.seats
-    now = datetime.now()
-    return SavedGame(match.game, seats.x, seats.o, seats.x_name, seats.o_name, match.resigned, now)

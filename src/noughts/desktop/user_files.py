@@ -20,52 +20,51 @@ if TYPE_CHECKING:
 __all__ = ["ScoreFile", "Settings"]
 
 
-class ScoreFile:
-    """Reads the scores once, and writes them after every game; a file that is damaged has none."""
+class _UserFile:
+    """Values by key, read once and written with every change; a file that is damaged has none."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Without a path, scores are kept as long as the program runs."""
+        """Without a path, they are kept as long as the program runs."""
         self._path = path
         try:
-            self._scores = {key: read(Score, fields) for key, fields in _read(path).items()}
-        except InputError:
-            self._scores = {}
+            content = {} if path is None else json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            content = {}
+        self._values: dict[str, Any] = content if isinstance(content, dict) else {}
+
+    def _keep(self, key: str, value: object) -> None:
+        self._values[key] = value
+        if self._path is not None:
+            with new_file(self._path, make_folder=True) as stream:
+                stream.write(f"{json.dumps(self._values, indent=1)}\n".encode())
+
+
+class ScoreFile(_UserFile):
+    """The scores of all pairings."""
 
     def score(self, match: Match) -> Score:
         """The score between the players of a match."""
-        return self._scores.get(pairing_of(match).key, Score())
+        try:
+            return read(Score, self._values.get(pairing_of(match).key, {}))
+        except InputError:
+            return Score()
 
     def count(self, match: Match) -> Score:
         """Count a finished game; raises `FileError` where it cannot be written."""
-        score = self._scores[pairing_of(match).key] = self.score(match).after(match)
-        if self._path is not None:
-            _write(self._path, {key: asdict(score) for key, score in self._scores.items()})
+        score = self.score(match).after(match)
+        self._keep(pairing_of(match).key, asdict(score))
         return score
 
 
-class Settings:
+class Settings(_UserFile):
     """One thing so far: whether the person has seen the introduction to powers."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.knows_powers = _read(path).get("knows_powers") is True
+    @property
+    def knows_powers(self) -> bool:
+        """Whether it was seen."""
+        return self._values.get("knows_powers") is True
 
     def learn_powers(self) -> None:
         """Remember it; where it cannot be written, until the window closes."""
-        self.knows_powers = True
         with suppress(FileError):
-            _write(self._path, {"knows_powers": True})
-
-
-def _read(path: Path | None) -> dict[str, Any]:
-    """What a file holds; nothing if it is damaged or not there."""
-    try:
-        content = {} if path is None else json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return content if isinstance(content, dict) else {}
-
-
-def _write(path: Path, content: dict[str, Any]) -> None:
-    with new_file(path, make_folder=True) as stream:
-        stream.write(f"{json.dumps(content, indent=1)}\n".encode())
+            self._keep("knows_powers", True)

@@ -11,9 +11,9 @@ from noughts.core.moves import Swap
 from noughts.core.notation import parse_cell
 from noughts.core.outcomes import Result
 from noughts.core.rules import Rules
-from noughts.desktop.game.board_pen import BoardPen, Geometry
 from noughts.desktop.game.captions import cell_signs, hint_labels
 from noughts.desktop.game.motion import Motion
+from noughts.desktop.parts.board_pen import BoardPen, Geometry
 from noughts.desktop.parts.text import fitted_size
 from noughts.desktop.parts.theme import mix
 

@@ -159,6 +159,8 @@ class Controller(Advice):
                 self.toggle_analysis()
             case "review":
                 self.ask_review()
+            case "earlier" | "later":
+                self.step(1 if name == "later" else -1)
             case "lesson":
                 self.examine(self.lesson or 1)
             case "offer":

@@ -1,11 +1,12 @@
-"""The keyboard at the board: a cursor, cell numbers, and a letter for every action."""
+"""The keyboard at the board: a cursor, cell numbers, and the keys of actions."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
+
+from noughts.desktop.parts.keys import ARROWS, ENTER, action_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,33 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameKeys"]
 
-_ACTIONS: Final = {
-    pygame.K_u: "undo",
-    pygame.K_BACKSPACE: "undo",
-    pygame.K_y: "redo",
-    pygame.K_h: "hint",
-    pygame.K_w: "why",
-    pygame.K_a: "analysis",
-    pygame.K_v: "review",
-    pygame.K_s: "swap",
-    pygame.K_b: "block",
-    pygame.K_e: "end",
-    pygame.K_c: "continue",
-    pygame.K_x: "change sides",
-    pygame.K_r: "retry",
-    pygame.K_g: "resign",
-    pygame.K_l: "restore",
-    pygame.K_n: "new",
-    pygame.K_t: "theme",
-    pygame.K_F1: "help",
-}
-_ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_CHOOSE: Final = (*ENTER, pygame.K_SPACE)
 _DIGITS_TOGETHER: Final = 1500  # milliseconds within which digits belong to one number
 
 
@@ -53,13 +28,6 @@ class GameKeys:
         self.cursor: int | None = None  # hidden until a key moves it
         self._digits = ""
         self._typed_at = 0
-        self._steps: dict[int, Callable[[], object]] = {
-            pygame.K_ESCAPE: partial(controller.act, "cancel"),
-            pygame.K_PAGEUP: partial(controller.step, -1),
-            pygame.K_PAGEDOWN: partial(controller.step, 1),
-            pygame.K_HOME: partial(controller.send, "look 0"),
-            pygame.K_END: partial(controller.send, "look"),
-        }
 
     def hide_cursor(self) -> None:
         """The mouse is used: the keyboard's cursor is in the way."""
@@ -73,16 +41,13 @@ class GameKeys:
             self._add_digit(typed)
             return
         self._digits = ""
-        if key in _ARROWS:
-            self._move_cursor(*_ARROWS[key])
-        elif key in _ENTER:
+        action = "help" if typed == "?" else action_of(key)
+        if key in ARROWS:
+            self._move_cursor(*ARROWS[key])
+        elif key in _CHOOSE:
             self._enter()
-        elif typed == "?":
-            self._act("help")
-        elif key in _ACTIONS:
-            self._act(_ACTIONS[key])
-        elif key in self._steps:
-            self._steps[key]()
+        elif action:
+            self._act(action)
 
     def _move_cursor(self, across: int, down: int) -> None:
         rules = self._controller.match.game.rules
@@ -90,9 +55,8 @@ class GameKeys:
             self.cursor = (rules.height // 2) * rules.width + rules.width // 2
             return
         row, column = divmod(self.cursor, rules.width)
-        column = max(0, min(rules.width - 1, column + across))
-        row = max(0, min(rules.height - 1, row + down))
-        self.cursor = row * rules.width + column
+        if 0 <= column + across < rules.width and 0 <= row + down < rules.height:
+            self.cursor += down * rules.width + across
 
     def _enter(self) -> None:
         if self.cursor is not None:

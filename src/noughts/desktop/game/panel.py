@@ -13,6 +13,7 @@ from noughts.desktop.game.captions import detail, headline, message
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.text import fitted_size, line_height, shorten, wrap
 from noughts.desktop.parts.theme import mix
+from noughts.desktop.parts.widgets import Scroll
 
 if TYPE_CHECKING:
     from noughts.desktop.game.controller import Controller
@@ -124,7 +125,7 @@ class MovesList:
 
     def __init__(self) -> None:
         self.places: list[tuple[pygame.Rect, int]] = []  # each with its number of moves
-        self._first = 0  # the first row that is visible
+        self._scroll = Scroll()
         self._seen = (-1, -1)  # the moves of the game, and the one on the board
 
     def ply_at(self, point: tuple[float, float]) -> int | None:
@@ -133,7 +134,7 @@ class MovesList:
 
     def scroll(self, steps: float) -> None:
         """Scroll by rows."""
-        self._first -= round(steps) or (1 if steps < 0 else -1)
+        self._scroll.turn(steps)
 
     def draw(self, frame: Frame, area: pygame.Rect, controller: Controller) -> None:
         """Draw as many rows as fit, if any does."""
@@ -146,29 +147,22 @@ class MovesList:
         if not view.plies:
             words = f"{controller.match.game.rules}: no moves yet"
             frame.text(words, size, frame.theme.muted, rect.topleft)
-        visible, rows = max(1, rect.height // step), (view.plies + 1) // 2
         if (view.plies, view.ply) != self._seen:  # a new move, or another one looked at: show it
             self._seen = view.plies, view.ply
-            row = max(0, (view.ply - 1) // 2)
-            if view.is_present or not self._first <= row < self._first + visible:
-                self._first = row - visible + 1
-        self._first = max(0, min(self._first, rows - visible))
+            self._scroll.show(max(0, (view.ply - 1) // 2))
+        visible = self._scroll.fit((view.plies + 1) // 2, rect.height // step)
         indent = frame.px(32)
         width = (rect.width - indent - frame.px(8)) // 2
-        for ply in range(2 * self._first + 1, min(2 * (self._first + visible), view.plies) + 1):
+        for ply in range(2 * visible.start + 1, min(2 * visible.stop, view.plies) + 1):
             row, column = divmod(ply - 1, 2)
-            y = rect.top + (row - self._first) * step
+            y = rect.top + (row - visible.start) * step
             if column == 0:
                 at = (rect.left + indent * 0.85, y)
                 frame.text(f"{row + 1}.", size, frame.theme.muted, at, (1, 0))
             left = rect.left + indent + column * width
             self.places.append((pygame.Rect(left, y - frame.px(2), width, step), ply))
             _draw_move(frame, *self.places[-1], controller)
-        if rows > visible:
-            bar = pygame.Rect(0, 0, frame.px(5), max(frame.px(10), rect.height * visible // rows))
-            top = rect.top + (rect.height - bar.height) * self._first // (rows - visible)
-            bar.topright = rect.right, top
-            frame.panel(bar, frame.theme.edge, radius=bar.width // 2)
+        self._scroll.draw(frame, rect)
 
 
 def _draw_move(frame: Frame, place: pygame.Rect, ply: int, controller: Controller) -> None:

@@ -11,7 +11,7 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.desktop.parts.overlays import Prompt
 from noughts.desktop.parts.text import shorten, text_width
-from noughts.desktop.parts.widgets import Button, grid
+from noughts.desktop.parts.widgets import Button, Scroll, grid
 from noughts.match import HUMAN, Seats
 from noughts.saved_games import game_name
 
@@ -55,8 +55,7 @@ class GamesList(Prompt):
         self._paths = [path for path, _ in games]
         self._rows = [row_texts(saved) for _, saved in games]
         self._open = open_game
-        self._first = 0  # the first row that is visible
-        self._visible = 1
+        self._scroll = Scroll()
         self._selected = 0
 
     def submit(self) -> None:
@@ -78,12 +77,12 @@ class GamesList(Prompt):
         if step is None:
             super().key(event)
         elif self._rows:
-            row = self._selected = max(0, min(len(self._rows) - 1, self._selected + step))
-            self._first = max(min(self._first, row), row - self._visible + 1)
+            self._selected = max(0, min(len(self._rows) - 1, self._selected + step))
+            self._scroll.show(self._selected)
 
     def scroll(self, steps: float) -> None:
         """Scroll by rows."""
-        self._first -= round(steps) or (1 if steps < 0 else -1)
+        self._scroll.turn(steps)
 
     def fill_middle(self, page: Page) -> None:
         """As many rows as fit: buttons with texts in columns."""
@@ -91,10 +90,8 @@ class GamesList(Prompt):
             page.words("No game is saved yet.", "muted")
             return
         room = (page.room - page.px(_REST)) // page.px(_ROW)
-        self._visible = min(len(self._rows), max(_MIN_ROWS, min(_MAX_ROWS, room)))
-        self._first = max(0, min(self._first, len(self._rows) - self._visible))
-        if rect := page.take(self._visible * page.px(_ROW)):
-            numbers = range(self._first, self._first + self._visible)
+        numbers = self._scroll.fit(len(self._rows), max(_MIN_ROWS, min(_MAX_ROWS, room)))
+        if rect := page.take(len(numbers) * page.px(_ROW)):
             buttons = [
                 Button(f"game {n}", "", partial(self._open_row, n), is_selected=n == self._selected)
                 for n in numbers

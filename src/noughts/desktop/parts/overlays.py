@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from noughts.desktop.parts.frame import Screen
+from noughts.desktop.parts.keys import ENTER
 from noughts.desktop.parts.page import Page
 from noughts.desktop.parts.widgets import Button, Field, press_at
 
@@ -17,15 +18,14 @@ if TYPE_CHECKING:
 
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["ENTER", "Menu", "Overlay", "Prompt", "Question"]
-
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+__all__ = ["Menu", "Overlay", "Prompt", "Question"]
 
 
 class Overlay(Screen):
     """A page in a box in the middle; Escape or a click beside it closes it."""
 
     letters: ClassVar[float] = 35.0  # the width, as many times the height of a letter
+    is_fleeting: ClassVar[bool] = False  # whether any key and any click close it
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,12 +38,13 @@ class Overlay(Screen):
 
     def press(self, point: tuple[float, float]) -> None:
         """Press a button, or close by a click beside the box."""
-        if not press_at(self.buttons, point) and not self._box.collidepoint(point):
+        is_beside = self.is_fleeting or not self._box.collidepoint(point)
+        if not press_at(self.buttons, point) and is_beside:
             self.close()
 
     def key(self, event: pygame.Event) -> None:
         """Escape closes."""
-        if event.key == pygame.K_ESCAPE:
+        if event.key == pygame.K_ESCAPE or self.is_fleeting:
             self.close()
 
     def draw(self, frame: Frame) -> None:

@@ -81,10 +81,13 @@ class Page:
                 self.frame.text(key, self.size, theme.accent, (rect.left, y))
                 y = self.frame.lines(lines, self.size, theme.ink, (rect.left + indent, y))
 
-    def entry(self, field: Field) -> None:
-        """A field that is typed into."""
-        if rect := self.take(self.px(2.3)):
-            field.draw(self.frame, rect, self.size)
+    def entry(
+        self, field: Field, rect: pygame.Rect | None = None, *, has_focus: bool = True
+    ) -> None:
+        """A field that is typed into; it is the next part if it has no place yet."""
+        rect = rect or self.take(self.px(2.3))
+        if rect and self.is_drawn:
+            field.draw(self.frame, rect, self.size, has_focus=has_focus)
 
     def grid(self, buttons: list[Button], columns: int) -> None:
         """Buttons of one size, row by row."""

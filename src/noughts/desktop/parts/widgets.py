@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["Button", "Field", "draw_buttons", "grid", "press_at"]
+__all__ = ["Button", "Field", "Scroll", "draw_buttons", "grid", "press_at"]
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,37 @@ def _draw_button(frame: Frame, button: Button, size: int) -> None:
     room = button.rect.width - frame.px(12)
     size = fitted_size(button.label, size, room)
     frame.text(shorten(button.label, size, room), size, ink, button.rect.center, (0.5, 0.5))
+
+
+class Scroll:
+    """Which rows of many are visible."""
+
+    def __init__(self) -> None:
+        self.first = 0
+        self.visible = self._rows = 1
+
+    def turn(self, steps: float) -> None:
+        """The wheel was turned by some rows."""
+        self.first -= round(steps) or (1 if steps < 0 else -1)
+
+    def show(self, row: int) -> None:
+        """Bring a row into sight."""
+        self.first = max(min(self.first, row), row - self.visible + 1)
+
+    def fit(self, rows: int, visible: int) -> range:
+        """The rows that are visible where there is room for so many."""
+        self._rows, self.visible = rows, min(rows, max(1, visible))
+        self.first = max(0, min(self.first, rows - self.visible))
+        return range(self.first, self.first + self.visible)
+
+    def draw(self, frame: Frame, area: pygame.Rect) -> None:
+        """A bar at the right of an area shows how far it is scrolled, if it is."""
+        hidden = self._rows - self.visible
+        if hidden > 0:
+            high = max(frame.px(10), area.height * self.visible // self._rows)
+            top = area.top + (area.height - high) * self.first // hidden
+            bar = pygame.Rect(area.right - frame.px(5), top, frame.px(5), high)
+            frame.panel(bar, frame.theme.muted, radius=bar.width // 2)
 
 
 class Field:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from noughts.coaching.rules_text import GAME_WORDS, describe_rules
@@ -15,12 +16,26 @@ from noughts.players.catalogue import CATALOGUE, EASY_WORDS, parse_player
 from noughts.players.kinds import PlayerSpec
 from noughts.saved_games import game_name
 
-__all__ = ["MORE", "OTHER", "StartChoice"]
+__all__ = ["Row", "StartChoice"]
 
-OTHER: Final = "other"
-MORE: Final = "more"
 _MAX_RULES_LENGTH: Final = 24
-_NAMES: Final = {"x name": "X is", "o name": "O is"}
+_KINDS: Final = [kind for kind in CATALOGUE.values() if kind.is_offered and not kind.is_human]
+_OPTIONS: Final = {
+    "game": {name: title for name, (title, _) in GAME_WORDS.items()} | {"other": "Other ..."},
+    "against": {word: word.capitalize() for word in EASY_WORDS}
+    | {HUMAN: "Two players", "more": "More ..."},
+    "player": {kind.name: kind.title for kind in _KINDS},
+    "mark": {str(mark): mark.name for mark in Mark},
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing to choose: from values with their labels, by typing, or both."""
+
+    label: str
+    options: dict[str, str]
+    field: Field | None = None
 
 
 class StartChoice:
@@ -28,53 +43,31 @@ class StartChoice:
 
     def __init__(self) -> None:
         self.values = {
-            "game": "classic",
-            "against": "medium",
-            "player": "level",
-            "number": "4",
-            "mark": "x",
-            "opener": "x",
+            **{"game": "classic", "against": "medium", "player": "level", "number": "4"},
+            **{"mark": "x", "opener": "x"},
         }
         self._rules_field = Field("6x5k4s1", _MAX_RULES_LENGTH)
-        self._names = {row: Field("", MAX_NAME_LENGTH) for row in _NAMES}
+        self._names = [Field("", MAX_NAME_LENGTH) for _ in Mark]
 
-    def rows(self) -> dict[str, str]:
-        """The rows that matter now, each with its label."""
-        rows = {"game": "Game", "against": "Against"}
-        if self.values["against"] == MORE:
-            rows["player"] = "Player"
-            if (parameter := self.opponent.kind.parameter) and self.opponent.kind.numbers:
-                rows["number"] = parameter.name.capitalize()
-        if self.values["against"] == HUMAN:
-            rows |= _NAMES
+    def rows(self) -> dict[str, Row]:
+        """The rows that matter now, by name."""
+        field = self._rules_field if self.values["game"] == "other" else None
+        rows = {
+            "game": Row("Game", _OPTIONS["game"], field),
+            "against": Row("Against", _OPTIONS["against"]),
+        }
+        kind, marks = self.opponent.kind, _OPTIONS["mark"]
+        if self.values["against"] == "more":
+            rows["player"] = Row("Player", _OPTIONS["player"])
+            if kind.parameter and kind.numbers:
+                numbers = {str(number): str(number) for number in kind.numbers}
+                rows["number"] = Row(kind.parameter.name.capitalize(), numbers)
+        if kind.is_human:
+            for mark, name in zip(Mark, self._names, strict=True):
+                rows[f"{mark} name"] = Row(f"{mark.name} is", {}, name)
         else:
-            rows["mark"] = "You play"
-        return rows | {"opener": "Opens"}
-
-    def field_of(self, row: str) -> Field | None:
-        """The field of a row, if something can be typed there."""
-        if row == "game" and self.values["game"] == OTHER:
-            return self._rules_field
-        return self._names.get(row) if row in self.rows() else None
-
-    def options(self, row: str) -> list[tuple[str, str]]:
-        """The values of a row, each with its label; a row with only a field has none."""
-        match row:
-            case "game":
-                titles = [(name, title) for name, (title, _) in GAME_WORDS.items()]
-                return [*titles, (OTHER, "Other ...")]
-            case "against":
-                easy = [(word, word.capitalize()) for word in EASY_WORDS]
-                return [*easy, (HUMAN, "Two players"), (MORE, "More ...")]
-            case "player":
-                kinds = [kind for kind in CATALOGUE.values() if kind.is_offered]
-                return [(kind.name, kind.title) for kind in kinds if not kind.is_human]
-            case "number":
-                return [(str(number), str(number)) for number in self.opponent.kind.numbers]
-            case "mark" | "opener":
-                return [(str(mark), mark.name) for mark in Mark]
-            case _:
-                return []
+            rows["mark"] = Row("You play", marks)
+        return rows | {"opener": Row("Opens", marks)}
 
     def choose(self, row: str, value: str) -> None:
         """Choose a value of a row."""
@@ -83,19 +76,14 @@ class StartChoice:
     def offer(self, rules: Rules) -> None:
         """Choose these rules: by their name if they have one, else as they are typed."""
         name = game_name(rules)
-        self.values["game"] = name if name in GAMES else OTHER
+        self.values["game"] = name if name in GAMES else "other"
         if name not in GAMES:
             self._rules_field = Field(name, _MAX_RULES_LENGTH)
 
     @property
-    def opener(self) -> Mark:
-        """Who makes the first move."""
-        return Mark(self.values["opener"])
-
-    @property
     def opponent(self) -> PlayerSpec:
         """The opponent: easy to say, a person, or a kind with its number if it has one."""
-        if self.values["against"] != MORE:
+        if self.values["against"] != "more":
             return parse_player(self.values["against"])
         kind = CATALOGUE[self.values["player"]]
         if not kind.numbers:
@@ -114,7 +102,7 @@ class StartChoice:
     def seats(self) -> Seats:
         """Who plays which mark."""
         if self.opponent.kind.is_human:
-            return Seats(HUMAN, HUMAN, *(field.text for field in self._names.values()))
+            return Seats(HUMAN, HUMAN, *(field.text for field in self._names))
         seats = Seats(HUMAN, str(self.opponent))
         return seats if self.values["mark"] == "x" else seats.exchanged
 
@@ -123,7 +111,7 @@ class StartChoice:
         """All that is chosen, as a match before its first move; None if it cannot be played."""
         if self.rules is None or self.problem():
             return None
-        return Match.start(self.rules, self.seats, self.opener)
+        return Match.start(self.rules, self.seats, Mark(self.values["opener"]))
 
     def problem(self) -> str:
         """What is wrong with the rules or the players; empty if the game can be played."""
@@ -134,7 +122,7 @@ class StartChoice:
             return str(error)
 
     def _parse_rules(self) -> Rules:
-        is_typed = self.values["game"] == OTHER
+        is_typed = self.values["game"] == "other"
         return Rules.parse(self._rules_field.text if is_typed else self.values["game"])
 
     def sentences(self) -> tuple[str, ...]:

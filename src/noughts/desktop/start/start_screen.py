@@ -10,17 +10,17 @@ import pygame
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.desktop.parts.frame import Screen
-from noughts.desktop.parts.overlays import ENTER
+from noughts.desktop.parts.keys import ENTER
 from noughts.desktop.parts.page import Page
 from noughts.desktop.parts.strokes import mark_picture
-from noughts.desktop.parts.widgets import Button
+from noughts.desktop.parts.widgets import Button, Scroll
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.parts.frame import Commands, Frame
     from noughts.desktop.parts.widgets import Field
-    from noughts.desktop.start.start_choice import StartChoice
+    from noughts.desktop.start.start_choice import Row, StartChoice
     from noughts.match import Match
 
 __all__ = ["StartScreen"]
@@ -44,8 +44,7 @@ class StartScreen(Screen):
         self._play = play
         self._row = "start"
         self._shows_focus = False
-        self._scrolled = 0  # pixels, where the window is too low for everything
-        self._step = 0  # pixels of one turn of the wheel
+        self._scroll = Scroll()  # in pixels, where the window is too low for everything
         self._focus = 0, 0  # the top and the bottom of the row that the keyboard is in
 
     def start(self) -> None:
@@ -67,19 +66,20 @@ class StartScreen(Screen):
             self._row = "start"
 
     @property
-    def focused_row(self) -> str:
+    def _focused_row(self) -> str:
         """The row that the keyboard is in; empty while the mouse is used."""
         return self._row if self._shows_focus else ""
 
     @property
     def typed_row(self) -> str:
         """The row into whose field typing goes; empty if there is none."""
-        rows = ("game", "x name") if self._row == "start" else (self._row,)
-        return next((row for row in rows if self.choice.field_of(row) is not None), "")
+        names = ("game", "x name") if self._row == "start" else (self._row,)
+        rows = self.choice.rows()
+        return next((name for name in names if name in rows and rows[name].field), "")
 
     @property
     def _field(self) -> Field | None:
-        return self.choice.field_of(self.typed_row)
+        return self.choice.rows()[self.typed_row].field if self.typed_row else None
 
     @property
     def is_typing(self) -> bool:
@@ -127,7 +127,7 @@ class StartScreen(Screen):
 
     def scroll(self, steps: float) -> None:
         """Scroll, where the window is too low for everything."""
-        self._scrolled -= round(steps * self._step)
+        self._scroll.turn(steps * self._scroll.visible / 4)
 
     def _change_row(self, by: int) -> None:
         self._shows_focus = True
@@ -137,7 +137,7 @@ class StartScreen(Screen):
     def _change_value(self, by: int) -> None:
         self._shows_focus = True
         row = self._row
-        values = [value for value, _ in self.choice.options(row)]
+        values = list(self.choice.rows()[row].options)
         index = values.index(self.choice.values[row])
         self.choose(row, values[(index + by) % len(values)])
         self._row = row
@@ -147,32 +147,27 @@ class StartScreen(Screen):
     def draw(self, frame: Frame) -> None:
         """Draw the screen, as large as it fits; what does not is scrolled."""
         frame.surface.fill(frame.theme.background)
-        margin, height = frame.px(14), frame.surface.height
-        room = height - 2 * margin
+        margin = frame.px(14)
+        room = frame.surface.height - 2 * margin
         page = Page(frame, self._fill, _LETTERS, room)
-        hidden, self._step = max(0, page.height - room), height // 4
         if self._shows_focus:
-            top, bottom = self._focus
-            self._scrolled = max(min(self._scrolled, top), bottom - room)
-        self._scrolled = max(0, min(hidden, self._scrolled))
+            self._scroll.show(self._focus[0])
+            self._scroll.show(self._focus[1])
+        top = self._scroll.fit(page.height, room).start
         left = (frame.surface.width - page.width) // 2
-        page.draw(left, margin + max(0, room - page.height) * 2 // 5 - self._scrolled)
+        page.draw(left, margin + max(0, room - page.height) * 2 // 5 - top)
         self.buttons = page.buttons
-        if hidden:  # a bar shows how far it is scrolled
-            size = height * room // page.height
-            bar = pygame.Rect(frame.surface.width - frame.px(6), 0, frame.px(5), size)
-            bar.top = (height - size) * self._scrolled // hidden
-            frame.panel(bar, frame.theme.muted, radius=bar.width // 2)
+        self._scroll.draw(frame, frame.surface.get_rect())
 
     def _fill(self, page: Page) -> None:
         """The title, a row for everything that is chosen, what it means, and what can be done."""
         if rect := page.take(page.px(3.7)):
             _draw_title(page, rect)
         self.fields = {}
-        for row, label in self.choice.rows().items():
+        for name, row in self.choice.rows().items():
             top = page.y
-            self._fill_row(page, row, label)
-            if row == self._row:
+            self._fill_row(page, name, row)
+            if name == self._row:
                 self._focus = top, page.y
         for text in (self.error,) if self.error else self.choice.sentences():
             page.words(text, "bad" if self.choice.problem() or self.error else "muted")
@@ -184,33 +179,30 @@ class StartScreen(Screen):
         buttons += [Button(name, label, self.commands[name]) for name, label in labels.items()]
         if self._row == "start":
             self._focus = page.y, page.y + page.px(2.6)
-        page.add(page.flow(buttons, 2.6), self.focused_row)
+        page.add(page.flow(buttons, 2.6), self._focused_row)
 
-    def _fill_row(self, page: Page, row: str, label: str) -> None:
+    def _fill_row(self, page: Page, name: str, row: Row) -> None:
         """A label, which shows the keyboard's place, chips, and perhaps a field."""
-        choice, field, has_focus = self.choice, self.choice.field_of(row), row == self.focused_row
+        chosen, theme, has_focus = self.choice.values, page.frame.theme, name == self._focused_row
         chips = [
-            Button(f"{row} {value}", words, partial(self.choose, row, value), is_selected=is_on)
-            for value, words in choice.options(row)
-            for is_on in (choice.values[row] == value,)
+            Button(f"{name} {value}", label, choose, is_selected=chosen[name] == value)
+            for value, label in row.options.items()
+            for choose in (partial(self.choose, name, value),)
         ]
-        if field is not None:
+        if row.field is not None:
             chips.append(Button("field", "as wide as this text", self.start))
         placed = page.flow(chips, 2.2, _LABELS)
-        top, theme = placed[0].rect.top, page.frame.theme
-        left, middle = placed[0].rect.left - page.px(_LABELS), placed[0].rect.centery
-        if field is not None:
-            rect = self.fields[row] = placed.pop().rect
+        first = placed[0].rect
+        if row.field is not None:
+            rect = self.fields[name] = placed.pop().rect
+            page.entry(row.field, rect, has_focus=name == self.typed_row)
         page.add(placed)
-        if not page.is_drawn:
-            return
-        if field is not None:
-            field.draw(page.frame, rect, page.size, has_focus=row == self.typed_row)
-        colour = theme.ink if has_focus else theme.muted
-        page.frame.text(label, page.size, colour, (left, middle), (0.0, 0.5))
-        if has_focus:
-            bar = pygame.Rect(left - page.px(0.7), top, page.px(0.22), page.px(2.2))
-            page.frame.panel(bar, theme.accent, radius=bar.width // 2)
+        if page.is_drawn:
+            left, colour = first.left - page.px(_LABELS), theme.ink if has_focus else theme.muted
+            page.frame.text(row.label, page.size, colour, (left, first.centery), (0.0, 0.5))
+            if has_focus:
+                bar = pygame.Rect(left - page.px(0.7), first.top, page.px(0.22), page.px(2.2))
+                page.frame.panel(bar, theme.accent, radius=bar.width // 2)
 
 
 def _draw_title(page: Page, rect: pygame.Rect) -> None:

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from noughts.core.notation import cell_name
-from noughts.desktop.parts.strokes import line_stroke, mark_picture, paint
+from noughts.desktop.parts.strokes import line_stroke, mark_picture, path, picture
 from noughts.desktop.parts.text import fitted_size
 
 if TYPE_CHECKING:
     from noughts.core.marks import Mark
     from noughts.core.rules import Rules
     from noughts.desktop.parts.frame import Frame
-    from noughts.desktop.parts.strokes import Stroke
     from noughts.desktop.parts.theme import Colour
 
 __all__ = ["BoardPen", "Geometry"]
@@ -88,10 +87,11 @@ class BoardPen:
     def grid(self) -> None:
         """The lines between the cells."""
         rules, area, frame = self.geometry.rules, self.geometry.area, self.frame
-        radius = max(0.6 * frame.density, min(2.2 * frame.unit, self.geometry.cell * 0.022))
-        colour = self.frame.theme.grid
-        picture, pad = _grid_picture(rules.width, rules.height, area.size, radius, colour)
-        self.frame.surface.blit(picture, area.move(-pad, -pad))
+        line = 2 * max(0.6 * frame.density, min(2.2 * frame.unit, self.geometry.cell * 0.022))
+        pad = round(2 * line) + 2  # the room around them that they may stray into
+        shapes = _grid(rules.width, rules.height, area.size, pad)
+        size = area.inflate(2 * pad, 2 * pad)
+        frame.surface.blit(picture(shapes, size.size, frame.theme.grid, line), size)
 
     def names(self) -> None:
         """Letters over the columns and numbers beside the rows."""
@@ -120,14 +120,16 @@ class BoardPen:
 
     def dashes(self, cell: int, colour: Colour) -> None:
         """A broken line around a cell."""
-        rect = self.inner(cell)
-        self.frame.surface.blit(_dashed_frame(rect.size, self.frame.px(2), colour), rect)
+        rect, line = self.inner(cell), self.frame.px(2)
+        dash, edge = max(3, min(rect.size) // 11), f"x='{line / 2}' y='{line / 2}'"
+        size = f"width='{rect.width - line}' height='{rect.height - line}'"
+        shape = f"<rect {edge} {size} stroke-dasharray='{dash}' stroke-linecap='butt'/>"
+        self.frame.surface.blit(picture(shape, rect.size, colour, line), rect)
 
     def hatch(self, cell: int, colour: Colour) -> None:
         """Diagonal strokes all over a cell."""
-        rect = self.geometry.rect_of(cell)
-        strokes = _hatching(rect.size, max(1.0, self.geometry.cell * 0.012), colour)
-        self.frame.surface.blit(strokes, rect)
+        rect, line = self.geometry.rect_of(cell), 2 * max(1.0, self.geometry.cell * 0.012)
+        self.frame.surface.blit(picture(_hatching(*rect.size), rect.size, colour, line), rect)
 
     def mark(
         self,
@@ -140,8 +142,8 @@ class BoardPen:
         """The mark of a cell, or of one that is elsewhere now; as far as a share of it is drawn."""
         size, variant = max(3, round(self.geometry.cell)), cell * 7 + cell // 3
         corner = self.geometry.rect_of(cell).topleft if at is None else (round(at[0]), round(at[1]))
-        picture = mark_picture(mark, size, variant, self.frame.theme.mark(mark), share, alpha)
-        self.frame.surface.blit(picture, corner)
+        drawn = mark_picture(mark, size, variant, self.frame.theme.mark(mark), share, alpha)
+        self.frame.surface.blit(drawn, corner)
 
     def label(self, words: str, at: tuple[float, float], room: float, colour: Colour) -> None:
         """Words in a pill, around a point."""
@@ -164,9 +166,11 @@ class BoardPen:
         start, end, pad = start - way * cell * 0.34, end + way * cell * 0.34, cell * 0.11
         low = pygame.Vector2(min(start.x, end.x) - pad, min(start.y, end.y) - pad)
         size = (round(abs(start.x - end.x) + 2 * pad), round(abs(start.y - end.y) + 2 * pad))
-        ends = (*(start - low), *(end - low))
-        picture = _line_picture(size, ends, max(1.5, cell * 0.035), self.frame.theme.ink, share)
-        self.frame.surface.blit(picture, corner + low)
+        ends = [(point.x - low.x, point.y - low.y) for point in (start, end)]
+        along = path(line_stroke(ends[0], ends[1], 1), share=share)
+        shape = f"<g stroke-opacity='.88'>{along}</g>"
+        drawn = picture(shape, size, self.frame.theme.ink, max(3.0, cell * 0.07))
+        self.frame.surface.blit(drawn, corner + low)
 
     def arrow(self, first: int, second: int) -> None:
         """Two marks change places: a line with a head at both ends."""
@@ -181,64 +185,32 @@ class BoardPen:
 
 
 @lru_cache(maxsize=8)
-def _grid_picture(
-    width: int, height: int, size: tuple[int, int], radius: float, colour: Colour
-) -> tuple[pygame.Surface, int]:
-    """The lines between the cells, and the room around them that they may stray into.
-
-    A single row or column gets a frame, and so does a large board.
-    """
-    pad = round(radius * 4) + 2
-    picture = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+def _grid(width: int, height: int, size: tuple[int, int], pad: int) -> str:
+    """The lines between the cells; a single row or column gets a frame, and so do large boards."""
     is_framed = min(width, height) < 3 or max(width, height) > 6
+    edge = 0 if is_framed else 1
     sway = min(max(size) * 0.008, size[0] / width * 0.035)
-    for column in range(width + 1) if is_framed else range(1, width):
-        stroke = line_stroke((pad, pad), (pad, pad + size[1]), radius, 100 + column, sway)
-        drawn = paint((stroke,), (2 * pad, size[1] + 2 * pad), colour)
-        picture.blit(drawn, (round(size[0] * column / width), 0))
-    for row in range(height + 1) if is_framed else range(1, height):
-        stroke = line_stroke((pad, pad), (pad + size[0], pad), radius, 200 + row, sway)
-        drawn = paint((stroke,), (size[0] + 2 * pad, 2 * pad), colour)
-        picture.blit(drawn, (0, round(size[1] * row / height)))
-    return picture, pad
+    strokes = [
+        line_stroke((x, pad), (x, pad + size[1]), 100 + column, sway)
+        for column in range(edge, width + 1 - edge)
+        for x in (pad + round(size[0] * column / width),)
+    ]
+    strokes += [
+        line_stroke((pad, y), (pad + size[0], y), 200 + row, sway)
+        for row in range(edge, height + 1 - edge)
+        for y in (pad + round(size[1] * row / height),)
+    ]
+    return path(*strokes)
 
 
 @lru_cache(maxsize=32)
-def _hatching(size: tuple[int, int], radius: float, colour: Colour) -> pygame.Surface:
-    width, height = size
-    inset, pitch = min(size) * 0.09, max(5.0, min(size) / 7)
-    strokes: list[Stroke] = []
-    along = pitch
-    while along < width + height:
+def _hatching(width: int, height: int) -> str:
+    inset, pitch = min(width, height) * 0.09, max(5.0, min(width, height) / 7)
+    strokes = []
+    for number in range(1, int((width + height) / pitch) + 1):
+        along = number * pitch
         x, y = max(inset, along - height + inset), min(height - inset, along - inset)
         end_x, end_y = min(width - inset, along - inset), max(inset, along - width + inset)
         if end_x - x > 2:
-            strokes.append(line_stroke((x, y), (end_x, end_y), radius, round(along)))
-        along += pitch
-    return paint(tuple(strokes), size, colour)
-
-
-@lru_cache(maxsize=16)
-def _dashed_frame(size: tuple[int, int], line: int, colour: Colour) -> pygame.Surface:
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    dash = max(3, min(size) // 11)
-    for start in range(dash // 2, size[0] - dash // 2, 2 * dash):
-        for y in (0, size[1] - line):
-            picture.fill(colour, (start, y, min(dash, size[0] - start), line))
-    for start in range(dash // 2, size[1] - dash // 2, 2 * dash):
-        for x in (0, size[0] - line):
-            picture.fill(colour, (x, start, line, min(dash, size[1] - start)))
-    return picture
-
-
-@lru_cache(maxsize=32)
-def _line_picture(
-    size: tuple[int, int],
-    ends: tuple[float, float, float, float],
-    radius: float,
-    colour: Colour,
-    share: float,
-) -> pygame.Surface:
-    picture = paint((line_stroke(ends[:2], ends[2:], radius, 1),), size, colour, share)
-    picture.set_alpha(225)
-    return picture
+            strokes.append(line_stroke((x, y), (end_x, end_y), round(along)))
+    return path(*strokes)
