@@ -87,6 +87,8 @@ class Thinking:
             job, kind, content = self._news.get()
             if job is self._running and kind != "progress":
                 has_answers = True
+                if kind == "ended":
+                    self._end_process()
                 self._finish(kind, content)
             elif job is self._running and self._dropped_at is None:
                 self.progress = str(content)
@@ -114,8 +116,11 @@ class Thinking:
         def ask(report: Report) -> object:
             return worker.ask(job.task, report)
 
-        kind, content = run_task(ask, lambda words: self._news.put((job, "progress", words)))
-        self._news.put((job, kind, content))
+        try:
+            answer = run_task(ask, lambda words: self._news.put((job, "progress", words)))
+        except WorkerEnded:
+            answer = "ended", "The computer stopped while it was thinking."
+        self._news.put((job, *answer))
 
     def _finish(self, kind: str, content: object) -> None:
         """Hand on the answer to the running task, unless it was dropped."""
@@ -124,10 +129,10 @@ class Thinking:
         self.progress = ""
         if job is None or is_dropped:
             return
-        if kind == "error":
-            job.fail(str(content))
-        else:
+        if kind == "result":
             job.take(content)
+        else:
+            job.fail(str(content))
 
     def _end_process(self) -> None:
         if self._worker is not None:
@@ -139,9 +144,9 @@ def run_task(task: Callable[[Report], object], report: Report) -> tuple[str, obj
     """The result of a task; what goes wrong is a sentence."""
     try:
         return "result", task(report)
+    except WorkerEnded:
+        raise
     except NoughtsError as error:
         return "error", str(error)
-    except WorkerEnded:
-        return "error", "The computer stopped while it was thinking."
     except Exception as error:
         return "error", f"This went wrong: {type(error).__name__}: {error}"
