@@ -2,7 +2,7 @@
 
 The network plays against itself. In each position it looks one move ahead, and the best value it
 sees becomes the target for the value of the position (temporal differences). The native core plays
-and learns, on all cores; cpp/learning/training.hpp says how. docs/learning.md tells what of the
+and learns, on all cores; cpp/learning/training.hpp says how. docs/ntuple.md tells what of the
 design matters.
 """
 
@@ -84,6 +84,7 @@ class NTupleLearner:
         self.is_rounded = is_rounded  # whether it goes on from rounded weights
         self.network = Network(settings.rules, settings.design) if network is None else network
         self.games = games
+        self.random_opening = settings.rules.cells // _OPENING_SHARE
 
     @classmethod
     def make(
@@ -142,7 +143,7 @@ class NTupleLearner:
             step=settings.step,
             decay=settings.decay,
             exploration=settings.exploration,
-            random_opening=settings.rules.cells // _OPENING_SHARE,
+            random_opening=self.random_opening,
             is_coherent=settings.is_coherent,
             threads=self.threads,
         )
