@@ -1,7 +1,6 @@
 #include "network.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "game/error.hpp"
 #include "game/validation.hpp"
 #include "move_sums.hpp"
+#include "squash.hpp"
 
 namespace noughts::learning {
 
@@ -40,7 +40,7 @@ double value_of(const Network& network, const BasicPosition<Words>& position) {
         return end == Outcome::own_wins ? 1 : end == Outcome::other_wins ? -1 : 0;
     std::vector<std::uint32_t> list;
     network.list_weights(position, list);
-    return std::tanh(static_cast<double>(network.sum(list)));
+    return squash(static_cast<double>(network.sum(list)));
 }
 
 template <std::size_t Words>
@@ -52,7 +52,7 @@ std::vector<double> move_values_of(const Network& network, const BasicPosition<W
     std::vector<std::pair<std::int64_t, double>> numbered;
     MoveSums<Words> sums(network);
     sums.for_each(position, [&](const Move& move, float sum) {
-        numbered.emplace_back(actions.number(move), std::tanh(static_cast<double>(sum)));
+        numbered.emplace_back(actions.number(move), squash(static_cast<double>(sum)));
     });
     std::ranges::sort(numbered);
     for (const auto& [number, value] : numbered)

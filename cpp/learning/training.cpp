@@ -10,6 +10,7 @@
 #include "game/validation.hpp"
 #include "move_sums.hpp"
 #include "parallel/workers.hpp"
+#include "squash.hpp"
 
 namespace noughts::learning {
 
@@ -64,7 +65,7 @@ class SelfPlay {
             Lesson& lesson = game.lessons[game.count++];
             network_.list_weights(position, lesson.weights);
             const auto [best, sum] = best_move(position, dice);
-            lesson.target = std::tanh(static_cast<double>(sum));
+            lesson.target = squash(static_cast<double>(sum));
             const Move move = dice.roll(kShares) < explored ? random_move() : best;
             lesson.is_best = move == best;
             make(move);
@@ -244,7 +245,7 @@ double Trainer::learn(const Position& position, double target, double step, bool
 double Trainer::learn_weights(const std::vector<std::uint32_t>& list, double target, double step,
                               bool is_coherent) {
     std::vector<float>& weights = network_.weights();
-    const double error = target - std::tanh(static_cast<double>(network_.sum(list)));
+    const double error = target - squash(static_cast<double>(network_.sum(list)));
     const auto change = static_cast<float>(step * error / static_cast<double>(list.size()));
     if (!is_coherent) {
         for (const std::uint32_t number : list)

@@ -1,5 +1,6 @@
 // Learning: actions and move sums against the plain rules; small runs, for the sanitizers too.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -8,6 +9,7 @@
 #include "learning/actions.hpp"
 #include "learning/game_batch.hpp"
 #include "learning/judge.hpp"
+#include "learning/squash.hpp"
 #include "learning/training.hpp"
 #include "tables/build.hpp"
 #include "tables/census.hpp"
@@ -75,6 +77,17 @@ TEST(learning_move_values_are_those_of_the_positions_after_the_moves) {
             }
         }
     }
+}
+
+TEST(learning_squashes_sums_as_tanh_does) {
+    for (int number = -25'000; number <= 25'000; ++number) {
+        const double sum = number / 1000.0, value = learning::squash(sum);
+        CHECK(std::abs(value - std::tanh(sum)) < 1e-15, sum);
+        CHECK(value == -learning::squash(-sum), sum);
+    }
+    // To the last bit, on every processor and in browsers.
+    CHECK_EQUAL(std::bit_cast<std::uint64_t>(learning::squash(0.3)),
+                std::uint64_t{0x3fd2a4dda7d914fa}, "tanh(0.3)");
 }
 
 TEST(learning_is_the_same_with_any_number_of_threads) {

@@ -7,17 +7,12 @@
 #include "game/symmetry.hpp"
 #include "game/validation.hpp"
 #include "wasm/call.hpp"
+#include "wasm/rules_message.hpp"
 
 namespace noughts::wasm {
 
 NOUGHTS_EXPORT(rules_new) {
-    const auto width = in.number<std::int32_t>(), height = in.number<std::int32_t>();
-    const auto k = in.number<std::int32_t>();
-    const auto swaps = in.number<std::int32_t>(), blocks = in.number<std::int32_t>();
-    const bool is_torus = in.number<std::int32_t>() != 0;
-    const bool is_misere = in.number<std::int32_t>() != 0;
-    const bool is_drop = in.number<std::int32_t>() != 0;
-    out.object(new Rules(width, height, k, swaps, blocks, {is_torus, is_misere, is_drop}));
+    out.object(new Rules(read_rules(in)));
 }
 
 NOUGHTS_EXPORT(rules_delete) {
