@@ -24,6 +24,7 @@ std::uint32_t place_of(const Rules& rules, const Position& position, const Move&
 void write_meetings(Writer& out, const Rules& rules, const learning::Meetings& meetings) {
     for (const double number : {meetings.met, meetings.kept, meetings.score})
         out.number(number);
+    out.number(static_cast<std::uint32_t>(meetings.worst.size()));
     for (const auto& layer : meetings.worst) {
         out.number(static_cast<std::uint32_t>(layer.size()));
         for (const learning::Mistake& mistake : layer) {

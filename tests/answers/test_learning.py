@@ -1,8 +1,6 @@
-"""n-tuple networks in the lab: only with a server, so not among the recorded requests."""
+"""n-tuple networks in the lab."""
 
 from __future__ import annotations
-
-import sys
 
 import pytest
 
@@ -66,12 +64,9 @@ def test_a_larger_board_has_the_truth_of_the_table() -> None:
     assert sum(cell.chance for cell in free) == 1
 
 
-def test_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_refused() -> None:
     for rules in ("5x5k4", "power"):
         with pytest.raises(TooLarge, match="4x3k3 and 4x4k4 are the most"):
             show_moment(LearningRequest(LearningSetup("n-tuple", rules), 1), DESK)
     with pytest.raises(InputError, match="play against themselves, not random"):
         show_moment(LearningRequest(LearningSetup("n-tuple", opponent="random"), 1), DESK)
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    with pytest.raises(InputError, match="'noughts web' has them"):
-        show_moment(LearningRequest(CLASSIC, 1), DESK)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,6 +48,13 @@ def test_a_sampled_player_has_an_interval() -> None:
     knowledge = document("judge", "mcts:5", "--rules", "2x2k2", "--samples", "6")
     assert knowledge["samples"] == 6
     assert "asked 6 times in each" in output("judge", "mcts:5", "-r", "2x2k2", "--samples", "6")
+
+
+def test_a_gomocup_program() -> None:
+    program = f"brain:{shlex.join([sys.executable, '-m', 'noughts', 'gomocup'])}"
+    knowledge = document("judge", program, "--rules", "5x1k5", "--samples", "2")
+    assert (knowledge["positions"], knowledge["samples"]) == (86, 2)
+    assert knowledge["exploitability"]["value"] == 0.0
 
 
 @pytest.mark.slow

@@ -69,7 +69,7 @@ class PythonInNode(NodeProcess):
     """Pyodide with the native core in WebAssembly and the package as it is."""
 
     def __init__(self) -> None:
-        super().__init__("node_host.mjs", PYODIDE, CORE, ROOT / "src")
+        super().__init__("node_host.mjs", PYODIDE, CORE.parent, ROOT / "src")
         self.core_bytes = 0  # of memory that the core has taken
 
     def run(self, code: str) -> Any:

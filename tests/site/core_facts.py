@@ -6,6 +6,7 @@ The tests run this module natively and in WebAssembly. It needs the package alon
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import asdict
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,9 @@ from noughts.core.errors import NoughtsError
 from noughts.core.position import Position
 from noughts.core.rules import Rules
 from noughts.lab.signature import signature
+from noughts.learning.judging_networks import judge_network
+from noughts.learning.ntuple import NTupleLearner
+from noughts.players.learned.network import Design, Network
 from noughts.solving.native import native
 from noughts.solving.prover import prove
 from noughts.solving.tables import Table
@@ -139,6 +143,32 @@ def _entries(rules: Rules) -> list[list[Any]]:
     return entries
 
 
+def network_facts() -> Any:
+    """n-tuple networks: what they learn, to the last bit, and what the judge says of them."""
+    facts = {}
+    for text in ("classic", "4x3k3", "3x3k3s1b1"):
+        rules = Rules.parse(text)
+        learner = NTupleLearner.make(rules, seed=5)
+        counts = learner.network.train(300, seed=5, random_opening=2, decay=0.5)
+        learner.play_games(200)
+        other = learner.network.copy()
+        other.train(50, first_game=1024, seed=5, is_coherent=False)
+        known = judge_network("it", learner.network)
+        start = rules.start()
+        facts[text] = [
+            learner.size,
+            learner.network.tables,
+            [counts.games, counts.positions, counts.first_wins, counts.draws, counts.second_wins],
+            counts.squared_error.hex(),
+            [value.hex() for value in learner.network.move_values(start).values()],
+            [network.value(start).hex() for network in (learner.network, other)],
+            str(learner.network.choose(start)),
+            asdict(known),
+            native.judge_memory(native_rules(rules)),
+        ]
+    return facts
+
+
 def error_facts() -> Any:
     """What is refused, and with which sentence."""
     power, five = native_rules(Rules.parse("power")), native_rules(Rules.parse("5x5k4"))
@@ -167,6 +197,14 @@ def error_facts() -> Any:
         lambda: native.prove(power, empty),
         lambda: native.prove(five, native.start(five), threads=100),
     ]
+    network = Network(Rules.parse("classic"), Design())
+    wrong += [
+        lambda: native.NTupleNetwork(power, False, False, False, 1, True),
+        lambda: native.NTupleNetwork(power, True, True, False, 3, True),
+        lambda: network._native.value(native.Position(3, 3)),
+        lambda: network._native.choose(native.Position(7, 56)),
+        lambda: network._native.train(1, 0, 0, 1000.0, 0.0, 0.3, 0, True, 1),
+    ]
     sentences = []
     for call in wrong:
         try:
@@ -187,7 +225,11 @@ def stop_facts() -> Any:
         raise KeyError("mine")
 
     engine = native.Engine(seven, 1)
+    network = Network(Rules.parse("4x3k3"), Design())
+    table = Table.build(Rules.parse("4x3k3"))
     for call in (
+        lambda: network.train(100, progress=fail),
+        lambda: network.judge(table, fail),
         lambda: native.prove(seven, start, 2**22, 1, 20_000),
         lambda: native.prove(seven, start, 2**22, 1, None, fail),
         lambda: native.prove(four, start, 2**22, certificate=fail),

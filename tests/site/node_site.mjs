@@ -18,6 +18,7 @@ const pyodide = await startPython({
 		module: () => new WebAssembly.Module(readFileSync(`${python}/later.wasm`)),
 		zip: () => readFileSync(`${app}/worker/later.zip`),
 	},
+	learning: () => new Core(new WebAssembly.Module(readFileSync(`${app}/worker/learning.wasm`))),
 	loadPyodide,
 	options: { indexURL: `${python}/`, lockFileContents: lock },
 });

@@ -159,3 +159,20 @@ def test_a_study_that_nobody_waits_for_is_stopped_by_ending_its_worker(tabs: Tab
     page.on("worker", lambda worker: begun.append(worker.url))
     assert page.evaluate(STUDY) == ["AbortError", 200]
     assert len(begun) == 1
+
+
+def test_networks_are_loaded_when_they_are_first_needed(tabs: Tabs, host: StaticHost) -> None:
+    page = tabs.open("lab.html")
+    page.evaluate(KEPT)
+    assert not any("learning.wasm" in path for path in host.sent)
+    ask = ["lab/learning", {"setup": {"method": "n-tuple"}, "games": 10}]
+    host.cut()
+    assert "try again with a network" in json.loads(page.evaluate(ASK, ask))["error"]
+    host.is_cut = False
+    assert json.loads(page.evaluate(ASK, ask))["moment"]["games"] == 10
+    host.cut()  # from now on it is kept
+    page.goto("lab.html?tab=learning&method=n-tuple&rules=4x4k4&seed=2&games=200")
+    expect(page.locator("#learning-words")).to_contain_text("It has learned from 200 games.")
+    page.locator("#learning-board button").nth(5).click()
+    expect(page.locator("#learning-board svg")).to_have_count(2)
+    look(page, "site-learning-network", full=True)

@@ -6,7 +6,6 @@ a link shows everybody the same learner.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal, get_args
 
@@ -226,14 +225,14 @@ def show_learner(request: LearnerBoardRequest, _: Desk) -> LearnerBoardView:
 
 
 def tables_for_learning(request: LearningRequest | LearnerBoardRequest) -> tuple[Rules, ...]:
-    """The truth about larger boards is in the table.
+    """The truth about larger boards is in the table, and so is what networks are judged by.
 
     Opponents that look moves up need it, too: without it they would play otherwise.
     """
     setup = request.setup
     rules = Rules.parse(setup.rules)
-    if setup.method == NTUPLE:
-        return (rules,) if str(rules) in _LARGER else ()
+    if setup.method == NTUPLE:  # the judge of networks reads it
+        return (rules,) if is_small(rules) or str(rules) in _LARGER else ()
     return (rules,) if is_small(rules) and _opponent(setup) not in (ITSELF, "random") else ()
 
 
@@ -263,7 +262,7 @@ def _table_method(kind: type[Learner]) -> MethodView:
     )
 
 
-_NETWORK: Final = MethodView(  # its class is not in browsers
+_NETWORK: Final = MethodView(  # its class is loaded when it is needed
     name="n-tuple",
     title="n-tuple network",
     words=(
@@ -314,12 +313,7 @@ def _learner(setup: LearningSetup, games: int) -> AnyLearner:
 
 
 def _new_network(setup: LearningSetup, rules: Rules) -> NTupleLearner:
-    if sys.platform == "emscripten":
-        raise InputError(
-            "n-tuple networks do not learn on this page: it works without a server, and they would "
-            "make it larger for everybody. 'noughts web' has them, and so has 'noughts learn'."
-        )
-    from noughts.learning.ntuple import NTupleLearner  # noqa: PLC0415 - not in browsers
+    from noughts.learning.ntuple import NTupleLearner  # noqa: PLC0415 - few need it
 
     made = NTupleLearner.make(
         rules,

@@ -73,7 +73,7 @@ def judge(
     0.0
     """
     if isinstance(policy, NetworkPolicy):
-        from noughts.learning.judging_networks import (  # noqa: PLC0415 - not in browsers
+        from noughts.learning.judging_networks import (  # noqa: PLC0415 - few need it
             can_judge_network,
             judge_network,
         )

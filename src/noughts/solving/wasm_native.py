@@ -1,21 +1,24 @@
 """The native core in a browser: the interface of `noughts._native`, over WebAssembly.
 
-Every function packs its arguments into bytes, calls the core, and unpacks the result; cpp/wasm/
-describes both. Whoever starts Python in the browser registers the core as the module `noughts_core`
-(static/worker/core.js). Columns of a batch are any objects with a buffer, such as `array.array`.
+Every function packs its arguments into bytes, calls the core (wasm_call.py), and unpacks the
+result; cpp/wasm/ describes both. Columns of a batch are any objects with a buffer, such as
+`array.array`. n-tuple networks are in wasm_learning.py, which is imported when one is first made.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
 from struct import Struct, pack, unpack
-from typing import Any, Final, Protocol
-from weakref import finalize
+from typing import TYPE_CHECKING, Any, Final
+
+from noughts.solving.wasm_call import InvalidInput, call, own_object
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
 
 SCORE_WIN_NOW: Final = 100
 SCORE_INVALID: Final = -128
@@ -24,7 +27,6 @@ ENGINE_WIN: Final = 30000
 ENGINE_DECIDED: Final = 29700
 
 Move = tuple[int, int, int, int]
-_Report = Callable[[int, bytes], int]
 
 _WORD_BITS: Final = 64
 _WORDS: Final = 4
@@ -34,64 +36,23 @@ _MAX_MEMORY: Final = 2**32 - 1
 _NO_LIMIT: Final = 2**64 - 1
 _MAX_DEPTH: Final = 255
 _MOVE: Final = Struct("<4h")
+_OF_LEARNING: Final = (
+    "NTupleJudgement",
+    "NTupleLayer",
+    "NTupleMeetings",
+    "NTupleMistake",
+    "NTupleNetwork",
+    "NTupleSeat",
+    "TrainingCount",
+    "judge_memory",
+)
 
 
-class _Core(Protocol):
-    """The object that the browser provides."""
-
-    def call(self, name: str, message: Any, report: Any = None) -> Any:
-        """Call an exported function; the first byte of the answer is its status."""
-
-
-class InvalidInput(ValueError):  # noqa: N818 - the name that the native module gives it
-    """An argument that cannot be right."""
-
-
-class _Browser:
-    """The core and what Python's runtime in the browser offers to talk to it; loaded once."""
-
-    def __init__(self) -> None:
-        self.core: _Core = import_module("noughts_core")
-        self.to_js: Callable[[bytes], Any] = import_module("pyodide.ffi").to_js
-
-
-@cache
-def _browser() -> _Browser:
-    """There is one, once Python runs in a browser."""
-    return _Browser()
-
-
-def _call(name: str, message: bytes, report: _Report | None = None) -> bytes:
-    """The result of a function of the core; raises what it or `report` raised."""
-    errors: list[BaseException] = []
-
-    def safe_report(kind: int, data: Any) -> int:
-        try:
-            return 0 if report is None else report(kind, data.to_bytes())
-        except BaseException as error:  # it passes through the core as a number
-            errors.append(error)
-            return -1
-
-    browser = _browser()
-    answer: bytes = browser.core.call(
-        name, browser.to_js(message), None if report is None else safe_report
-    ).to_bytes()
-    status, result = answer[0], answer[1:]
-    if status == 0:
-        return result
-    if errors:
-        raise errors[0]
-    if status == 1:
-        raise InvalidInput(result.decode())
-    if status == 2:
-        raise MemoryError
-    raise RuntimeError(result.decode())
-
-
-def _new_object(owner: object, kind: str, address: bytes) -> bytes:
-    """The address of an object of the core, which is deleted together with its owner."""
-    finalize(owner, _call, f"{kind}_delete", address)
-    return address
+def __getattr__(name: str) -> Any:
+    """What few visitors need is imported when it is asked for."""
+    if name in _OF_LEARNING:
+        return getattr(import_module("noughts.solving.wasm_learning"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def _numbers(result: bytes, layout: str) -> Iterator[tuple[Any, ...]]:
@@ -102,7 +63,7 @@ def _moves(result: bytes) -> list[Move]:
     return [*_MOVE.iter_unpack(result)]
 
 
-def _small(number: int) -> int:
+def small(number: int) -> int:
     """A number as the core reads it; one that is far outside stays far outside."""
     return max(-_MAX_INT, min(number, _MAX_INT))
 
@@ -134,18 +95,21 @@ class Rules:
     def __post_init__(self) -> None:
         _ = self.message  # refuses what makes no sense
 
+    @property
+    def content(self) -> bytes:
+        """Everything about it, for a module that has no object of it."""
+        numbers = (self.width, self.height, self.k, self.swaps, self.blocks)
+        return pack("<8i", *map(small, numbers), self.torus, self.misere, self.drop)
+
     @cached_property
     def message(self) -> bytes:
         """Itself among the arguments of a function."""
-        numbers = (self.width, self.height, self.k, self.swaps, self.blocks)
-        variant = (self.torus, self.misere, self.drop)
-        parts = (*map(_small, numbers), *variant)
-        return _new_object(self, "rules", _call("rules_new", pack("<8i", *parts)))
+        return own_object(self, "rules", call("rules_new", self.content))
 
     @property
     def line_masks(self) -> list[int]:
         """The lines as cell masks, in order."""
-        return [_mask(words) for words in _numbers(_call("rules_line_masks", self.message), "4Q")]
+        return [_mask(words) for words in _numbers(call("rules_line_masks", self.message), "4Q")]
 
 
 _POSITION: Final = Struct("<8Q5i")
@@ -167,11 +131,12 @@ class Position:
     def message(self) -> bytes:
         """Itself among the arguments of a function."""
         stocks = (self.own_swaps, self.own_blocks, self.other_swaps, self.other_blocks)
-        numbers = map(_small, (*stocks, self.blocked))
+        numbers = map(small, (*stocks, self.blocked))
         return _POSITION.pack(*_words(self.own_mask), *_words(self.other_mask), *numbers)
 
 
-def _position(result: bytes) -> Position:
+def position_of(result: bytes) -> Position:
+    """The position that the core has written."""
     numbers = _POSITION.unpack(result)
     return Position(_mask(numbers[:_WORDS]), _mask(numbers[_WORDS : 2 * _WORDS]), *numbers[8:])
 
@@ -187,43 +152,43 @@ class Outcome(IntEnum):
 
 def start(rules: Rules) -> Position:
     """The empty board with full stocks."""
-    return _position(_call("start", rules.message))
+    return position_of(call("start", rules.message))
 
 
 def outcome(rules: Rules, position: Position) -> Outcome:
     """Who has won."""
-    (number,) = unpack("<i", _call("outcome", rules.message + position.message))
+    (number,) = unpack("<i", call("outcome", rules.message + position.message))
     return Outcome(number)
 
 
 def moves(rules: Rules, position: Position) -> list[Move]:
     """All moves in order, as (cell, power, first, second)."""
-    return _moves(_call("moves", rules.message + position.message))
+    return _moves(call("moves", rules.message + position.message))
 
 
 def moves_on(rules: Rules, position: Position, cell: int) -> list[Move]:
     """The moves that place on one cell, in the same order."""
-    message = rules.message + position.message + pack("<i", _small(cell))
-    return _moves(_call("moves_on", message))
+    message = rules.message + position.message + pack("<i", small(cell))
+    return _moves(call("moves_on", message))
 
 
 def play(rules: Rules, position: Position, move: Move) -> Position:
     """The position after a move, seen by the other side."""
     numbers = (max(-(2**15), min(number, 2**15 - 1)) for number in move)
     message = rules.message + position.message + _MOVE.pack(*numbers)
-    return _position(_call("play", message))
+    return position_of(call("play", message))
 
 
 def perft(rules: Rules, depth: int, position: Position | None = None) -> int:
     """The number of sequences of exactly `depth` moves."""
     first = start(rules) if position is None else position
-    (number,) = unpack("<Q", _call("perft", rules.message + first.message + pack("<i", depth)))
+    (number,) = unpack("<Q", call("perft", rules.message + first.message + pack("<i", depth)))
     return int(number)
 
 
 def symmetries(rules: Rules) -> list[list[int]]:
     """The automorphisms of the line system, in ascending order."""
-    cells, size = _call("symmetries", rules.message), rules.width * rules.height
+    cells, size = call("symmetries", rules.message), rules.width * rules.height
     return [list(cells[at : at + size]) for at in range(0, len(cells), size)]
 
 
@@ -257,7 +222,7 @@ class Table:
 
     def __init__(self, rules: Rules, result: bytes) -> None:
         self.rules = rules
-        self._message = _new_object(self, "table", result)
+        self._message = own_object(self, "table", result)
 
     @staticmethod
     def build(
@@ -270,28 +235,28 @@ class Table:
                 progress(*unpack("<d", message))
             return 0
 
-        message = rules.message + pack("<i?", _small(threads), progress is not None)
-        return Table(rules, _call("table_build", message, report if progress else None))
+        message = rules.message + pack("<i?", small(threads), progress is not None)
+        return Table(rules, call("table_build", message, report if progress else None))
 
     @staticmethod
     def estimate(rules: Rules) -> int:
         """The memory that building or loading takes, in bytes, without doing it."""
-        (number,) = unpack("<Q", _call("table_estimate", rules.message))
+        (number,) = unpack("<Q", call("table_estimate", rules.message))
         return int(number)
 
     @staticmethod
     def supports(rules: Rules) -> bool:
         """Whether there can be a table."""
-        return _call("table_supports", rules.message) == b"\1"
+        return call("table_supports", rules.message) == b"\1"
 
     @staticmethod
     def load(rules: Rules, payload: bytes) -> Table:
         """The table from what dump() gave; InvalidInput if it cannot be one."""
-        return Table(rules, _call("table_load", rules.message + payload))
+        return Table(rules, call("table_load", rules.message + payload))
 
     def dump(self) -> bytes:
         """The table as bytes, not compressed."""
-        return _call("table_dump", self._message)
+        return call("table_dump", self._message)
 
     def probe(self, position: Position) -> int:
         """The score for the side to move; a finished game has 0 plies to go."""
@@ -328,18 +293,18 @@ class Table:
     ) -> list[LayerCensus]:
         """Positions that play can reach from the empty board, by number of marks."""
         full = (self.rules.swaps, self.rules.blocks)
-        stocks = pack("<4i", *map(_small, (*(first or full), *(second or full))))
-        result = _call("table_census", self._message + stocks)
+        stocks = pack("<4i", *map(small, (*(first or full), *(second or full))))
+        result = call("table_census", self._message + stocks)
         return [LayerCensus(*counts) for counts in _numbers(result, "8Q")]
 
     def classes(self, marks: int) -> list[tuple[int, int]]:
         """One board of each class with so many marks, as (own_mask, other_mask)."""
-        message = self._message + pack("<i", _small(marks))
-        return [(own, other) for own, other in _numbers(_call("table_classes", message), "2H")]
+        message = self._message + pack("<i", small(marks))
+        return [(own, other) for own, other in _numbers(call("table_classes", message), "2H")]
 
     def layer_sizes(self) -> list[LayerSize]:
         """What it holds, by number of marks."""
-        result = _call("table_layer_sizes", self._message)
+        result = call("table_layer_sizes", self._message)
         return [LayerSize(*counts) for counts in _numbers(result, "3Q")]
 
     @property
@@ -364,10 +329,10 @@ class Table:
         return lookups if is_known else None
 
     def _facts(self) -> tuple[int, ...]:
-        return unpack("<3Q?Q", _call("table_facts", self._message))
+        return unpack("<3Q?Q", call("table_facts", self._message))
 
     def _scores(self, name: str, message: bytes) -> array[int]:
-        return array("b", _call(name, self._message + message))
+        return array("b", call(name, self._message + message))
 
 
 @dataclass(frozen=True)
@@ -391,17 +356,17 @@ class Engine:
 
     def __init__(self, rules: Rules, table_mb: int = 64) -> None:
         size = pack("<I", max(0, min(table_mb, _MAX_MEMORY)))
-        self._message = _new_object(self, "engine", _call("engine_new", rules.message + size))
+        self._message = own_object(self, "engine", call("engine_new", rules.message + size))
 
     @staticmethod
     def supports(rules: Rules) -> bool:
         """Whether the engine takes the rules."""
-        return _call("engine_supports", rules.message) == b"\1"
+        return call("engine_supports", rules.message) == b"\1"
 
     @property
     def memory(self) -> int:
         """Bytes of the transposition table."""
-        (number,) = unpack("<Q", _call("engine_memory", self._message))
+        (number,) = unpack("<Q", call("engine_memory", self._message))
         return int(number)
 
     def analyse(
@@ -427,20 +392,20 @@ class Engine:
             float("inf") if seconds is None else seconds,
             float("inf") if soft_seconds is None else soft_seconds,
             _NO_LIMIT if nodes is None else nodes,
-            _MAX_DEPTH if depth is None else _small(depth),
-            _small(threads),
+            _MAX_DEPTH if depth is None else small(depth),
+            small(threads),
             shortest,
             progress is not None,
         )
         message = self._message + position.message + limits
-        result = _call("engine_analyse", message, None if progress is None else report)
+        result = call("engine_analyse", message, None if progress is None else report)
         return EngineAnalysis(_moves(result[_ANALYSIS.size :]), *_ANALYSIS.unpack_from(result))
 
 
 def playouts(rules: Rules, games: int, seed: int = 0) -> tuple[int, int, int, int]:
     """Plays random games: (wins of the first side, of the second, draws, moves in all)."""
     first, second, draws, plies = unpack(
-        "<4Q", _call("playouts", rules.message + pack("<QQ", games, seed))
+        "<4Q", call("playouts", rules.message + pack("<QQ", games, seed))
     )
     return first, second, draws, plies
 
@@ -491,7 +456,7 @@ _ENTRY: Final = Struct("<6?5Qh")
 
 def prover_supports(rules: Rules) -> bool:
     """Whether the prover takes the rules."""
-    return _call("prover_supports", rules.message) == b"\1"
+    return call("prover_supports", rules.message) == b"\1"
 
 
 def prove(
@@ -516,13 +481,13 @@ def prove(
     limits = pack(
         "<IiQ??",
         min(memory, _MAX_MEMORY),
-        _small(threads),
+        small(threads),
         _NO_LIMIT if nodes is None else nodes,
         progress is not None,
         certificate is not None,
     )
     is_reported = progress is not None or certificate is not None
-    result = _call(
+    result = call(
         "prover_prove", rules.message + position.message + limits, report if is_reported else None
     )
     return Proof(*unpack("<iiQd", result)) if result else None

@@ -34,7 +34,7 @@ def open_learned(name: str, rules: Rules, seed: int | None = None) -> Player:
             f"Choose --rules {header.rules}, or another file."
         )
     if header.method == NTUPLE:
-        from noughts.players.learned.ntuple import (  # noqa: PLC0415 - not in browsers
+        from noughts.players.learned.ntuple import (  # noqa: PLC0415 - few need it
             NTuplePlayer,
             read_network,
         )

@@ -30,6 +30,7 @@ __all__ = ["Sources", "build_site"]
 _HERE: Final = Path(__file__).parent
 _STATIC: Final = _HERE.parent / "static"
 _OF_APP: Final = ("noughts.zip", "later.zip")  # the other files of Python change less often
+_LEARNING: Final = "learning.wasm"
 _COUNTED: Final = ("pyodide.asm.wasm", "python_stdlib.zip", "noughts.wasm", "noughts.zip")
 
 
@@ -38,7 +39,7 @@ class Sources:
     """What the site is made of, besides this package."""
 
     pyodide: Path  # the folder of the npm package
-    core: Path  # noughts.wasm
+    core: Path  # noughts.wasm; learning.wasm is beside it
     esbuild: Path  # the program that puts scripts together
     documentation: Path  # the folder docs/
 
@@ -70,6 +71,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     (app / "style/palette.css").write_text(stylesheet())
     (app / "atlas" / FILE_NAME).write_bytes(kept_bytes())
     shutil.copy(sources.core, app / "worker/noughts.wasm")
+    shutil.copy(sources.core.with_name(_LEARNING), app / "worker")
     for name in _OF_APP:
         shutil.move(python / name, app / "worker")
     shutil.copy(frozen / "grading.zip", app / "worker")
@@ -150,14 +152,15 @@ def _write_service(folder: Path) -> None:
     """The service worker, with the list of all files that it keeps.
 
     Not the documentation, nor the icons that a system loads itself when the page is installed, nor
-    the atlas: what a visitor opens of them is kept then.
+    the atlas, nor n-tuple networks: what a visitor opens of them is kept then.
     """
     digest = sha256()
     files = []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         name = path.relative_to(folder).as_posix()
         digest.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
-        if not (name.startswith("docs/") or "/atlas/" in name or name.endswith(".png")):
+        is_kept_later = "/atlas/" in name or name.endswith((".png", _LEARNING))
+        if not (name.startswith("docs/") or is_kept_later):
             files.append(name)
     kept = ["./" if name == "index.html" else name for name in files]
     site = json.dumps({"version": digest.hexdigest()[:12], "files": kept})

@@ -55,12 +55,7 @@ _LEFT_OUT: Final = (
     "lab/review_page.py",
     "learning/engine_weights.py",
     "learning/all_methods.py",
-    "learning/judging_networks.py",
-    "learning/ntuple.py",
-    "learning/ntuple_state.py",
     "players/brain.py",
-    "players/learned/network.py",
-    "players/learned/ntuple.py",
 )
 
 

@@ -7,11 +7,14 @@
  * @property {() => ArrayBuffer | Uint8Array} zip modules of Python and of the package
  */
 
+/** @typedef {{ call: (name: string, message: Uint8Array, report?: any) => Uint8Array }} NativeCore */
+
 /**
  * @typedef {object} Parts everything that Python needs
- * @property {object} core the native core, as core.js has it
+ * @property {NativeCore} core the native core, as core.js has it
  * @property {Record<string, ArrayBuffer | Uint8Array>} zips files of modules, by name
  * @property {Later} [later] none where the first part has everything
+ * @property {() => NativeCore} [learning] loads the module for n-tuple networks
  * @property {(options: object) => Promise<any>} loadPyodide
  * @property {object} options for `loadPyodide`: where its own files are
  */
@@ -19,13 +22,15 @@
 const HOME = "/home/noughts"; // nothing is kept there
 const FOLDER = "/lib";
 const LATER = `${FOLDER}/later.zip`;
+const REFUSED = 1; // a Status of cpp/wasm/call.hpp
+const NOT_LOADED = "a part that it needs could not be loaded; try again with a network";
 const OF_SECOND_PART = "%"; // begins the names that the two parts share, and nobody else uses
 
 /**
  * @param {Parts} parts
  * @returns {Promise<any>} Pyodide, which can import the package
  */
-export async function startPython({ core, zips, later, loadPyodide, options }) {
+export async function startPython({ core, zips, later, learning, loadPyodide, options }) {
 	const paths = Object.keys(zips).map((name) => `${FOLDER}/${name}`);
 	const release = later && joinParts(() => later.module());
 	const pyodide = await loadPyodide({
@@ -38,6 +43,7 @@ export async function startPython({ core, zips, later, loadPyodide, options }) {
 	});
 	release?.();
 	pyodide.registerJsModule("noughts_core", core);
+	if (learning) pyodide.registerJsModule("noughts_learning", onDemand(learning));
 	if (later) {
 		const { FS } = pyodide;
 		const load = () => {
@@ -47,6 +53,26 @@ export async function startPython({ core, zips, later, loadPyodide, options }) {
 		find(LATER, load);
 	}
 	return pyodide;
+}
+
+/**
+ * A module of the native core that is loaded when it is first called.
+ * @param {() => NativeCore} load
+ * @returns {NativeCore}
+ */
+function onDemand(load) {
+	/** @type {NativeCore | null} */
+	let core = null;
+	return {
+		call(name, message, report) {
+			try {
+				core ??= load();
+			} catch {
+				return Uint8Array.of(REFUSED, ...new TextEncoder().encode(NOT_LOADED));
+			}
+			return core.call(name, message, report);
+		},
+	};
 }
 
 /**

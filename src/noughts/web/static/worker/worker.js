@@ -58,10 +58,13 @@ self.fetch = (address, options) => {
  */
 const inPython = (name) => new URL(name, place.python).href;
 
+/** @param {string} name of a file beside this one */
+const inApp = (name) => new URL(`./${name}`, import.meta.url);
+
 /** What most games do not need: it is loaded after the first answer, or when it is needed before. */
 class Later {
 	#python = inPython("later.wasm");
-	#modules = new URL("./later.zip", import.meta.url);
+	#modules = inApp("later.zip");
 	/** @type {WebAssembly.Module | null} */
 	#module = null;
 	/** @type {ArrayBuffer | null} */
@@ -109,14 +112,15 @@ async function start() {
 		import("./core.js"),
 		import("./python.js"),
 		import(inPython("pyodide.mjs")),
-		WebAssembly.compileStreaming(fetch(new URL("./noughts.wasm", import.meta.url))),
-		fetch(new URL("./noughts.zip", import.meta.url)).then((response) => response.arrayBuffer()),
+		WebAssembly.compileStreaming(fetch(inApp("noughts.wasm"))),
+		fetch(inApp("noughts.zip")).then((response) => response.arrayBuffer()),
 		import(inPython("pyodide.asm.mjs")), // pyodide.mjs asks for it in turn
 	]);
 	const pyodide = await startPython({
 		core: new Core(core),
 		zips: { "noughts.zip": modules },
 		later,
+		learning: () => new Core(new WebAssembly.Module(loadNow(inApp("learning.wasm")))),
 		loadPyodide,
 		options: { indexURL: place.python, lockFileContents: place.lock, checkAPIVersion: false },
 	});
