@@ -38,7 +38,7 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 def main() -> None:
     """Train every variant, all of them with one seed before the next seed, and print a table."""
-    defaults = ["60000", "3", "power", str(cpu_count()), "build/ntuple.jsonl"]
+    defaults = ["50000", "3", "power", str(cpu_count()), "build/ntuple.jsonl"]
     games, seeds, rules, processes, file = (sys.argv[1:] + defaults[len(sys.argv) - 1 :])[:5]
     runs = [
         Run(rules, int(games), seed, json.dumps(changes))

@@ -45,7 +45,7 @@ class Run:
         opening = changes.pop("opening", None)
         design = replace(Design.default(rules), **parts)
         settings = NTupleSettings(rules, seed=self.seed, design=design, **changes)
-        learner = NTupleLearner(settings, threads=1)
+        learner = NTupleLearner(settings)
         if opening is not None:
             learner.random_opening = opening
         return learner
@@ -56,7 +56,7 @@ class Trained:
     """What came of it."""
 
     weights: int
-    seconds: float  # of training, on one core
+    seconds: float  # of training
     kept: float
     kept_against_random: float
     kept_against_ideal: float
@@ -64,13 +64,14 @@ class Trained:
     exploitability: float
 
 
-def train(run: Run) -> Trained:
-    """Train and judge one learner on one core."""
+def train(run: Run, threads: int) -> Trained:
+    """Train and judge one learner; the number of threads changes the time alone."""
     learner = run.learner()
+    learner.threads = threads
     began = perf_counter()
     learner.play_games(run.games)
     seconds = perf_counter() - began
-    known = judge_network("it", learner.network, threads=1)
+    known = judge_network("it", learner.network, threads=threads)
     seats = [seat for seat in (known.first, known.second) if seat is not None]
     return Trained(
         learner.size,
@@ -83,7 +84,9 @@ def train(run: Run) -> Trained:
     )
 
 
-def train_all(runs: Sequence[Run], processes: int, file: Path) -> dict[Run, Trained]:
+def train_all(
+    runs: Sequence[Run], processes: int, file: Path, threads: int = 1
+) -> dict[Run, Trained]:
     """Train what the file does not have yet, in this order; each goes into the file when done."""
     known = read_runs(file)
     missing = [run for run in dict.fromkeys(runs) if run not in known]
@@ -91,7 +94,7 @@ def train_all(runs: Sequence[Run], processes: int, file: Path) -> dict[Run, Trai
         ProcessPoolExecutor(processes, get_context("spawn")) as pool,
         file.open("a", encoding="utf-8") as stream,
     ):
-        under_way = {pool.submit(train, run): run for run in missing}
+        under_way = {pool.submit(train, run, threads): run for run in missing}
         for done in as_completed(under_way):
             run = under_way[done]
             known[run] = done.result()
