@@ -1,6 +1,6 @@
 """How good an n-tuple network gets, after how many games and seconds.
 
-    python -m benchmarks.ntuple_growth [SEEDS [RULES [GAMES,GAMES,... [PROCESSES [FILE [THREADS]]]]]]
+    python -m benchmarks.ntuple_growth [SEEDS [RULES [GAMES,... [PROCESSES [FILE [THREADS]]]]]]
 
 Prints a table for docs/ntuple.md: the median over the seeds, and from the least to the most. Each
 run is trained from nothing, with so many threads (1). FILE is that of benchmarks.ntuple_ablation.
