@@ -395,3 +395,25 @@ def test_questions_are_answered() -> None:
     assert person.other_answer("Choose a position (1-9): ", "") is None
     assert person.move(4, "Choose a position (1-9): ") == "5"
     assert (person.move(5, "row: "), person.move(5, "column: ")) == ("2", "3")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "printed", "answer"),
+    [
+        ("¿Quieres volver a jugar? (s/n) ", "", "n"),
+        ("Quer começar? (s/n): ", "", "s"),
+        ("Möchtest du anfangen? [j/n] ", "", "j"),
+        ("Escolha o seu símbolo: ", "", "X"),
+        ("Comment vous appelez-vous ? Votre nom : ", "", "Ann"),
+        ("Seçiminiz (zorluk): ", "1. Kolay\n2. Orta\n3. Zor\n", "3"),
+        ("Nivel: ", "1) Fácil\n2) Difícil\n", "2"),
+        ("Difficulty (easy/hard): ", "", "hard"),
+        ("Select [E]asy or [H]ard: ", "", "H"),
+        ("Escolha uma posição (1-9): ", "", None),
+        ("Ваш ход: ", "", None),
+    ],
+)
+def test_questions_in_other_languages_are_answered(
+    prompt: str, printed: str, answer: str | None
+) -> None:
+    assert Person("number", "X", goes_first=True).other_answer(prompt, printed) == answer

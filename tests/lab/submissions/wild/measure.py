@@ -428,6 +428,17 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")
 
 
+@adapter("velha_no_laco.py", "O", until="print(")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    # No function to call: this is its turn, written once more.
+    free = [i for i in range(9) if cells[i] == " "]
+    for who in "OX":
+        for i in free:
+            if m.ganhou([*cells[:i], who, *cells[i + 1 :]], who):
+                return i
+    return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if i in free)
+
+
 @adapter("random_bot.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return changed(flat(cells, "-"), joined(m.random_place(rows(cells, "-"), side)))

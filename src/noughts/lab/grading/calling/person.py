@@ -5,22 +5,31 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from noughts.lab.grading.calling.phrases import (
+    AGAIN,
+    COLUMN,
+    ENTER,
+    FIRST,
+    LEVEL,
+    MARK,
+    MOVE,
+    NAME,
+    ROW,
+    STRONG,
+)
+
 __all__ = ["MOVES", "Person"]
 
 MOVES: Final = ("number", "cell", "row column", "row column 0", "keypad", "name")
 """How a move may be typed."""
 
-_AGAIN: Final = re.compile(r"again|another|otra|nochmal|encore|replay|rematch|continue\?", re.I)
-_FIRST: Final = re.compile(r"first|begin|start|primero|anfang|zuerst|go second", re.I)
-_MARK: Final = re.compile(r"\bx\b.{0,12}\bo\b|symbol|marker|letter|\bsign\b", re.I)
-_MOVE: Final = re.compile(r"1\s*-\s*9|0\s*-\s*8|row|turn|move|position", re.I)
-_LEVEL: Final = re.compile(r"level|difficult|mode|easy|hard|menu|option|players\?|schwierig", re.I)
-_NAME: Final = re.compile(r"name", re.I)
-_ENTER: Final = re.compile(r"press|enter to|hit enter", re.I)
-_ROW: Final = re.compile(r"\brow|fila|zeile|linha|ligne|riga|rij", re.I)
-_COLUMN: Final = re.compile(r"\bcol|columna|spalte|coluna|colonne|colonna|kolom", re.I)
-_BEST: Final = re.compile(r"(\d)[.):\s-]+[^\n\d]*?(hard|expert|impossible|unbeat|minimax|computer|"
-                          r"single|\bai\b)", re.I)  # fmt: skip
+_RANGE: Final = re.compile(r"[01]\s*-\s*[89]")
+_CHOICE: Final = re.compile(r"(\d)\s*[.):=\s-]+\s*([^\n\d]*)|([^\n\d]*?)[\s(\[=:]+(\d)\b")
+_BRACKETS: Final = re.compile(r"[\[\]()]")
+_YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
+_INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
+_GUESSES: Final = ("1", "y", "2", "", "Ann")
+"""What may be typed where a question is not understood, and a move was no answer to it."""
 
 
 class Person:
@@ -34,30 +43,40 @@ class Person:
         """Whether the row has been typed, and the column not yet."""
         return self._half is not None
 
+    def ends(self, prompt: str, printed: str) -> bool:
+        """Whether this asks for another game."""
+        return bool(AGAIN.search(_question(prompt, printed)))
+
+    def is_about_move(self, prompt: str, printed: str) -> bool:
+        """Whether this asks for a move, by its words."""
+        return bool(MOVE.search(_question(prompt, printed)))
+
+    def guess(self, number: int) -> str | None:
+        """Another answer to a question that is asked again; None if there are no more."""
+        guesses = (self._mark, *_GUESSES)
+        return guesses[number] if number < len(guesses) else None
+
     def other_answer(self, prompt: str, printed: str) -> str | None:
         """The answer to a question that is not about a move; None if it is about one."""
-        tail = "\n".join(printed.strip().splitlines()[-4:])
-        text = prompt if prompt.strip() else tail
-        if _AGAIN.search(text):
-            return "n"
-        if _ENTER.search(text) and not re.search(r"\d", text):
+        text = _question(prompt, printed)
+        if AGAIN.search(text):
+            return _yes_or_no(text, is_yes=False)
+        if ENTER.search(text) and not re.search(r"\d", text):
             return ""
-        if _MARK.search(text) and not _MOVE.search(text):
+        if MARK.search(text) and not MOVE.search(text):
             return self._mark
-        if _FIRST.search(text):
-            is_number = re.search(r"\b1\b.*\b2\b", text)
-            if is_number:
+        if FIRST.search(text):
+            if re.search(r"\b1\b.*\b2\b", text):
                 return "1" if self._goes_first else "2"
-            return "y" if self._goes_first else "n"
-        if _LEVEL.search(text) and not re.search(r"1\s*-\s*9|0\s*-\s*8", text):
-            best = _BEST.findall(f"{printed[-600:]}\n{prompt}")
-            return best[-1][0] if best else "1"
-        return "Ann" if _NAME.search(text) else None
+            return _yes_or_no(text, self._goes_first)
+        if LEVEL.search(_BRACKETS.sub("", text)) and not _RANGE.search(text):
+            return _strongest(f"{printed[-600:]}\n{prompt}")
+        return "Ann" if NAME.search(text) else None
 
     def move(self, cell: int, prompt: str) -> str:
         """A move, or the half of it that the question is about."""
         row, column = divmod(cell, 3)
-        asks_row, asks_column = bool(_ROW.search(prompt)), bool(_COLUMN.search(prompt))
+        asks_row, asks_column = bool(ROW.search(prompt)), bool(COLUMN.search(prompt))
         start = 0 if self.kind in ("cell", "row column 0") else 1
         if asks_row != asks_column:
             if asks_row:
@@ -76,3 +95,39 @@ class Person:
         if self.kind == "name":
             return "ABC"[column] + str(row + 1)
         return str(cell + 1)
+
+
+def _question(prompt: str, printed: str) -> str:
+    """The prompt; what was printed last, if there is none."""
+    return prompt if prompt.strip() else "\n".join(printed.strip().splitlines()[-4:])
+
+
+def _yes_or_no(text: str, is_yes: bool) -> str:
+    """Yes or no, in the letters or words that the question offers: (s/n), yes/no.
+
+    >>> _yes_or_no("Deseja começar? (s/n)", is_yes=True), _yes_or_no("Again?", is_yes=False)
+    ('s', 'n')
+    """
+    offered = _YES_OR_NO.findall(text)
+    if offered:
+        return str(offered[-1][0 if is_yes else 1])
+    return "y" if is_yes else "n"
+
+
+def _strongest(text: str) -> str:
+    """The choice of a menu that leads to a strong player: its number, its letter or its word.
+
+    >>> _strongest("1. Easy\\n2. Hard\\nChoose: "), _strongest("(E)asy, (H)ard? "), _strongest("Level?")
+    ('2', 'H', '1')
+    >>> _strongest("easy, medium or hard: ")
+    'hard'
+    """
+    for line in reversed(text.splitlines()):
+        for number, words, before, after in _CHOICE.findall(line):
+            if STRONG.search(words or before):
+                return str(number or after)
+    for letter, rest in _INITIAL.findall(text):
+        if STRONG.search(letter + rest):
+            return str(letter)
+    named = [] if re.search(r"\d", text) else STRONG.findall(text)
+    return str(named[-1]) if named else "1"

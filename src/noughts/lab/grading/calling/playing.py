@@ -144,6 +144,8 @@ class _Game:
         self._mine: str | None = None
         self._wanted: int | None = None
         self._questions = 0
+        self._prompt: str | None = None
+        self._repeats = 0  # how often the same was asked, and nothing happened
         self._is_over = False
 
     def answer(self, prompt: str, printed: str) -> str | None:
@@ -158,11 +160,18 @@ class _Game:
             return None
         if person.wants_column() and self._wanted is not None:
             return person.move(self._wanted, prompt)
+        if "." not in self._board or (self._history and person.ends(prompt, printed)):
+            return None
+        self._repeats = self._repeats + 1 if prompt == self._prompt and not is_new else 0
+        self._prompt = prompt
+        if self._repeats and not self._history and not person.is_about_move(prompt, printed):
+            self._wanted = None
+            return person.guess(self._repeats - 1)
         other = person.other_answer(prompt, printed)
         if other is not None:
-            return None if self._history and other == "n" else other
-        if "." not in self._board or (self._wanted is not None and not is_new):
-            return None  # it is full, or the move was not taken
+            return other
+        if self._wanted is not None and not is_new and (self._history or self._repeats):
+            return None  # the move was not taken
         self._wanted = self._games.choose(self._board)
         return person.move(self._wanted, prompt)
 
@@ -175,9 +184,8 @@ class _Game:
         if not changes or any(self._board[n] != "." for n in changes):
             self._is_over = any(self._board[n] != "." for n in changes)  # a new game has begun
             return False
-        if self._wanted is None:
-            if len(changes) == 1:  # the program has opened
-                self._add(changes[0], board[changes[0]])
+        if self._wanted is None and len(changes) == 1:  # the program has opened
+            self._add(changes[0], board[changes[0]])
         elif self._wanted in changes and len(changes) <= 2:
             mine = board[self._wanted]
             if self._mine not in (None, mine):

@@ -1,0 +1,58 @@
+"""What console games ask a person, in the languages that students write in: patterns of words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+__all__ = ["AGAIN", "COLUMN", "ENTER", "FIRST", "LEVEL", "MARK", "MOVE", "NAME", "ROW", "STRONG"]
+
+
+def _words(*words: str) -> re.Pattern[str]:
+    return re.compile("|".join(words), re.IGNORECASE)
+
+
+AGAIN: Final = _words(
+    "again", "another", "replay", "rematch", r"continue\?", "nochmal", "noch einmal", "otra",
+    "volver a jugar", "jugar de nuevo", "seguir jugando", "de novo", "novamente", "outra",
+    "encore", "rejouer", "ancora", "di nuovo", "tekrar", "yeniden", "jeszcze raz", "ponownie",
+    "opnieuw", "spela igen", "main lagi", "заново", "снова", "ещё", "еще",
+)  # fmt: skip
+FIRST: Final = _words(
+    "first", "begin", "start", "go second", "anfang", "anfäng", "zuerst", "fängt", "primero",
+    "empieza", "empezar", "comenza", "comienza", "primeiro", r"come[çc]a", "premier", "commence",
+    "primo", "inizia", "comincia", "ilk", "başla", "pierwsz", "zaczyn", "eerst", "начин", "перв",
+)  # fmt: skip
+MARK: Final = _words(
+    r"\bx\b.{0,12}\bo\b", r"\bo\b.{0,12}\bx\b", "symbol", "marker", "letter", r"\bsign\b", "zeichen",
+    r"s[ií]mbolo", "letra", "ficha", "segno", "znak", "işaret", "символ",
+)  # fmt: skip
+MOVE: Final = _words(
+    r"[01]\s*(-|–|to|bis|a|à|до|do|ile|\.\.)\s*[89]", "row", "turn", "move", "position", "cell",
+    "square", r"\bzug\b", "feld", r"posi[çc]", "casilla", "jugada", "jogada", r"\bcasa\b", "coup",
+    r"\bcase\b", "mossa", "casella", "hamle", "konum", "ruch", r"\bpole\b", r"\bход", "клетк",
+)  # fmt: skip
+LEVEL: Final = _words(
+    "level", "difficult", "mode", "easy", "hard", "menu", "option", r"players\?", "schwierig",
+    r"n[ií]vel", "dificul", "niveau", "livello", "poziom", "zorluk", "уров", "сложн", r"op[çc]",
+    "opci[oó]n", "modalit", "choix", "auswahl",
+)  # fmt: skip
+NAME: Final = _words("name", r"\bnome\b", "nombre", r"\bnom\b", "isim", "adın", "imię", "naam", "имя")
+ENTER: Final = _words(
+    "press", "enter to", "hit enter", "drück", "pressione", "presiona", "pulsa", "appuyez",
+    "premi", "naciśnij", "нажмите",
+)  # fmt: skip
+ROW: Final = _words(
+    r"\brow", r"\bfila", "zeile", "linha", "línea", "ligne", "riga", r"\brij", "satır", "wiersz",
+    "строк", r"\brad\b", "reihe",
+)  # fmt: skip
+COLUMN: Final = _words(
+    r"\bcol", "spalte", "kolom", "kolumn", "kolon", "sütun", "столб",
+)  # fmt: skip
+STRONG: Final = _words(
+    "hard", "expert", "impossible", "unbeat", "minimax", "computer", "single", r"\bai\b",
+    r"\b[ck]pu\b", r"\bpc\b", r"\bbot\b", "machine", r"m[aá]quina", "computador", "ordenador",
+    "ordinateur", "bilgisayar", "komputer", "компьютер", r"dif[ií]cil", "difficile", "schwer",
+    r"\bzor\b", "trudny", r"\bia\b", r"\bki\b",
+)  # fmt: skip
+"""Choices of a menu that lead to a strong computer player."""
