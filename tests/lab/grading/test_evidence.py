@@ -147,7 +147,7 @@ def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
             "board = [' '] * 9\n"
             "def free_ones():\n"
             "    return [], [n for n in range(9) if board[n] == ' ']\n",
-            "None of its functions could be called as a player.",
+            "It seems to have no computer player. free_ones() comes nearest",
         ),
         (
             "board = [' '] * 9\n"

@@ -49,7 +49,7 @@ REFUSED = {
     "hangs_and_resists": "best_move(): it gave no answer in time.",
     "import_error": "best_move() may be its player, but it needs a_package_that_nobody_has, "
     "which is not there.",
-    "no_function": "None of its functions could be called as a player.",
+    "no_function": "It seems to have no computer player.",
     "patches": "It cannot be loaded: it ended its process with exit code 1.",
     "prints": "best_move(): it gave no answer in time.",
     "reads_input": "best_move(): raises EOFError: it asks a person in best_move, line 5.",

@@ -55,7 +55,7 @@ def test_found_out(name: str) -> None:
     ("source", "trouble"),
     [
         ("", "It defines no function that could be called."),
-        ("def other(board): ...", "None of its functions could be called as a player."),
+        ("def other(board): ...", "It seems to have no computer player. other() comes nearest"),
         ("NOUGHTS = {'function': 'nothing'}", "There is no function nothing()"),
         (
             "NOUGHTS = {'board': 'round'}\ndef best_move(board): ...",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 __all__ = ["read_board"]
 
@@ -12,6 +12,8 @@ _O: Final = frozenset("Oo○◯⭕О")
 _BORDER: Final = re.compile(r"[║│┃¦]")
 _QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
 _LINE: Final = re.compile(r"^[\s\-+=_|─━┼═*#~:.]*$")
+_RULE: Final = re.compile(r"^[\s|+┼╋]*([-=─━═_]{2,}[\s|+┼╋]*)+$")
+_NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -26,29 +28,54 @@ def read_board(text: str) -> str | None:
     >>> read_board("Your move?") is None
     True
     """
-    blocks: list[list[str]] = [[]]
+    blocks: list[list[_Line]] = [[]]
     for line in _COLOUR.sub("", text).splitlines():
-        whole = _whole_board(line)
+        plain = _BORDER.sub("|", line)
+        whole = _whole_board(plain)
         if whole is not None:
-            blocks.append([whole[:3], whole[3:6], whole[6:]])
+            blocks.append([_Line(whole[n : n + 3]) for n in (0, 3, 6)])
             blocks.append([])
             continue
-        row = _row(line)
-        if row is not None:
-            blocks[-1].append(row)
+        row, is_rule = _row(plain), bool(_RULE.match(plain))
+        if row is not None or is_rule:
+            blocks[-1].append(_Line(row, is_rule, bool(_NOTHING.match(plain))))
         elif line.strip() and not _LINE.match(line):
             blocks.append([])
     boards = [board for block in blocks for board in _boards(block)]
     return boards[-1] if boards else None
 
 
-def _boards(rows: list[str]) -> list[str]:
-    """Three rows are a board; of more rows, those with something on them, or every three."""
+class _Line(NamedTuple):
+    """A line of a drawing: a row of cells, a rule between rows, or what may be both."""
+
+    row: str | None
+    is_rule: bool = False
+    is_blank: bool = False  # no number and no mark
+
+
+def _boards(lines: list[_Line]) -> list[str]:
+    """Three rows are a board; so are three groups of lines between rules; or every three rows."""
+    rows = [line.row for line in lines if line.row is not None]
     if len(rows) == 3:
         return ["".join(rows)]
+    groups: list[list[_Line]] = [[]]
+    for line in lines:
+        if line.is_rule:
+            groups.append([])
+        elif line.row is not None:
+            groups[-1].append(line)
+    tall = [_row_of(group) for group in groups if group]
+    if len(tall) == 3 and None not in tall:
+        return ["".join(row or "" for row in tall)]
     if len(rows) > 3 and len(rows) % 3 == 0:
         return ["".join(rows[n : n + 3]) for n in range(0, len(rows), 3)]
     return []
+
+
+def _row_of(group: list[_Line]) -> str | None:
+    """The row of a group of lines: the one that is not blank; None if there are two."""
+    written = [line.row for line in group if not line.is_blank]
+    return None if len(written) > 1 else (written or [group[0].row])[0]
 
 
 def _whole_board(line: str) -> str | None:
@@ -56,11 +83,10 @@ def _whole_board(line: str) -> str | None:
     return "".join(map(_cell, cells)) if len(cells) == 9 else None
 
 
-def _row(line: str) -> str | None:
-    quoted = [a or b for a, b in _QUOTED.findall(line)]
+def _row(plain: str) -> str | None:
+    quoted = [a or b for a, b in _QUOTED.findall(plain)]
     if len(quoted) == 3:
         return "".join(map(_cell, quoted))
-    plain = _BORDER.sub("|", line)
     if plain.count("|") >= 2:
         parts = [part.strip() for part in plain.split("|")]
         if len(parts) == 5:

@@ -115,12 +115,12 @@ def _yes_or_no(text: str, is_yes: bool) -> str:
 
 
 def _strongest(text: str) -> str:
-    """The choice of a menu that leads to a strong player: its number, its letter or its word.
+    r"""The choice of a menu that leads to a strong player: its number, its letter or its word.
 
-    >>> _strongest("1. Easy\\n2. Hard\\nChoose: "), _strongest("(E)asy, (H)ard? "), _strongest("Level?")
-    ('2', 'H', '1')
-    >>> _strongest("easy, medium or hard: ")
-    'hard'
+    >>> _strongest("1. Easy\n2. Hard\nChoose: "), _strongest("(E)asy, (H)ard? ")
+    ('2', 'H')
+    >>> _strongest("easy, medium or hard: "), _strongest("Level?")
+    ('hard', '1')
     """
     for line in reversed(text.splitlines()):
         for number, words, before, after in _CHOICE.findall(line):

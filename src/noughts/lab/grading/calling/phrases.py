@@ -24,8 +24,8 @@ FIRST: Final = _words(
     "primo", "inizia", "comincia", "ilk", "başla", "pierwsz", "zaczyn", "eerst", "начин", "перв",
 )  # fmt: skip
 MARK: Final = _words(
-    r"\bx\b.{0,12}\bo\b", r"\bo\b.{0,12}\bx\b", "symbol", "marker", "letter", r"\bsign\b", "zeichen",
-    r"s[ií]mbolo", "letra", "ficha", "segno", "znak", "işaret", "символ",
+    r"\bx\b.{0,12}\bo\b", r"\bo\b.{0,12}\bx\b", "symbol", "marker", "letter", r"\bsign\b",
+    "zeichen", r"s[ií]mbolo", "letra", "ficha", "segno", "znak", "işaret", "символ",
 )  # fmt: skip
 MOVE: Final = _words(
     r"[01]\s*(-|–|to|bis|a|à|до|do|ile|\.\.)\s*[89]", "row", "turn", "move", "position", "cell",
@@ -37,7 +37,9 @@ LEVEL: Final = _words(
     r"n[ií]vel", "dificul", "niveau", "livello", "poziom", "zorluk", "уров", "сложн", r"op[çc]",
     "opci[oó]n", "modalit", "choix", "auswahl",
 )  # fmt: skip
-NAME: Final = _words("name", r"\bnome\b", "nombre", r"\bnom\b", "isim", "adın", "imię", "naam", "имя")
+NAME: Final = _words(
+    "name", r"\bnome\b", "nombre", r"\bnom\b", "isim", "adın", "imię", "naam", "имя"
+)
 ENTER: Final = _words(
     "press", "enter to", "hit enter", "drück", "pressione", "presiona", "pulsa", "appuyez",
     "premi", "naciśnij", "нажмите",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import monotonic
+from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
@@ -13,7 +13,7 @@ from noughts.lab.grading.calling.probes import probes_of
 from noughts.lab.grading.calling.readings import Reading, placed_by, readings_of
 from noughts.lab.grading.calling.ways import Ways
 from noughts.lab.grading.rating.rating import Truth
-from noughts.lab.grading.sandbox.messages import Reply, WorkerFailed
+from noughts.lab.grading.sandbox.messages import Failure, Reply, WorkerFailed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from noughts.lab.grading.calling.merits import Answered
     from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.sandbox.messages import Loaded, Raised
-    from noughts.lab.grading.sandbox.session import ProgramSession
+    from noughts.lab.grading.sandbox.session import AskResult, ProgramSession
 
 __all__ = ["Trials", "usable"]
 
@@ -32,7 +32,8 @@ _PROBE_SECONDS: Final = 2.0
 _MAX_OWN_HANGS: Final = 3  # of one function
 _MAX_HANGS: Final = 5  # while trying; a program that draws cells until one is free hangs easily
 _MAX_DEATHS: Final = 8
-_MAX_SECONDS: Final = 60.0  # of the clock, for all trying, once something has been tried
+_MAX_SECONDS: Final = 40.0  # of processor time for all trying, the program's and the grader's
+_MAX_CLOCK: Final = 240.0  # the same by the clock, on a busy machine
 _MORE_PROBES: Final = 60  # on which a way without mistakes must hold
 _EARLY: Final = 12  # positions early in the game, where a program may be too slow to answer
 _MAX_ERRORS: Final = 4  # at the start, before a way is given up
@@ -60,7 +61,8 @@ class Trials:
         early = [p for p in positions if p.empty_mask.bit_count() in (6, 7)]
         step = max(1, len(early) // _EARLY)
         self.early = [Truth.of(position) for position in early[::step][:_EARLY]]
-        self._started = monotonic()
+        self._started, self._own_start = monotonic(), process_time()
+        self._used = 0.0  # processor time of the program's answers
         self.tested: list[Tested] = []
         self.troubles: dict[str, str] = {}  # the last trouble with each function
         self.missed: dict[str, set[str]] = {}  # missing packages that each function used
@@ -100,7 +102,8 @@ class Trials:
             return f"it took too long, or all memory, {budget.hangs} times"
         if budget.deaths >= _MAX_DEATHS:
             return f"its process ended {budget.deaths} times"
-        if monotonic() - self._started > _MAX_SECONDS:
+        used = self._used + process_time() - self._own_start
+        if used > _MAX_SECONDS or monotonic() - self._started > _MAX_CLOCK:
             return "trying took too long"
         return None
 
@@ -180,7 +183,7 @@ class Trials:
     def _answers(self, plan: Plan) -> list[Answered]:
         answers: list[Answered] = []
         for number, truth in enumerate(self._truths):
-            result = self._session.ask(plan.call(truth.position), self._seconds)
+            result = self._ask(plan, truth.position)
             if isinstance(result, WorkerFailed):
                 self.troubles[plan.function] = result.words
             elif result is not None:
@@ -211,7 +214,15 @@ class Trials:
 
     def ask(self, plan: Plan, position: Position) -> Reply | None:
         """What it answers in a position; None for an error."""
-        return usable(self._session.ask(plan.call(position), self._seconds))
+        return usable(self._ask(plan, position))
+
+    def _ask(self, plan: Plan, position: Position) -> AskResult:
+        result = self._session.ask(plan.call(position), self._seconds)
+        if isinstance(result, Reply):
+            self._used += max(0.0, result.seconds)
+        elif result is not None and result.failure is Failure.SLOW:
+            self._used += self._seconds
+        return result
 
     @property
     def _seconds(self) -> float:

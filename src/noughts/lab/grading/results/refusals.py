@@ -49,23 +49,33 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
         if candidates.likelihood(tried.function) >= LIKELY or not tried.may_be_played:
             words = f"{tried.function}() may be its player, but {tried.doubt}."
             return NotGraded(Reason.DOUBTFUL, words, paste)
-        words = (
-            f"It seems to have no computer player. The likeliest function is {tried.function}(), "
-            f"but {tried.doubt}."
-        )
-        return NotGraded(Reason.NO_PLAYER, words, paste)
+        words = _without_player(tried.function, tried.doubt)
+        return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
     ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
-    start = "" if is_likely or declared.function else "It seems to have no computer player. "
     missing = (
         f" It imports {', '.join(loaded.missing)}, which is not there." if loaded.missing else ""
     )
-    words = (
-        f"{start}None of its functions could be called as a player. The likeliest is "
-        f"{tried.function}(): {tried.trouble or 'no answer is a legal move'}.{ended}{missing}"
-    )
+    if is_likely or declared.function is not None:
+        trouble = tried.trouble or "no answer is a legal move"
+        start = (
+            "None of its functions could be called as a player. "
+            f"The likeliest is {tried.function}(): {trouble}."
+        )
+    else:
+        start, paste = _without_player(tried.function, tried.trouble), EXAMPLE
     reason = Reason.NO_PLAYER if tried.stopped is None else Reason.STOPPED
-    return NotGraded(reason, words, paste)
+    return NotGraded(reason, f"{start}{ended}{missing}", paste)
+
+
+def _without_player(function: str, trouble: str) -> str:
+    """Two sentences about a program whose functions have no names of players."""
+    if "EOFError" in trouble:
+        trouble = "it asks a person for the move"
+    elif trouble.startswith("raises"):
+        trouble = f"it {trouble}"
+    trouble = trouble or "no answer is a legal move"
+    return f"It seems to have no computer player. {function}() comes nearest, but {trouble}."
 
 
 def _is_another_game(loaded: Loaded) -> bool:
