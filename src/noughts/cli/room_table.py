@@ -19,7 +19,7 @@ from noughts.coaching.review import review
 from noughts.coaching.rules_text import describe_aim, explain_powers
 from noughts.core.errors import InputError
 from noughts.rooms.client import Came, ClientThread, Ended, Happened, Lost, Seen
-from noughts.rooms.playing import check_advice, to_send
+from noughts.rooms.far_match import check_advice, to_send
 from noughts.rooms.settings import other_chair
 from noughts.rooms.states import happening_words
 

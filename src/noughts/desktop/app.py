@@ -113,12 +113,12 @@ class App:
         self.start_screen = StartScreen(StartChoice(), self.play, self.commands)
         self.game_screen: GameScreen | None = None
         self.overlay: Overlay | None = None
-        self._next_overlay: Overlay | None = None
+        self._quit_question = Question("", {})
         self.is_running = True
         self.shows_game = False
         self._needs_frame = True
         self._tick = -1
-        self._is_full = self._is_quitting = False
+        self._is_full = False
         self._ignores_text = False  # because it belongs to a key that changed the screen
         self._mouse: tuple[float, float] | None = None
         self.thinking.start()
@@ -181,20 +181,18 @@ class App:
             self.show(Menu(self.game_screen.actions()))
 
     def close_overlay(self) -> None:
-        """Remove what lies over the screen; what follows it is shown."""
-        self.overlay, self._next_overlay = self._next_overlay, None
-        self._is_quitting = False
+        """Remove what lies over the screen."""
+        self.overlay = None
         self._needs_frame = True
 
     def show(self, overlay: Overlay, close: Callable[[], object] | None = None) -> None:
         """Show something over the screen; `close` removes it, if that is not all it takes."""
-        overlay.close = close or self.close_overlay
+        overlay.close = close or partial(self._close, overlay)
         self.overlay = overlay
 
-    def show_after(self, overlay: Overlay, close: Callable[[], object] | None = None) -> None:
-        """The same as soon as what lies there now is closed."""
-        overlay.close = close or self.close_overlay
-        self._next_overlay = overlay
+    def _close(self, overlay: Overlay) -> None:
+        if self.overlay is overlay:  # and not what followed it
+            self.close_overlay()
 
     def ask(self, words: str, label: str, press: Callable[[], object]) -> None:
         """Ask before something is done."""
@@ -214,13 +212,13 @@ class App:
 
     def ask_quit(self) -> None:
         """Leave the window; ask first if that loses a game. Asked again, it leaves."""
-        if self._is_quitting or not self.saving.has_unsaved_game:
+        if self.overlay is self._quit_question or not self.saving.has_unsaved_game:
             self.quit()
             return
         words = "Your game is not finished. Do you want to keep it?"
         answers = {"Save and quit": self.saving.save_and_quit, "Quit": self.quit}
-        self.show(Question(words, answers))
-        self._is_quitting = True
+        self._quit_question = Question(words, answers)
+        self.show(self._quit_question)
 
     def quit(self) -> None:
         """Leave the loop."""

@@ -79,7 +79,7 @@ class Saving:
             if path.is_file():
                 words = f"{path.name} exists already. Replace it?"
                 answers = {"Replace": partial(self._write, saved, path)}
-                self._app.show_after(Question(words, answers))
+                self._app.show(Question(words, answers))
                 return ""
         except (OSError, ValueError, RuntimeError) as error:
             return str(error)

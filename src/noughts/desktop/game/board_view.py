@@ -18,7 +18,7 @@ from noughts.desktop.parts.text import fitted_size
 from noughts.desktop.parts.theme import mix
 
 if TYPE_CHECKING:
-    from noughts.desktop.game.captions import CellSign
+    from noughts.coaching.worth import CellSign
     from noughts.desktop.game.controller import Controller
     from noughts.desktop.parts.frame import Frame
 

@@ -5,49 +5,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from noughts.coaching import worth
 from noughts.coaching.sentences import forecast
-from noughts.coaching.worth import best_of_cells, value_sign
+from noughts.coaching.worth import value_sign
 from noughts.core.moves import Move
 from noughts.core.notation import parse_cell
 from noughts.match.status import player_title
 from noughts.match.turn import Turn
 
 if TYPE_CHECKING:
-    from noughts.core.outcomes import Result
+    from noughts.coaching.worth import CellSign
     from noughts.desktop.game.controller import Controller
 
-__all__ = ["CellSign", "cell_signs", "detail", "headline", "hint_labels", "message"]
-
-
-class CellSign(NamedTuple):
-    """What choosing a cell is worth to the side to move: W3, =, L2, or `best`."""
-
-    text: str
-    result: Result | None  # None where it is not known
-    is_best: bool
-    is_exact: bool = True
+__all__ = ["cell_signs", "detail", "headline", "hint_labels", "message"]
 
 
 def cell_signs(controller: Controller) -> dict[int, CellSign]:
     """For each cell the worth of the best move that chooses it now."""
     solution, turn = controller.solution, _turn(controller)
-    if solution is None:
-        return {}
-    if solution.value is None:  # only the move that is recommended
-        best = () if turn.is_placed else solution.best[:1]
-        return {move.cell: CellSign("best", solution.result, True, False) for move in best}
-    moves = solution.moves.items()
-    worths = best_of_cells((cell, m, value) for m, value in moves for cell in turn.next_cells(m))
-    values = {cell: value for cell, (_, value) in worths.items()}
-    top = max((value for value in values.values() if value is not None), default=None)
-    return {
-        cell: CellSign("?", None, False)
-        if value is None
-        else CellSign(value_sign(value), value.result, value == top)
-        for cell, value in values.items()
-    }
+    return {} if solution is None else worth.cell_signs(solution, turn.next_cells)
 
 
 def _turn(controller: Controller) -> Turn:

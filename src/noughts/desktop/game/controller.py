@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
-from noughts.desktop.game.advice import Advice
+from noughts.desktop.game.match_advice import Advice
 from noughts.desktop.game.motion import seconds_of
 from noughts.desktop.thinking import tasks
 from noughts.desktop.user_files import ScoreFile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,6 @@ class Joining:
         self._pace = pace
         self._client: ClientThread | None = None  # while it connects
         self._news: SimpleQueue[News] = SimpleQueue()
-        self._link: RoomLink | None = None
         self._name = ""
 
     def ask_link(self) -> None:
@@ -37,33 +37,24 @@ class Joining:
 
     def _take_link(self, text: str) -> str:
         try:
-            self._link = RoomLink.parse(text)
+            link = RoomLink.parse(text)
         except InputError as error:
             return str(error)
-        kept = kept_chair(self._link)
+        kept = kept_chair(link)
         if kept is not None:
-            self._connect(kept.secret, kept.name)
-        else:
-            prompt = Prompt("Your name:", default_name(), "Join", self._take_name)
-            self._app.show_after(prompt)
+            return self._connect(link, kept.secret, kept.name)
+        connect = partial(self._connect, link, new_secret())
+        self._app.show(Prompt("Your name:", default_name(), "Join", connect))
         return ""
 
-    def _take_name(self, text: str) -> str:
-        self._connect(new_secret(), text)
-        return ""
-
-    def _connect(self, secret: str, name: str) -> None:
-        if self._link is None:
-            return
+    def _connect(self, link: RoomLink, secret: str, name: str) -> str:
         self.close()
-        self._name = name
-        self._news = SimpleQueue()
-        self._client = ClientThread(self._link, secret, self._news.put)
+        self._name, self._news = name, SimpleQueue()
+        self._client = ClientThread(link, secret, self._news.put)
         self._client.start()
-        question = Question(f"Connecting to {self._link.server} ...", {})  # with a way back
-        self._app.show_after(question, self._cancel)
-        if not isinstance(self._app.overlay, Prompt):  # a prompt closes by itself
-            self._app.close_overlay()
+        question = Question(f"Connecting to {link.server} ...", {})  # with a way back
+        self._app.show(question, self._cancel)
+        return ""
 
     def _cancel(self) -> None:
         self.close()
@@ -71,8 +62,8 @@ class Joining:
 
     def update(self) -> bool:
         """Go on once the room is there; whether anything changed."""
-        client, link = self._client, self._link
-        if client is None or link is None or self._news.empty():
+        client = self._client
+        if client is None or self._news.empty():
             return False
         match self._news.get():
             case Came(state, chair, _):
@@ -84,7 +75,7 @@ class Joining:
                 )
                 if chair is None and state.free_chair is not None:
                     forget_old()
-                    keep_chair(link, client.client.secret, self._name)
+                    keep_chair(client.client.link, client.client.secret, self._name)
                     controller.ask("sit", chair=state.free_chair, name=self._name)
                 self._app.show_game(controller)
             case Lost(sentence):

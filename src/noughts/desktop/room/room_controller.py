@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.desktop.game.controller import Controller
 from noughts.rooms.client import Came, Ended, Happened, Lost, Seen
-from noughts.rooms.playing import can_ask, check_advice, room_view, to_send
+from noughts.rooms.far_match import can_ask, check_advice, room_view, to_send
 from noughts.rooms.states import happening_words
 
 if TYPE_CHECKING:
