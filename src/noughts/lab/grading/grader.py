@@ -18,6 +18,7 @@ from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.readings import part_of
 from noughts.lab.grading.calling.trying import usable
+from noughts.lab.grading.calling.watching import watch
 from noughts.lab.grading.diagnosis.announcing import (
     Announced,
     announcing_calls,
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
 
     from noughts.core.position import Position
     from noughts.lab.grading.calling.player import Player
+    from noughts.lab.grading.calling.watching import Watched
     from noughts.lab.grading.programs.files import Program
 
 __all__ = ["Grader"]
@@ -159,6 +161,7 @@ class _Run:
         self._notes: list[str] = []
         self._results: list[AskResult] = []
         self._in_force: tuple[str, ...] = ()
+        self._is_playable = False  # through its input and output
 
     def grade(self) -> Grade:
         session = self._session(self._budget.for_trying())  # failures there are not its fault
@@ -192,21 +195,49 @@ class _Run:
         self._tell("Finding out how it is called", 0, 1)
         tried = find_player(session, loaded, declared, self._grader.probing.unfinished)
         session.close()
+        rules = self._grader.selection.rules
+        self._is_playable = (
+            loaded.asks
+            and bool(loaded.modules)
+            and declared.function is None
+            and rules == Rules.parse("classic")
+        )
         if tried.player is None:
-            is_playable = loaded.asks and loaded.modules and declared.function is None
-            played = self._play() if is_playable and tried.may_be_played else None
+            played = self._play() if tried.may_be_played else None
             if played is not None:
                 return played
-            refusal = refusal_of(tried, loaded, declared, self._grader.selection.rules)
+            refusal = refusal_of(tried, loaded, declared, rules)
             return self._refused(refusal.reason, refusal.because, refusal.paste)
-        return self._grade_player(tried.player, loaded, declared)
+        player = tried.player
+        watched = None if tried.is_sure else self._watch(player)
+        if watched is not None and watched.plays_better:
+            return self._play() or self._refused(
+                Reason.DOUBTFUL,
+                f"{player.plan.function}() may be its player, but it plays better in a game than "
+                "when it is called, so it may have been called wrongly.",
+                EXAMPLE,
+            )
+        if watched is not None and watched.mark is not None and declared.mark is None:
+            player = replace(player, mark=watched.mark, is_mark_found=True)
+        return self._grade_player(player, loaded, declared)
+
+    def _watch(self, player: Player) -> Watched | None:
+        """What a few games of the program show about a way of calling it that plays badly."""
+        if not self._is_playable or player.opener is Mark.O:
+            return None
+        self._tell("Playing it as a person would", 0, 1)
+        sessions = [self._session(self._budget.for_trying()) for _ in range(2)]
+        watched = watch(*sessions, player.plan, self._grader.selection.rules)
+        for session in sessions:
+            session.close()
+        return watched
 
     def _play(self) -> Grade | None:
         """Grade the moves of games that are played as a person would; None if that fails."""
+        if not self._is_playable:
+            return None
         self._tell("Playing it as a person would", 0, 1)
         rules = self._grader.selection.rules
-        if rules != Rules.parse("classic"):
-            return None
         session = self._session(self._budget.for_trying())
         played = play_program(session, rules)
         session.close()
@@ -263,7 +294,7 @@ class _Run:
         illegal = sum(answer.rating is MoveRating.ILLEGAL for answer in rated)
         is_guess = player.how == "tried" and not is_plain_player(player.plan)
         if is_guess and declared.function is None and illegal > _MAX_ILLEGAL * len(rated):
-            return self._refused(
+            return self._play() or self._refused(
                 Reason.DOUBTFUL,
                 f"{player.plan.function}() may be its player, but {illegal:,} of its "
                 f"{len(rated):,} answers are no legal moves, so it may have been called wrongly.",

@@ -90,7 +90,8 @@ class _Search:
         if not is_told and own is not None and player.mark is own.other:
             words = f"the program calls it for {own.name}, and it plays as {own.other.name} should"
             return Tried(None, best.plan.function, "", stopped, words, True, best.plan, own)
-        return Tried(player)
+        is_sure = self._trials.is_sure(best) and (best.plays_both or player.mark is not None)
+        return Tried(player, is_sure=is_sure)
 
     def _settled(self, best: Tested) -> Tested:
         """The best way of calling its function after its rivals were tried on more positions.

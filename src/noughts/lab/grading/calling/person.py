@@ -38,6 +38,7 @@ class Person:
     def __init__(self, kind: str, mark: str, goes_first: bool) -> None:
         self.kind, self._mark, self._goes_first = kind, mark, goes_first
         self._half: int | None = None  # the column that is still to be typed
+        self.has_chosen = False  # a mark, or who goes first
 
     def wants_column(self) -> bool:
         """Whether the row has been typed, and the column not yet."""
@@ -53,6 +54,7 @@ class Person:
 
     def guess(self, number: int) -> str | None:
         """Another answer to a question that is asked again; None if there are no more."""
+        self.has_chosen = True  # this may be what was asked
         guesses = (self._mark, *_GUESSES)
         return guesses[number] if number < len(guesses) else None
 
@@ -64,8 +66,10 @@ class Person:
         if ENTER.search(text) and not re.search(r"\d", text):
             return ""
         if MARK.search(text) and not MOVE.search(text):
+            self.has_chosen = True
             return self._mark
         if FIRST.search(text):
+            self.has_chosen = True
             if re.search(r"\b1\b.*\b2\b", text):
                 return "1" if self._goes_first else "2"
             return _yes_or_no(text, self._goes_first)

@@ -62,3 +62,4 @@ class Tried:
     may_be_played: bool = True  # whether to play it as a person would may help
     plan: Plan | None = None  # the best way of calling it, though it is doubtful
     mark: Mark | None = None  # the side that the program calls it for
+    is_sure: bool = False  # whether the player makes no mistakes, on all sides that it plays

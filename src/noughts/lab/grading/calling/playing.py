@@ -40,6 +40,7 @@ class Played:
     kind: str
     moves: dict[Position, int] = field(default_factory=dict)
     games: int = 0
+    is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
 
     def told(self) -> Called:
         """How it was played, as a grade tells it."""
@@ -50,7 +51,9 @@ class Played:
         return Called(line, "the whole program", "played", self.mark, "played", True)
 
 
-def play_program(session: ProgramSession, rules: Rules) -> Played | None:
+def play_program(
+    session: ProgramSession, rules: Rules, max_games: int = _MAX_GAMES
+) -> Played | None:
     """Play many games; None if the program cannot be played in this way."""
     started = monotonic()
     for name in session.modules():
@@ -60,7 +63,7 @@ def play_program(session: ProgramSession, rules: Rules) -> Played | None:
                     return None
                 games = _Games(session, rules, name, Person(kind, mark, goes_first), kind)
                 if games.try_one():
-                    return games.play_all(started)
+                    return games.play_all(started, max_games)
                 if games.asked == 0:
                     break
             if games.asked == 0:
@@ -85,10 +88,10 @@ class _Games:
         self._play()
         return self.result is not None and len(self.result.moves) > 1
 
-    def play_all(self, started: float) -> Played | None:
+    def play_all(self, started: float, max_games: int) -> Played | None:
         """Play until nothing new is seen."""
         quiet = 0
-        for _ in range(_MAX_GAMES - 1):  # `try_one` played one
+        for _ in range(max_games - 1):  # `try_one` played one
             if monotonic() - started > _MAX_SECONDS or self.result is None:
                 break
             before = len(self.result.moves)
@@ -105,6 +108,7 @@ class _Games:
             game.see(outcome)
         if self.result is not None:
             self.result.games += 1
+            self.result.is_chosen |= self._person.has_chosen
 
     def choose(self, board: str) -> int:
         """The free cell that was tried least in this position."""
@@ -125,6 +129,7 @@ class _Games:
             return
         if self.result is None:
             self.result = Played(Mark(mark), Mark(history[0][1]), self._kind)
+        self.result.is_chosen |= self.result.mark is not Mark(mark)
         if self.result.mark is Mark(mark):
             self.result.moves.setdefault(position, cell)
 

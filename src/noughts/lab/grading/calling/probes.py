@@ -18,7 +18,17 @@ if TYPE_CHECKING:
 
     from noughts.core.position import Position
 
-__all__ = ["duels_of", "exchanged", "probes_of", "twins_of"]
+_MAX_CONTESTS = 400  # positions that are looked at
+
+__all__ = [
+    "contests_of",
+    "duels_of",
+    "exchanged",
+    "good_moves",
+    "passed",
+    "probes_of",
+    "twins_of",
+]
 
 
 def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
@@ -60,6 +70,45 @@ def duels_of(positions: Sequence[Position], mark: Mark, count: int = 6) -> list[
         and not set(own_threats(position)) & set(other_threats(position))
     ][-200:]
     return duels[:: max(1, len(duels) // count)][:count]
+
+
+def contests_of(positions: Sequence[Position], mark: Mark, count: int = 16) -> list[Position]:
+    """Positions of a side in which no good move would be a good one of the other side."""
+    return list(_contests_of(tuple(positions), mark, count))
+
+
+@lru_cache(maxsize=16)
+def _contests_of(positions: tuple[Position, ...], mark: Mark, count: int) -> tuple[Position, ...]:
+    near = [p for p in positions if p.to_move is mark and 2 <= p.empty_mask.bit_count() <= 4]
+    near = near[:: max(1, len(near) // _MAX_CONTESTS)]
+    contests = [p for p in near if not Truth.of(p).keeping & good_moves(passed(p))]
+    return tuple(contests[:: max(1, len(contests) // count)][:count])
+
+
+def passed(position: Position) -> Position:
+    """The same marks with the other side to move, as if this side had not to move."""
+    return position._replace(
+        to_move=position.to_move.other,
+        own_mask=position.other_mask,
+        other_mask=position.own_mask,
+        own_stock=position.other_stock,
+        other_stock=position.own_stock,
+    )
+
+
+@lru_cache(maxsize=2**12)
+def good_moves(position: Position) -> frozenset[int]:
+    """The moves that keep the value of a position, also of one that no game comes to."""
+    values = {move.cell: -_value(position.after(move)) for move in position.moves()}
+    best = max(values.values(), default=0)
+    return frozenset(cell for cell, value in values.items() if value == best)
+
+
+def _value(position: Position) -> int:
+    """1, 0 or -1 for the side to move; of positions with few free cells."""
+    if position.outcome is not None:
+        return 0 if position.outcome.is_draw else -1
+    return max(-_value(position.after(move)) for move in position.moves())
 
 
 def twins_of(positions: Sequence[Position], count: int = 8) -> list[tuple[Position, Position]]:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.marks import Mark
 from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.calling.merits import kept_of
-from noughts.lab.grading.calling.probes import duels_of, exchanged, probes_of
+from noughts.lab.grading.calling.probes import (
+    contests_of,
+    duels_of,
+    exchanged,
+    good_moves,
+    passed,
+    probes_of,
+)
 from noughts.lab.grading.calling.readings import placed_by
 from noughts.lab.grading.rating.rating import Truth
 
@@ -27,6 +34,8 @@ _PROBES: Final = 60
 _MIN_PROBES: Final = 15  # of a side
 _SLIGHTLY_BETTER: Final = 0.02
 _CLEARLY_BETTER: Final = 0.15
+_MIN_VOTES: Final = 6
+_MOST_VOTES: Final = 0.8
 
 
 def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
@@ -76,6 +85,10 @@ def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | N
     if plan.reading.numbering == "board":
         perfect = [mark for mark in Mark if kept[mark] == 1 and kept[mark.other] < 1]
         return perfect[0] if perfect and not plan.is_told_mark else None
+    for mark in Mark:
+        is_near = kept[mark] > kept[mark.other] - _CLEARLY_BETTER
+        if not plan.is_told_mark and is_near and _is_for(mark, ask, plan, positions):
+            return mark
     served = _served(ask, plan, positions)
     for mark in Mark:
         is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER
@@ -111,6 +124,16 @@ def _served(
             else:
                 served[mark].add(mark.other if cell in other_threats(position) else None)
     return served
+
+
+def _is_for(mark: Mark, ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
+    """Whether it plays this side's moves also where the other one is to move."""
+    votes = []
+    for position in contests_of(positions, mark.other):
+        reply = ask(plan, position)
+        cell = None if reply is None else plan.read(reply, position).cell
+        votes.append(cell in good_moves(passed(position)))
+    return len(votes) >= _MIN_VOTES and sum(votes) >= _MOST_VOTES * len(votes)
 
 
 def _side_that_is_placed(answers: Sequence[Answered]) -> Mark | None:

@@ -1,0 +1,61 @@
+"""Watching: a few games of the program's own, played as a person would play them.
+
+Bad play may come from calling a function wrongly, or for a side that the program never gives it.
+Where a program can be played through its input and output, its own games decide: which side it
+plays, and whether it plays better there than when it is called.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from noughts.lab.grading.calling.playing import play_program
+from noughts.lab.grading.calling.trying import usable
+from noughts.lab.grading.rating.rating import Truth
+
+if TYPE_CHECKING:
+    from noughts.core.marks import Mark
+    from noughts.core.rules import Rules
+    from noughts.lab.grading.calling.plans import Plan, Signs
+    from noughts.lab.grading.sandbox.session import ProgramSession
+
+__all__ = ["Watched", "watch"]
+
+_GAMES: Final = 6
+_MIN_POSITIONS: Final = 4
+_CLEARLY_BETTER: Final = 0.2
+_ASK_SECONDS: Final = 10.0
+
+
+class Watched(NamedTuple):
+    """What the program's own games show about a way of calling it."""
+
+    mark: Mark | None  # the only side that it plays; None if that is not known
+    plays_better: bool  # in its games than when it is called
+
+
+def watch(
+    playing: ProgramSession, asking: ProgramSession, plan: Plan, rules: Rules
+) -> Watched | None:
+    """Play a few games, and ask about the same positions; None if it cannot be played."""
+    played = play_program(playing, rules, _GAMES)
+    if played is None:
+        return None
+    kept = called = count = 0
+    for position, cell in played.moves.items():
+        truth = Truth.of(position)
+        if len(truth.keeping) == len(truth.values):
+            continue  # no move is a mistake there
+        reply = usable(asking.ask(plan.call(position), _ASK_SECONDS))
+        answer = None if reply is None else plan.read(reply, position).cell
+        count += 1
+        kept += cell in truth.keeping
+        called += answer in truth.keeping
+    is_known = not played.is_chosen and _are_letters(plan.signs)
+    is_better = count >= _MIN_POSITIONS and kept - called > _CLEARLY_BETTER * count
+    return Watched(played.mark if is_known else None, is_better)
+
+
+def _are_letters(signs: Signs) -> bool:
+    """Whether the marks on the screen are the marks on the board."""
+    return [str(sign).strip().lower() for sign in signs] in (["x", "o"], ["x", "0"])
