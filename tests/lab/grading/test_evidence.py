@@ -8,7 +8,7 @@ import types
 import pytest
 
 from noughts import Mark
-from noughts.lab.grading.calling.roles import argument_orders, own_orders
+from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.messages import OwnUse, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
@@ -56,10 +56,10 @@ def test_a_caller_that_asks_for_none_has_another_way_to_move() -> None:
 def test_arguments_of_own_calls_come_first() -> None:
     parameters = (("board", True), ("limit", True), ("flag", True), ("who", True))
     use = use_of("think(board, -1, flag=False, who='O')", "think")
-    assert own_orders(parameters, [], use) == [("board", "=-1", "=false", "mark")]
-    assert argument_orders(parameters, [], use)[0] == ("board", "=-1", "=false", "mark")
+    assert own_orders(parameters, Classes(), use) == [("board", "=-1", "=false", "mark")]
+    assert argument_orders(parameters, Classes(), use)[0] == ("board", "=-1", "=false", "mark")
     level = (("board", True), ("level", False))
-    assert own_orders(level, [], use_of("think(board, level)", "think")) == [("board",)]
+    assert own_orders(level, Classes(), use_of("think(board, level)", "think")) == [("board",)]
 
 
 # ---- whole programs ----------------------------------------------------------------------------

@@ -361,7 +361,7 @@ def test_names_of_players_come_first() -> None:
     ],
 )
 def test_arguments_by_their_names(names: str, first: tuple[str, ...]) -> None:
-    assert argument_orders(tuple((name, True) for name in names.split()), [])[0] == first
+    assert argument_orders(tuple((name, True) for name in names.split()))[0] == first
 
 
 def test_a_function_that_is_told_the_move_is_no_player() -> None:

@@ -75,6 +75,7 @@ __all__ = ["Grader"]
 
 _MAX_REPEATS: Final = 40
 _MAX_ILLEGAL: Final = 0.4  # of the answers of a player that was found by trying
+_MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
@@ -217,8 +218,11 @@ class _Run:
                 "when it is called, so it may have been called wrongly.",
                 EXAMPLE,
             )
-        if watched is not None and watched.mark is not None and declared.mark is None:
-            player = replace(player, mark=watched.mark, is_mark_found=True)
+        if watched is not None and declared.mark is None:
+            if watched.mark is not None:
+                player = replace(player, mark=watched.mark, is_mark_found=True)
+            elif watched.is_chosen and player.plan.is_told_mark:
+                player = replace(player, mark=None, is_mark_found=False)
         return self._grade_player(player, loaded, declared)
 
     def _watch(self, player: Player) -> Watched | None:
@@ -226,10 +230,10 @@ class _Run:
         if not self._is_playable or player.opener is Mark.O:
             return None
         self._tell("Playing it as a person would", 0, 1)
-        sessions = [self._session(self._budget.for_trying()) for _ in range(2)]
-        watched = watch(*sessions, player.plan, self._grader.selection.rules)
-        for session in sessions:
-            session.close()
+        playing, asking = (self._session(self._budget.for_trying()) for _ in range(2))
+        watched = watch(playing, asking, player.plan, self._grader.selection.rules)
+        playing.close()
+        asking.close()
         return watched
 
     def _play(self) -> Grade | None:
@@ -293,7 +297,8 @@ class _Run:
             return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
         illegal = sum(answer.rating is MoveRating.ILLEGAL for answer in rated)
         is_guess = player.how == "tried" and not is_plain_player(player.plan)
-        if is_guess and declared.function is None and illegal > _MAX_ILLEGAL * len(rated):
+        limit = _MAX_ILLEGAL_PARTS if player.plan.reading.part else _MAX_ILLEGAL
+        if is_guess and declared.function is None and illegal > limit * len(rated):
             return self._play() or self._refused(
                 Reason.DOUBTFUL,
                 f"{player.plan.function}() may be its player, but {illegal:,} of its "

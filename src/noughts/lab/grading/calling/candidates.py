@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.calling.roles import name_score, own_orders, takes_move
+from noughts.lab.grading.calling.roles import Classes, name_score, own_orders, takes_move
 from noughts.lab.grading.sandbox.messages import OwnUse
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Candidates:
 
     def is_own_call(self, plan: Plan) -> bool:
         """Whether the program itself gives these arguments."""
-        classes = [form.class_name for form in self._loaded.forms if form.class_name]
+        classes = Classes(self._loaded.board_classes(), self._loaded.taken.get(plan.function, {}))
         parameters = self._loaded.functions[plan.function]
         if not plan.arguments:
             return bool(self.use(plan.function).calls)

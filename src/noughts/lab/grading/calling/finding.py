@@ -90,7 +90,8 @@ class _Search:
         if not is_told and own is not None and player.mark is own.other:
             words = f"the program calls it for {own.name}, and it plays as {own.other.name} should"
             return Tried(None, best.plan.function, "", stopped, words, True, best.plan, own)
-        is_sure = self._trials.is_sure(best) and (best.plays_both or player.mark is not None)
+        is_one_side = player.mark is not None and not best.plan.is_told_mark
+        is_sure = self._trials.is_sure(best) and (best.plays_both or is_one_side)
         return Tried(player, is_sure=is_sure)
 
     def _settled(self, best: Tested) -> Tested:
@@ -186,5 +187,6 @@ class _Search:
             return Player(plan, None, how, False, Mark.O)
         mark = None if plan.is_told_mark else declared.likely_mark
         own = self._candidates.own_side(plan)
-        mark = mark or only_side(self._trials.ask, plan, self._positions, own)
+        is_used = bool(self._candidates.use(plan.function).callers)
+        mark = mark or only_side(self._trials.ask, plan, self._positions, own, is_used)
         return Player(plan, mark, how, mark is not None)

@@ -156,13 +156,14 @@ class Plan:
     @property
     def is_told(self) -> bool:
         """Whether the program is told whose turn it is."""
-        told = {"mark", "other", "maximizing", "minimizing", "side", "side1"}
-        return bool(told & set(self.arguments)) or self.sets_turn
+        told = {"maximizing", "minimizing"}
+        return bool(told & set(self.arguments)) or self.is_told_mark or self.sets_turn
 
     @property
     def is_told_mark(self) -> bool:
         """Whether the program is told whose turn it is by an argument that is a mark."""
-        return bool({"mark", "other", "side", "side1"} & set(self.arguments))
+        told = {"mark", "other", "side", "side1", "player", "rival"}
+        return bool(told & {argument.partition(" ")[0] for argument in self.arguments})
 
     def call(self, position: Position) -> Call:
         """The question about a position."""

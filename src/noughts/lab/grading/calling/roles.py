@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from noughts.lab.grading.sandbox.messages import OwnCall, OwnUse, Parameters
 
-__all__ = ["ARGUMENTS", "argument_orders", "name_score", "own_orders", "role_of", "takes_move"]
+__all__ = [
+    "ARGUMENTS",
+    "Classes",
+    "argument_orders",
+    "name_score",
+    "own_orders",
+    "role_of",
+    "takes_move",
+]
 
 ARGUMENTS: Final = ("board", "mark", "other", "maximizing", "minimizing", "depth", "ply", "alpha",
                     "beta", "free", "zero", "none", "true", "false")  # fmt: skip
@@ -96,7 +104,17 @@ def name_score(name: str) -> int:
     return good - bad + bool(_GOOD_OWNER.search(owner))
 
 
-def own_orders(parameters: Parameters, classes: list[str], use: OwnUse) -> list[tuple[str, ...]]:
+class Classes(NamedTuple):
+    """Classes of the program's own that arguments may be of."""
+
+    boards: Sequence[str] = ()  # those whose objects hold a board
+    taken: Mapping[str, str] = {}  # of parameters, by their names
+
+
+_NO_CLASSES: Final = Classes()
+
+
+def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tuple[str, ...]]:
     """The arguments as the program itself gives them: its constants, and roles for the rest."""
     orders: list[tuple[str, ...]] = []
     for call in use.calls:
@@ -117,9 +135,19 @@ def own_orders(parameters: Parameters, classes: list[str], use: OwnUse) -> list[
             order.pop()
         _tell_marks_apart(order, parameters)
         is_known = bool(order) and "?" not in order and order.count("board") <= 1
-        if is_known and tuple(order) not in orders:
-            orders.append(tuple(order))
+        for one in (order, _with_numbers(order, parameters, call)) if is_known else ():
+            if tuple(one) not in orders:
+                orders.append(tuple(one))
     return orders
+
+
+def _with_numbers(order: list[str], parameters: Parameters, call: OwnCall) -> list[str]:
+    """The same with numbers that the program gives for a side: they may be no marks."""
+    given = [_argument_of(call, n, name) for n, (name, _) in enumerate(parameters)]
+    return [
+        argument if role in ("mark", "other") and argument in ("=0", "=1", "=2", "=-1") else role
+        for role, argument in zip(order, given, strict=False)
+    ]
 
 
 def _tell_marks_apart(order: list[str], parameters: Parameters) -> None:
@@ -139,11 +167,13 @@ def _argument_of(call: OwnCall, number: int, name: str) -> str:
     return next((text for keyword, text in call if keyword == name), "~")
 
 
-def _own_role(parameter: str, argument: str, classes: list[str]) -> str:
+def _own_role(parameter: str, argument: str, classes: Classes) -> str:
     role = role_of(parameter)
     if argument.startswith("@") and role != "board":
         return f"global {argument[1:]}"
     argument, _, start = argument.partition("|")
+    if parameter in classes.taken:
+        return _options(parameter, classes)[0]
     if start == "0" and role in ("mark", None):
         return "side"
     given = role_of(argument[1:]) if argument.startswith("~") else None
@@ -158,7 +188,7 @@ def _own_role(parameter: str, argument: str, classes: list[str]) -> str:
 
 
 def argument_orders(
-    parameters: Parameters, classes: list[str], use: OwnUse | None = None
+    parameters: Parameters, classes: Classes = _NO_CLASSES, use: OwnUse | None = None
 ) -> list[tuple[str, ...]]:
     """The arguments to try, the likeliest first: the program's own, then those by names."""
     orders = [] if use is None else own_orders(parameters, classes, use)
@@ -179,7 +209,7 @@ def argument_orders(
     return orders or [()]
 
 
-def _orders(parameters: Parameters, classes: list[str]) -> Iterator[tuple[str, ...]]:
+def _orders(parameters: Parameters, classes: Classes) -> Iterator[tuple[str, ...]]:
     names = [name for name, _ in parameters]
     options = [
         _options(name, classes)
@@ -218,6 +248,7 @@ def _orders(parameters: Parameters, classes: list[str]) -> Iterator[tuple[str, .
 
 
 _OWN: Final = re.compile(r"comp|cpu|^ai|_ai|bot|^me$|machine|maquina|^my|current|self|own")
+_OTHER_PLAYER: Final = re.compile(r"opp|human|enemy|user|other|rival|adver|person|^hu|gegner")
 _OTHERS: Final = re.compile(r"opp|human|enemy|user|other|rival|adver|person|^hu|^pl|player|gegner")
 
 
@@ -232,10 +263,16 @@ def _first_of(first: str, second: str, default: str) -> str:
     return default
 
 
-def _options(name: str, classes: list[str]) -> list[str]:
+def _options(name: str, classes: Classes) -> list[str]:
     role = role_of(name)
     plain = name.lower().replace("_", "")
-    own = [f"object {one}" for one in classes if one.lower() == plain]
+    own = [f"object {one}" for one in classes.boards if one.lower() == plain]
+    taken = classes.taken.get(name)
+    if taken in classes.boards:
+        return ["board", f"object {taken}"]
+    if taken is not None:
+        is_other = role == "other" or _OTHER_PLAYER.search(name.lower())
+        return [f"rival {taken}" if is_other else f"player {taken}"]
     if role is None:
         return own or ["?"]
     more = {

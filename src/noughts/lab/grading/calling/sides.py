@@ -61,12 +61,15 @@ def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
     return all(served[mark] == {mark} for mark in Mark)
 
 
-def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | None) -> Mark | None:
+def only_side(
+    ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | None, is_used: bool
+) -> Mark | None:
     """The only side that a program plays; None if it plays both.
 
     It plays one side only if it always puts that side's mark; if it makes no mistake with that side
     and some with the other; if it always completes that side's lines; or if its own calls are for
-    that side (`own`), and the other is worse.
+    that side (`own`), and the other is worse. One that is told its side, and that the program uses
+    itself (`is_used`), is given the side on which it makes no mistake.
     """
     answers = [(truth, ask(plan, truth.position)) for truth in _truths(positions)]
     if plan.reading.numbering == "board":
@@ -94,7 +97,8 @@ def only_side(ask: Ask, plan: Plan, positions: Sequence[Position], own: Mark | N
         is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER
         is_faithful = served[mark] - {None} == {mark} == served[mark.other] - {None}
         if plan.is_told_mark:
-            if is_better and is_faithful and kept[mark] == 1:
+            is_clear = is_faithful or (is_used and kept[mark.other] < 1 - _CLEARLY_BETTER)
+            if is_better and is_clear and kept[mark] == 1:
                 return mark
         elif is_faithful or (
             is_better and (kept[mark] == 1 or kept[mark] - kept[mark.other] > _CLEARLY_BETTER)

@@ -31,6 +31,7 @@ class Watched(NamedTuple):
     """What the program's own games show about a way of calling it."""
 
     mark: Mark | None  # the only side that it plays; None if that is not known
+    is_chosen: bool  # whether a person chooses the sides
     plays_better: bool  # in its games than when it is called
 
 
@@ -53,7 +54,7 @@ def watch(
         called += answer in truth.keeping
     is_known = not played.is_chosen and _are_letters(plan.signs)
     is_better = count >= _MIN_POSITIONS and kept - called > _CLEARLY_BETTER * count
-    return Watched(played.mark if is_known else None, is_better)
+    return Watched(played.mark if is_known else None, played.is_chosen, is_better)
 
 
 def _are_letters(signs: Signs) -> bool:

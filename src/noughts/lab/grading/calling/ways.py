@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.calling.plans import LETTERS, Board, Plan, Signs, usual_board
-from noughts.lab.grading.calling.roles import argument_orders
+from noughts.lab.grading.calling.roles import Classes, argument_orders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,7 +43,7 @@ class Ways:
         if declared.arguments:
             orders = [declared.arguments]
         else:
-            classes = [form.class_name for form in loaded.forms if form.class_name]
+            classes = Classes(loaded.board_classes(), loaded.taken.get(function, {}))
             use = loaded.uses.get(function)
             orders = argument_orders(loaded.functions[function], classes, use)
         count = 0
@@ -51,7 +51,9 @@ class Ways:
             for order in orders:
                 if "board" not in order and (board is not None or not self._keeps_board(function)):
                     continue
-                if "board" in order and board is None:
+                if "board" in order and (
+                    board is None or not self._is_taken(board, function, order)
+                ):
                     continue
                 plan = Plan(function, order, board, signs, pair)
                 is_raw = board is not None and not board.form.class_name
@@ -62,6 +64,15 @@ class Ways:
                     if count > _MAX_PLANS:
                         return
                     yield replace(plan, sets_turn=turn)
+
+    def _is_taken(self, board: Board, function: str, order: Sequence[str]) -> bool:
+        """Whether the function may take such a board: an object only of the class that it uses."""
+        names = [name for name, _ in self._loaded.functions[function]]
+        name = names[order.index("board")] if order.index("board") < len(names) else ""
+        wanted = self._loaded.taken.get(function, {}).get(name)
+        return wanted is None or self._declared.board is not None or (
+            board.form.class_name == wanted
+        )  # fmt: skip
 
     def _keeps_board(self, function: str) -> bool:
         return self._loaded.has_state or "." in function
@@ -112,6 +123,10 @@ class Ways:
                 if isinstance(s.x, str) and (_has(literals, s.x) or _has(literals, s.o))
             ]
         letters = letters or [LETTERS]
+        kept = own_empty if board is None else board.form.empty[0] if board.form.empty else None
+        if isinstance(kept, str) and len(kept) == 3 and kept[0] == kept[2] == " ":
+            padded = [Signs(f" {s.x} ", f" {s.o} ") for s in letters if len(s.x) == len(s.o) == 1]
+            letters = list(dict.fromkeys([*padded, *letters]))
         empty = None if board is None else board.empty
         if board is not None and not board.form.class_name:
             if isinstance(empty, str) and empty not in ("number", "own"):

@@ -93,7 +93,7 @@ def _paste_for(function: str, loaded: Loaded, tried: Tried) -> str:
     """The line for the likeliest function: as it was called, or with arguments by their names."""
     plan = tried.plan if tried.plan is not None and tried.plan.function == function else None
     parameters = loaded.functions.get(function, ())
-    order = argument_orders(parameters, [])[0] if parameters else ()
+    order = argument_orders(parameters)[0] if parameters else ()
     if plan is not None and set(plan.arguments) <= set(ARGUMENTS):
         order = plan.arguments
     is_plain = plan is not None and not plan.reading.part

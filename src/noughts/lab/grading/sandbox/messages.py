@@ -145,6 +145,12 @@ class Loaded:
     in_force: tuple[str, ...]
     uses: dict[str, OwnUse] = field(default_factory=dict)  # by the names of functions
     missing: tuple[str, ...] = ()  # packages that it imports and that are not there
+    taken: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Parameters that are objects of its own: function, parameter, class."""
+
+    def board_classes(self) -> list[str]:
+        """Its classes whose objects hold a board."""
+        return [form.class_name for form in self.forms if form.class_name]
 
 
 class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this package

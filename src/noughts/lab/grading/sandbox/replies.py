@@ -58,6 +58,13 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
             for name, use in list(answer["uses"].items())[:_MAX_USES]
         },
         tuple(safe_text(str(name), 40) for name in answer["missing"][:20]),
+        {
+            safe_text(str(name), _MAX_TARGET_LENGTH): {
+                safe_text(str(parameter), 40): safe_text(str(cls), 40)
+                for parameter, cls in taken.items()
+            }
+            for name, taken in list(answer["taken"].items())[:_MAX_USES]
+        },
     )
 
 

@@ -145,6 +145,7 @@ class Caller:
                 }
                 for form in self.forms
             ],
+            "taken": self._maker.taken(self.targets),
             "pairs": [[str(x)[:20], str(o)[:20]] for x, o in self.pairs],
             "sites": [site.label for site in self.state.sites],
             "has_state": bool(self.state.sites or self.state.objects),
@@ -275,6 +276,10 @@ class Caller:
             return next(names[role[7:]] for names in owners if role[7:] in names)
         if role.startswith("object "):
             return self._maker.build(self._classes[role[7:]], position, form)
+        if role.startswith(("player ", "rival ")):  # an object that stands for a side
+            kind, _, name = role.partition(" ")
+            told = position if kind == "player" else position.exchanged()
+            return self._maker.build(self._classes[name], told, form)
         is_x = position.to_move == "x"
         values: dict[str, Any] = {
             "mark": position.mine, "other": position.theirs, "x": position.x, "o": position.o,

@@ -52,6 +52,7 @@ class Maker:
             for node in ast.walk(tree)
             if isinstance(node, ast.ClassDef)
         }
+        self._functions = _functions_of(trees)
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
         self._unfinished: Any = None  # the last object that was made, maybe not to its end
@@ -178,6 +179,56 @@ class Maker:
         fitting.sort(key=lambda one: bool(_PERSON.search(one.__name__.lower())))
         return fitting[0] if fitting else None
 
+    def taken(self, targets: dict[str, Any]) -> dict[str, dict[str, str]]:
+        """The classes of parameters, for each function: by annotations, or by what is used of them.
+
+        `player.symbol` is of a class whose objects have a symbol. What is passed on to another
+        function is what that function takes.
+        """
+        found = {name: self._used_classes(node) for name, node in self._functions.items()}
+        for _ in range(_MAX_DEPTH):
+            for name, node in self._functions.items():
+                found[name] = self._passed_classes(node, found) | found[name]
+        names = {name: getattr(target, "__qualname__", "") for name, target in targets.items()}
+        return {name: found[own] for name, own in names.items() if found.get(own)}
+
+    def _used_classes(self, node: ast.FunctionDef) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for one in [*node.args.posonlyargs, *node.args.args]:
+            told = getattr(one.annotation, "id", getattr(one.annotation, "value", None))
+            if isinstance(told, str) and told in self._classes:
+                found[one.arg] = told
+                continue
+            used = {
+                inner.attr
+                for inner in ast.walk(node)
+                if isinstance(inner, ast.Attribute)
+                and isinstance(inner.value, ast.Name)
+                and inner.value.id == one.arg
+            } - _OF_TEXTS
+            if used and one.arg not in ("self", "cls"):
+                fitting = [name for name, cls in self._classes.items() if used <= self._has(cls)]
+                fitting.sort(key=lambda name: bool(_PERSON.search(name.lower())))
+                if fitting:
+                    found[one.arg] = fitting[0]
+        return found
+
+    def _passed_classes(
+        self, node: ast.FunctionDef, found: dict[str, dict[str, str]]
+    ) -> dict[str, str]:
+        own = {one.arg for one in [*node.args.posonlyargs, *node.args.args]} - {"self", "cls"}
+        passed: dict[str, str] = {}
+        for call in ast.walk(node):
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+                continue
+            inner = self._functions.get(call.func.id)
+            names = [one.arg for one in inner.args.args] if inner is not None else []
+            for name, argument in zip(names, call.args, strict=False):
+                cls = found[call.func.id].get(name)
+                if cls is not None and isinstance(argument, ast.Name) and argument.id in own:
+                    passed[argument.id] = cls
+        return passed
+
     def _attributes(self, cls: type, name: str) -> set[str]:
         """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
         node = self._nodes.get(cls.__name__)
@@ -208,6 +259,19 @@ class Maker:
                     if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
                 }  # fmt: skip
         return names
+
+
+def _functions_of(trees: dict[str, ast.Module]) -> dict[str, ast.FunctionDef]:
+    """The functions and methods of all files, by their names: `best_move`, `Computer.move`."""
+    found: dict[str, ast.FunctionDef] = {}
+    for tree in trees.values():
+        for node in tree.body:
+            inner = node.body if isinstance(node, ast.ClassDef) else [node]
+            prefix = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
+            for one in inner:
+                if isinstance(one, ast.FunctionDef):
+                    found.setdefault(prefix + one.name, one)
+    return found
 
 
 def _side_of(name: str, position: Position) -> Position:
