@@ -120,7 +120,7 @@ class ProgramSession:
                 self._worker = Worker(self._sandbox, self.limits)
                 return self._worker.load(names.constants, names.counters, deadline, names.size)
             except WorkerFailed as failed:
-                self._failed(failed)
+                self._failed(failed, self.limits.seconds)
                 raise
             except (SandboxFailed, OSError) as error:
                 self.close()
@@ -145,7 +145,7 @@ class ProgramSession:
             return reply
         except WorkerFailed as failed:
             if self._worker is not None:
-                self._failed(failed)
+                self._failed(failed, seconds)
             is_cut_short = failed.failure is Failure.SLOW and not self.budget.seconds_left
             return None if self.budget.is_stopped or is_cut_short else failed
 
@@ -165,13 +165,13 @@ class ProgramSession:
             return self._worker.play(name, min(seconds, self.budget.seconds_left), answer)
         except WorkerFailed as failed:
             if self._worker is not None:
-                self._failed(failed)
+                self._failed(failed, seconds)
             return failed
 
-    def _failed(self, failed: WorkerFailed) -> None:
+    def _failed(self, failed: WorkerFailed, seconds: float) -> None:
         self.budget.count_failure(failed.failure)
         if failed.failure is Failure.SLOW:
-            self.budget.spend(self.limits.seconds)
+            self.budget.spend(seconds)
         self.close()
 
     def kill(self) -> None:
