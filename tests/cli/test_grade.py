@@ -133,7 +133,7 @@ def test_a_folder(tmp_path: Path) -> None:
     assert lines[5].split() == ["=evil.py", "-", "-", "-", "-", "not", "graded"]
     assert "Not graded: 1. This is no score of 0: please look at them yourself." in lines
     assert any(line.startswith("  =evil.py: It cannot be loaded: SyntaxError") for line in lines)
-    assert "1 of 3 are right: legal, keep the value, announce nothing wrongly." in lines
+    assert "1 of 3 are right: every move is legal and keeps a win or a draw" in " ".join(lines)
     rows = list(csv.DictReader(table.read_text().splitlines()))
     assert [row["program"] for row in rows] == ["'=evil.py", "ann/game.py", "bob/game.py"]
     assert rows[1]["score"] == "100.0"

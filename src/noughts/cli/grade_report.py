@@ -60,7 +60,7 @@ def _share_table(one: Grade) -> Table:
     shares = one.shares
     for name, share, where in (
         ("Legal moves", shares.legal, ""),
-        ("Value kept", shares.kept, "where it can be lost"),
+        ("Win or draw kept", shares.kept, "where it can be lost"),
         ("Fastest win, slowest loss", shares.timely, "where it can be slower"),
     ):
         grid.add_row(name, percent(share.ratio), str(share), Text(where, "dim"))
@@ -114,7 +114,10 @@ def say_summary(grades: list[Grade]) -> None:
     say(f"{len(grades)} programs, {grades[0].selection}.\n")
     say_table(grid)
     right = sum(one.is_right for one in grades)
-    say(f"\n{right} of {len(grades)} are right: legal, keep the value, announce nothing wrongly.")
+    say(
+        f"\n{right} of {len(grades)} are right: every move is legal and keeps a win or a draw, "
+        "and nothing is announced wrongly."
+    )
     not_graded = [one for one in grades if one.trouble is not None]
     if not_graded:
         say(f"Not graded: {len(not_graded)}. This is no score of 0: please look at them yourself.")

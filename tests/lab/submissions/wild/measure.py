@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import MagicMock
 
+import numpy
+
 HERE = Path(__file__).parent
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 STAND_INS = ("tkinter", "tkinter.font", "tkinter.messagebox", "pygame", "turtle", "prettytable", "colorama", "matplotlib", "matplotlib.pyplot", "flask")
@@ -428,6 +430,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")
 
 
+@adapter("old_numpy.py", "XO", until="if __name__")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.computer_move(m.np.array([0 if cell == " " else 1 if cell == side else -1 for cell in cells]))
+
+
 @adapter("velha_no_laco.py", "O", until="print(")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     # No function to call: this is its turn, written once more.
@@ -686,6 +693,7 @@ def main(names: list[str]) -> int:
     window = types.ModuleType("tkinter")
     vars(window).update({name: MagicMock() for name in ("Label", "Button", "Frame", "StringVar", "DISABLED", "messagebox", "font")}, Tk=Window)
     sys.modules["tkinter"] = window
+    vars(numpy).update(Infinity=numpy.inf, int=int)  # names that it had once
     truth = tomllib.loads((HERE / "truth.toml").read_text(encoding="utf-8")) if (HERE / "truth.toml").exists() else {}
     wrong = 0
     for name in names or ENTRIES:

@@ -45,7 +45,7 @@ class Played:
     def told(self) -> Called:
         """How it was played, as a grade tells it."""
         line = (
-            f"a whole, as a person would play it: {self.games} games through its input and output, "
+            f"a person would play it: {self.games} games through its input and output, "
             f"moves typed as {self.kind}; it plays {self.mark.name}"
         )
         return Called(line, "the whole program", "played", self.mark, "played", True)

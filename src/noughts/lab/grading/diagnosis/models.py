@@ -82,7 +82,9 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
         for mark in Mark for is_exact in (False, True)
     ]  # fmt: skip
     for plies in range(1, _DEEPEST + 1):
-        words = _DEPTH_WORDS.get(plies, f"looks only {plies} plies ahead")
+        words = _DEPTH_WORDS.get(
+            plies, f"looks only {plies} moves ahead, those of both sides counted"
+        )
         bug = _DEPTH_BUGS.get(plies, f"depth limit {plies}")
         models += [
             Model(bug, words, partial(_best_within, plies=plies, is_exact=is_exact))
@@ -100,8 +102,9 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
 
 _DEPTH_BUGS: Final = {1: "no blocks", 2: "no forks"}
 _DEPTH_WORDS: Final = {
-    1: "completes its own lines, but does not stop the opponent's: it looks 1 ply ahead",
-    2: "completes and stops lines, but does not see forks: it looks 2 plies ahead",
+    1: "completes its own lines, but does not stop the opponent's: it looks 1 move ahead",
+    2: "completes and stops lines, but does not see forks: it looks 2 moves ahead, its own and the "
+    "answer",
 }
 
 

@@ -158,7 +158,9 @@ class Diagnoser:
         explained = sum(answer.cell in self._of(answer.truth)[number] for answer in wrong)
         evidence = f"agrees with it in {agreement:.1%} of {len(answered):,} positions"
         if wrong and model.bug not in CORRECT:
-            evidence += f", and in {explained:,} of the {len(wrong):,} where it loses value"
+            evidence += (
+                f", and in {explained:,} of the {len(wrong):,} where it gives a win or a draw away"
+            )
         if model.bug == "random" and repeats[1]:
             evidence += f"; asked again, {repeats[0]} of {repeats[1]} answers were different"
         return Suspicion(model.bug, model.words, evidence, agreement)
@@ -268,7 +270,7 @@ def _readings(rated: Sequence[RatedAnswer], reading: str) -> list[Suspicion]:
         return []
     share = best[0] / len(rated)
     words = f"its answers are off by one ({best[1]}): some counting starts at 1 instead of 0"
-    evidence = f"read without that, {share:.1%} of its answers keep the value"
+    evidence = f"read without that, {share:.1%} of its answers keep a win or a draw"
     return [Suspicion("off by one", words, evidence, share)]
 
 

@@ -45,7 +45,9 @@ def checks_of(grade: Grade) -> list[Check]:
     ]
     checks = [
         Check("Every move is legal", _is_whole(shares.legal), _words(illegal), *of[0]),
-        Check("Every move keeps the value", _is_whole(shares.kept), _words(lost, looks), *of[1]),
+        Check(
+            "Every move keeps a win or a draw", _is_whole(shares.kept), _words(lost, looks), *of[1]
+        ),
         Check(
             "Wins come fast and losses late", not slow, _words(slow), *of[2],
             is_required=False,

@@ -59,7 +59,7 @@ def student_page(grade: Grade) -> str:
             f'<p class="lead">{_lead(grade)}</p>',
             _shares(grade),
             _looks(grade.suspicions),
-            _cases(grade.failures),
+            _cases(grade),
             _announced(grade),
         ]
         parts.append(_called(grade))
@@ -125,7 +125,7 @@ def _shares(grade: Grade) -> str:
     rows = []
     for name, what, share in (
         ("Legal moves", "", grade.shares.legal),
-        ("Value kept", "where it can be lost", grade.shares.kept),
+        ("Win or draw kept", "where it can be lost", grade.shares.kept),
         ("Fastest win, slowest loss", "where it can be slower", grade.shares.timely),
     ):
         soft = f' <small class="soft">{what}</small>' if what else ""
@@ -152,16 +152,19 @@ def _looks(suspicions: Iterable[Suspicion]) -> str:
     return "<h2>What it looks like</h2>" + "".join(cards)
 
 
-def _cases(kinds: tuple[FailureKind, ...]) -> str:
+def _cases(grade: Grade) -> str:
+    kinds = grade.failures
     if not kinds:
         return ""
-    shown = "".join(_case(kind) for kind in kinds[:_MAX_KINDS])
+    is_played = grade.called is not None and grade.called.how == "played"
+    way = "play your program to this board" if is_played else "call your function with this board"
+    shown = "".join(_case(kind, way) for kind in kinds[:_MAX_KINDS])
     more = len(kinds) - _MAX_KINDS
     rest = f'<p class="soft">{more} more kinds of mistakes are not shown.</p>' if more > 0 else ""
     return f"<h2>What happened</h2>{shown}{rest}"
 
 
-def _case(kind: FailureKind) -> str:
+def _case(kind: FailureKind, way: str) -> str:
     answer = kind.smallest
     position, rules = answer.position, answer.position.rules
     colour = "bad" if kind.is_grave else "fair"
@@ -176,7 +179,7 @@ def _case(kind: FailureKind) -> str:
 <h3 class="{colour}">{escape(capital(kind.kind))}, {times(kind.count)}</h3>
 <p>{position.to_move.name} is to move. {chosen} Best: <b>{names}</b> (the dots).</p>
 <p>{escape(words)}</p>
-<p class="soft">This is the smallest such position. Try it: call your function with this board, or
+<p class="soft">This is the smallest such position. Try it: {way}, or
 run <code>noughts solve --position "{escape(str(position))}"</code>.</p></div></section>"""
 
 

@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 import time
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,11 @@ _ASKING = frozenset({"input", "raw_input", "readline", "mainloop", "exit", "getc
 _ANSWERS = (("X", "1"), ("1", "X"), ("y", "X"), ("O", "n"))
 _OLD_NAMES = ("raw_input", "xrange", "unicode", "long")
 _NUMPY = frozenset({"numpy"})
+_OLD_NUMPY: dict[str, Any] = {
+    "Infinity": "inf", "Inf": "inf", "infty": "inf", "PINF": "inf", "NINF": -inf, "NaN": "nan",
+    "NAN": "nan", "float_": "float64", "int": int, "float": float, "bool": bool, "object": object,
+    "str": str, "product": "prod", "alltrue": "all", "sometrue": "any",
+}  # fmt: skip
 
 
 class _Reader:
@@ -68,9 +74,31 @@ class _NumpyFinder:
 
     def find_spec(self, name: str, _path: Any = None, target: Any = None) -> Any:
         """NumPy itself; what it imports is found by its own path."""
-        if name in _NUMPY:
-            return importlib.machinery.PathFinder.find_spec(name, [self._folder], target)
-        return None
+        if name not in _NUMPY:
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(name, [self._folder], target)
+        if spec is not None and spec.loader is not None:
+            spec.loader = _OlderNames(spec.loader)
+        return spec
+
+
+class _OlderNames(ModuleLoader):
+    """Loads NumPy, and adds names that older versions had and programs still use."""
+
+    def __init__(self, loader: Any) -> None:
+        self._loader = loader
+
+    def create_module(self, spec: Any) -> Any:
+        """As without this."""
+        return self._loader.create_module(spec)
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Load it, then add what is missing."""
+        self._loader.exec_module(module)
+        names = vars(module)
+        for old, new in _OLD_NUMPY.items():
+            if old not in names:
+                names[old] = names[new] if isinstance(new, str) else new
 
 
 class Loader(ModuleLoader):
