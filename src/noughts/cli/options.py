@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
@@ -20,10 +22,12 @@ __all__ = [
     "JsonOption",
     "MovesOption",
     "OpenerOption",
+    "PlotOption",
     "PositionOption",
     "RulesOption",
     "ScoringOption",
     "SeedOption",
+    "player_option",
     "read_game",
     "read_position",
 ]
@@ -79,6 +83,22 @@ JsonOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", help="The same seed repeats random moves.")
 ]
+
+
+PlotOption = Annotated[
+    Path | None,
+    typer.Option("--plot", metavar="FILE", help="Draw the figures; FILE ends in .svg or .png."),
+]
+
+
+def player_option(mark: Mark, whom: str, complete: Callable[[str], object]) -> Any:
+    """`--x PLAYER` or `--o PLAYER`; `whom` says who can play."""
+    return typer.Option(
+        f"--{mark}",
+        metavar="PLAYER",
+        help=f"Who plays {mark.name}: {whom}.",
+        autocompletion=complete,
+    )
 
 
 def read_game(rules: Rules, moves: str | None, opener: Mark | None) -> Game:

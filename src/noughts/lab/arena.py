@@ -27,7 +27,7 @@ from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.core.symmetry import canonical_key, symmetries
 from noughts.core.threats import own_threats
-from noughts.files import is_there
+from noughts.files import is_there, write_file
 from noughts.players.catalogue import make_player
 from noughts.solving.table_store import has_table, open_table
 
@@ -198,7 +198,7 @@ class Arena:
     def resume(self, path: Path) -> list[GameResult]:
         """The results that a file has of this arena; an unfinished last line is removed."""
         if not is_there(path):
-            path.write_text(json.dumps(self._header()) + "\n")
+            write_file(path, json.dumps(self._header()) + "\n")
             return []
         lines = path.read_text().split("\n")
         try:
@@ -210,7 +210,7 @@ class Arena:
                 f"{path} has the games of another arena: choose another file, or delete this one."
             )
         whole = [line for line in lines[1:-1] if line]
-        path.write_text("\n".join([lines[0], *whole]) + "\n")
+        write_file(path, "\n".join([lines[0], *whole]) + "\n")
         return [GameResult(**json.loads(line)) for line in whole]
 
     @staticmethod

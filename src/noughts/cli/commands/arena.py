@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 
 from noughts.cli.completion import complete_computer
-from noughts.cli.options import JsonOption, RulesOption
+from noughts.cli.options import JsonOption, PlotOption, RulesOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
 from noughts.core.rules import Rules
@@ -52,10 +52,7 @@ def arena(
             help="Save the games here; after a stop the arena goes on from this file.",
         ),
     ] = None,
-    plot: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Draw the ratings; FILE ends in .svg or .png."),
-    ] = None,
+    plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
     """Play a round robin between players; each opening is played twice, with sides changed."""

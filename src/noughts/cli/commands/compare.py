@@ -17,6 +17,7 @@ from noughts.cli.options import (
     JsonOption,
     MovesOption,
     OpenerOption,
+    PlotOption,
     PositionOption,
     RulesOption,
     ScoringOption,
@@ -82,10 +83,7 @@ def compare(
     csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write the figures as a CSV file.")
     ] = None,
-    plot: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Draw the figures; FILE ends in .svg or .png."),
-    ] = None,
+    plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
     """Run several algorithms and compare their results and costs."""

@@ -15,6 +15,7 @@ from noughts.cli.options import (
     MovesOption,
     OpenerOption,
     SeedOption,
+    player_option,
     read_game,
 )
 from noughts.cli.output import print_json
@@ -30,7 +31,7 @@ from noughts.saved_games import SavedGame, find_saved
 
 __all__ = ["desktop"]
 
-_PLAYER_HELP = f"Who plays {{}}: {HUMAN}, or one of {player_usage()}."
+_PLAYERS = f"{HUMAN}, or one of {player_usage()}"
 
 
 class _Theme(Enum):
@@ -46,24 +47,8 @@ def desktop(
         ),
     ] = None,
     rules: GivenRulesOption = None,
-    x: Annotated[
-        str | None,
-        typer.Option(
-            "--x",
-            metavar="PLAYER",
-            help=_PLAYER_HELP.format("X"),
-            autocompletion=complete_player,
-        ),
-    ] = None,
-    o: Annotated[
-        str | None,
-        typer.Option(
-            "--o",
-            metavar="PLAYER",
-            help=_PLAYER_HELP.format("O"),
-            autocompletion=complete_player,
-        ),
-    ] = None,
+    x: Annotated[str | None, player_option(Mark.X, _PLAYERS, complete_player)] = None,
+    o: Annotated[str | None, player_option(Mark.O, _PLAYERS, complete_player)] = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
     theme: Annotated[_Theme, typer.Option(help="The colours of the window.")] = _Theme.LIGHT,

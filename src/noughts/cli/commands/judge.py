@@ -11,7 +11,7 @@ from rich.table import Table
 from noughts.cli.completion import complete_computer
 from noughts.cli.judged_program import is_program, program_policy
 from noughts.cli.knowledge_plot import plot_knowledge, plot_measured
-from noughts.cli.options import JsonOption, RulesOption
+from noughts.cli.options import JsonOption, PlotOption, RulesOption
 from noughts.cli.output import counted, print_json, progress_bar, say, say_table
 from noughts.cli.progress import ready_table
 from noughts.core.errors import TooLarge
@@ -59,10 +59,7 @@ def judge(
         ),
     ] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same samples.")] = 0,
-    plot: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Draw the figures; FILE ends in .svg or .png."),
-    ] = None,
+    plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
     """Say exactly what a player knows, where it is wrong, and what an ideal opponent gains."""

@@ -16,7 +16,7 @@ from rich.table import Table
 from noughts.cli.completion import complete_method, complete_rules, complete_training_opponent
 from noughts.cli.curves import curve_text, plot_curves
 from noughts.cli.interrupts import INTERRUPTED
-from noughts.cli.options import JsonOption
+from noughts.cli.options import JsonOption, PlotOption
 from noughts.cli.output import counted, print_json, say, say_table, stderr
 from noughts.cli.progress import ready_table
 from noughts.core.errors import InputError
@@ -94,10 +94,7 @@ def learn(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved learner.")
     ] = None,
-    plot: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Draw the curves; FILE ends in .svg or .png."),
-    ] = None,
+    plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
     """Let a player learn from games alone, and show how much it knows."""

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from noughts.cli.options import JsonOption, RulesOption
+from noughts.cli.options import JsonOption, PlotOption, RulesOption
 from noughts.cli.output import print_json, progress_bar, say, say_table
 from noughts.core.rules import Rules
 from noughts.core.symmetry import board_symmetries
@@ -36,10 +36,7 @@ def perft(
     as_stages: Annotated[
         bool, typer.Option("--stages", help="Show the totals: sequences, positions and classes.")
     ] = False,
-    plot: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Draw the totals; FILE ends in .svg or .png."),
-    ] = None,
+    plot: PlotOption = None,
     max_classes: Annotated[
         int, typer.Option(min=1, help="With --stages or --plot: stop after this many classes.")
     ] = MAX_CLASSES,

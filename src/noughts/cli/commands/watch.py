@@ -15,6 +15,7 @@ from noughts.cli.options import (
     OpenerOption,
     RulesOption,
     SeedOption,
+    player_option,
     read_game,
 )
 from noughts.cli.output import print_json, say, spinner, stderr
@@ -32,29 +33,13 @@ if TYPE_CHECKING:
 
 __all__ = ["watch"]
 
-_PLAYER_HELP = f"Who plays {{}}: one of {player_usage()}."
+_PLAYERS = f"one of {player_usage()}"
 
 
 def watch(
     rules: RulesOption = "classic",
-    x: Annotated[
-        str | None,
-        typer.Option(
-            "--x",
-            metavar="PLAYER",
-            help=_PLAYER_HELP.format("X"),
-            autocompletion=complete_computer,
-        ),
-    ] = None,
-    o: Annotated[
-        str | None,
-        typer.Option(
-            "--o",
-            metavar="PLAYER",
-            help=_PLAYER_HELP.format("O"),
-            autocompletion=complete_computer,
-        ),
-    ] = None,
+    x: Annotated[str | None, player_option(Mark.X, _PLAYERS, complete_computer)] = None,
+    o: Annotated[str | None, player_option(Mark.O, _PLAYERS, complete_computer)] = None,
     moves: MovesOption = None,
     opener: OpenerOption = None,
     scoring: Annotated[

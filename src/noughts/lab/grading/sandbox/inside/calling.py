@@ -11,11 +11,13 @@ from typing import Any
 
 from .boards import Board, board_like, boards_in_source
 from .calls import parameters
+from .fitting import fit_objects, make_board, set_mark
 from .interrupting import call_within
 from .making import Maker
 from .quieting import without_new_games
+from .sites import Position, differences
 from .stand_ins import StandIn, touched
-from .state import Position, State, differences, fit_objects, make_board, set_mark
+from .state import State
 
 __all__ = ["Caller", "plain"]
 

@@ -20,7 +20,8 @@ from .interrupting import AsksPerson, OutOfTime, call_within
 from .stand_ins import StandIn
 
 if TYPE_CHECKING:
-    from .state import Position, State
+    from .sites import Position
+    from .state import State
 
 __all__ = ["Maker"]
 

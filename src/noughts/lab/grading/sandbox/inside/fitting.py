@@ -1,0 +1,203 @@
+"""A position put into what a program keeps: its objects, lists of cells, counts and marks.
+
+What a name means is guessed from the words in it.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import re
+from typing import Any
+
+from .boards import Board, board_like, values_inside
+from .replaying import make_board_of, replay
+from .sites import Position, Site, same, store
+
+__all__ = ["find_toggles", "fit_names", "fit_objects", "is_free_list", "make_board", "set_mark"]
+
+_FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
+                   r"|legal|squares$|moves$|libre|livre|frei|posib|dispon",
+                   re.IGNORECASE)  # fmt: skip
+_COUNT = re.compile(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
+                    r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$", re.IGNORECASE)  # fmt: skip
+_LIST = re.compile(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$",
+                   re.IGNORECASE)  # fmt: skip
+_ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent", re.IGNORECASE)
+_THEM = re.compile(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my",
+                   re.IGNORECASE)  # fmt: skip
+_TURN = re.compile(r"turn|current|to_move|next_player|active|whose|turno|vez", re.IGNORECASE)
+_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bot|user|opponent|"
+                   r"enemy|rival", re.IGNORECASE)  # fmt: skip
+_AGAINST = re.compile(r"enemy|rival|adver|opp|other", re.IGNORECASE)
+_EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space", re.IGNORECASE)
+_RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
+
+_toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
+
+
+def _constant(node: ast.expr) -> Any:
+    return node.value if isinstance(node, ast.Constant) else None
+
+
+def find_toggles(trees: dict[str, ast.Module]) -> None:
+    """Look for the toggles of a program that is loaded."""
+    given: dict[str, set[int]] = {}
+    counted: set[str] = set()
+    for node in (node for tree in trees.values() for node in ast.walk(tree)):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        names = [getattr(one, "id", getattr(one, "attr", "")) for one in targets]
+        if isinstance(node, ast.AugAssign):
+            counted.add(getattr(node.target, "id", getattr(node.target, "attr", "")))
+        elif isinstance(node, ast.Assign) and type(_constant(node.value)) is int:
+            for name in names:
+                given.setdefault(name, set()).add(_constant(node.value))
+    _toggles.clear()
+    _toggles.update({name for name, values in given.items() if values == {0, 1}} - counted)
+
+
+def fit_objects(
+    value: Any, modules: Any, position: Position, sets_turn: bool, label: str
+) -> list[Site]:
+    """Put a position into an object of the program's own, and into those that it holds."""
+    owners = [((), value), *values_inside(value, modules)]
+    sites: list[Site] = []
+    for path, owner in owners:
+        if type(owner).__module__ not in modules or not hasattr(owner, "__dict__"):
+            continue
+        inner = _sites_of(owner, position, (label, *path))
+        if not inner and make_board_of(owner):
+            inner = _sites_of(owner, position, (label, *path))
+        keys = inner[0].board.keys if inner else list(range(1, len(position.cells) + 1))
+        if inner and replay(owner, _reader(inner[0], position), position, keys):
+            _fit_turn(owner, position, sets_turn)
+        else:
+            fit_names(owner, position, keys, sets_turn)
+        for site in inner:
+            site.set(position)
+        sites += inner
+    return sites
+
+
+def _sites_of(owner: Any, position: Position, path: tuple[str, ...]) -> list[Site]:
+    """The boards that an object holds."""
+    sites: list[Site] = []
+    for name, entry in list(vars(owner).items()):
+        marks = (position.x, position.o)
+        board = None if is_free_list(name, entry) else board_like(entry, name, marks)
+        if board is not None:
+            board.template = copy.deepcopy(entry)
+            sites.append(Site(owner, name, board, ".".join((*path, name))))
+    return sites
+
+
+def _reader(site: Site, position: Position) -> Any:
+    """What reads the cells of any object with the same board as this one."""
+
+    def read(owner: Any) -> str | None:
+        signs = site.board.read(getattr(owner, site.name, None))
+        if signs is None:
+            return None
+        return "".join(position.code(sign, site.board, n) for n, sign in enumerate(signs))
+
+    return read
+
+
+def make_board(board: Board, position: Position) -> Any:
+    """A board with a position on it, and whose turn it is, where that stands beside it."""
+    value = board.make(position.signs_on(board))
+    if isinstance(value, dict):
+        for name, entry in list(value.items()):
+            if isinstance(name, str) and _is_turn(name, entry, position):
+                value[name] = position.mine
+    return value
+
+
+def _fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
+    for name, value in list(vars(owner).items()):
+        if sets_turn and _is_turn(name, value, position):
+            store(owner, name, position.mine)
+
+
+def _is_turn(name: str, value: Any, position: Position) -> bool:
+    is_sign = value is None or any(same(value, sign) for sign in (position.x, position.o))
+    return bool(_TURN.search(name)) and is_sign and not _RESULT.search(name)
+
+
+def is_free_list(name: str, value: Any, cells: int = 9) -> bool:
+    """A list of the numbers of free cells, not a board with its numbers on it."""
+    return (
+        isinstance(value, (list, set))
+        and bool(_FREE.search(name))
+        and all(isinstance(entry, (int, tuple, list, str)) for entry in value)
+        and len({repr(entry) for entry in value}) == cells
+    )
+
+
+def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) -> None:
+    """Put a position into lists, counts and marks, by their names."""
+    names = owner if isinstance(owner, dict) else vars(owner)
+    cells = len(position.cells)
+    marks = cells - position.empty
+    for name, value in list(names.items()):
+        if name.startswith("__") or callable(value) or _RESULT.search(name):
+            continue
+        if is_free_list(name, value, cells):
+            ordered = sorted(value, key=repr)
+            free = [e for n, e in enumerate(ordered) if position.cells[n] == "."]
+            _replace(owner, name, value, free)
+        elif isinstance(value, list) and not value and _LIST.search(name):
+            sign = _side_of(name, position)
+            if sign is not None:
+                _replace(owner, name, value,
+                         [key for key, cell in zip(keys, position.cells, strict=True)
+                          if cell == sign])  # fmt: skip
+        elif isinstance(value, int) and not isinstance(value, bool):
+            if value == 0 and name in _toggles and (_TURN.search(name) or _COUNT.search(name)):
+                store(owner, name, marks % 2)
+            elif value == 0 and _COUNT.search(name):
+                store(owner, name, marks)
+            elif value == cells and (_FREE.search(name) or _COUNT.search(name)):
+                store(owner, name, cells - marks)
+            elif value == 1 and _COUNT.search(name) and "count" in name.lower():
+                store(owner, name, marks + 1)
+        elif sets_turn and _is_turn(name, value, position):
+            store(owner, name, position.mine)
+        elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
+            is_them = _is_them(name) or bool(_AGAINST.search(name))
+            store(owner, name, position.theirs if is_them else position.mine)
+
+
+def _is_unset(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def set_mark(names: dict[str, Any], name: str, position: Position) -> bool:
+    """Set a name that sounds like a mark of one side; False for any other name."""
+    if not _SIGN.search(name) or _RESULT.search(name):
+        return False
+    names[name] = position.theirs if _is_them(name) else position.mine
+    return True
+
+
+def _replace(owner: Any, name: str, value: Any, entries: list[Any]) -> None:
+    if isinstance(value, list):
+        value[:] = entries
+    else:
+        store(owner, name, set(entries))
+
+
+def _is_them(name: str) -> bool:
+    return bool(_THEM.search(name)) and not _ME.search(name)
+
+
+def _side_of(name: str, position: Position) -> str | None:
+    lower = name.lower()
+    if re.match(r"x(_|moves|pos|$)|.*_x$|.*player_?1|p1", lower):
+        return "x"
+    if re.match(r"o(_|moves|pos|$)|.*_o$|.*player_?2|p2", lower):
+        return "o"
+    other = "o" if position.to_move == "x" else "x"
+    if _ME.search(name):
+        return position.to_move
+    return other if _THEM.search(name) else None
