@@ -258,7 +258,9 @@ def test_a_mark_draws_itself() -> None:
 
 
 def test_no_strokes_are_a_blank_picture() -> None:
-    assert picture("", (5, 5), INK).get_at((2, 2)).a == 0
+    blank = picture("", (5, 5), INK)
+    assert blank.get_at((2, 2)).a == 0
+    assert blank.get_masks() == pygame.Surface((1, 1), pygame.SRCALPHA).get_masks()  # fast to copy
 
 
 @given(st.text(max_size=60), st.integers(9, 30), st.integers(20, 300))
