@@ -116,6 +116,21 @@ def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
     assert (grade.called.mark, grade.score) == (Mark.O, 100)
 
 
+def test_errors_of_a_call_that_was_guessed_are_no_accusation() -> None:
+    """Near the end of the game, where ways are tried, it works; before that it needs more."""
+    source = """
+def think(game, rules, player):
+    if game.count(" ") > 3:
+        raise AttributeError("no rules")
+    return _cell(_text(game, "X", "O"), player.lower())
+game = [" "] * 9
+"""
+    grade = grade_text(ENGINE + source, grader("sample:60"))
+    assert grade.score is None
+    assert grade.not_graded is not None
+    assert "answers are errors or no legal moves" in grade.not_graded.because
+
+
 def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
     source = (SUBMISSIONS / "wild" / "programs" / "called_for_noughts.py").read_text("utf-8")
     grade = grade_text(source, grader("sample:40"))

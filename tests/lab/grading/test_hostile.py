@@ -52,7 +52,7 @@ REFUSED = {
     "no_function": "It seems to have no computer player.",
     "patches": "It cannot be loaded: it ended its process with exit code 1.",
     "prints": "best_move(): it gave no answer in time.",
-    "reads_input": "best_move(): raises EOFError: it asks a person in best_move, line 5.",
+    "reads_input": "best_move() comes nearest, but it asks a person for the move.",
     "recursion": "best_move(): raises RecursionError: maximum recursion depth exceeded",
     "strange_answers": "None of its functions could be called as a player.",
     "syntax_error": "It cannot be loaded: SyntaxError: expected ':', line 1.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from noughts import Position, Result, Rules
 from noughts.core.threats import other_threats
 from noughts.lab.grading.diagnosis.counting import references
@@ -12,7 +14,8 @@ from noughts.lab.grading.diagnosis.flawed import (
     never_undone,
 )
 from noughts.lab.grading.diagnosis.models import Model, models_of
-from noughts.lab.grading.rating.rating import Truth
+from noughts.lab.grading.diagnosis.suspicions import _horizon
+from noughts.lab.grading.rating.rating import MoveRating, RatedAnswer, Truth
 from noughts.lab.half_cutoff import count_half_cutoffs
 from noughts.search import run
 from tests.conftest import all_positions
@@ -114,3 +117,14 @@ def test_half_a_cutoff_finds_the_value_at_a_price() -> None:
     start = CLASSIC.start()
     assert count_half_cutoffs(start).nodes == 48383
     assert count_half_cutoffs(start).nodes > run(start, "alphabeta").nodes
+
+
+@pytest.mark.parametrize(("mistakes", "bugs"), [(1, []), (2, []), (3, ["depth limit 5"])])
+def test_one_or_two_far_mistakes_do_not_tell_how_far_a_program_sees(
+    mistakes: int, bugs: list[str]
+) -> None:
+    """Best moves, but for some answers to a corner on the edge, which lose six moves later."""
+    answers = [RatedAnswer(truth, MoveRating.BEST, min(truth.best)) for truth in TRUTHS[::9]]
+    for text, cell in [("x../.../... o", 1), ("..x/.../... o", 1), (".../.../x.. o", 7)][:mistakes]:
+        answers.append(RatedAnswer(parse(text), MoveRating.LOST_VALUE, cell))
+    assert [suspicion.bug for suspicion in _horizon(answers)] == bugs

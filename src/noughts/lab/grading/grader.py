@@ -295,14 +295,18 @@ class _Run:
         if not rated:
             trouble = self._budget.trouble or "it was stopped"
             return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
-        illegal = sum(answer.rating is MoveRating.ILLEGAL for answer in rated)
+        illegal = sum(
+            answer.rating is MoveRating.ILLEGAL or answer.failure is Failure.RAISED
+            for answer in rated
+        )
         is_guess = player.how == "tried" and not is_plain_player(player.plan)
         limit = _MAX_ILLEGAL_PARTS if player.plan.reading.part else _MAX_ILLEGAL
         if is_guess and declared.function is None and illegal > limit * len(rated):
             return self._play() or self._refused(
                 Reason.DOUBTFUL,
                 f"{player.plan.function}() may be its player, but {illegal:,} of its "
-                f"{len(rated):,} answers are no legal moves, so it may have been called wrongly.",
+                f"{len(rated):,} answers are errors or no legal moves, so it may have been called "
+                "wrongly.",
                 EXAMPLE,
             )
         repeats = self._ask_again(player, rated)

@@ -70,7 +70,10 @@ class _Search:
         best = max(self._trials.tested, key=lambda tested: tested.worth, default=None)
         if best is None:
             function = max(self._trials.troubles, key=self._candidates.likelihood, default=None)
-            return Tried(None, function, self._trials.troubles.get(function or "", ""), stopped)
+            trouble = self._trials.troubles.get(function or "", "")
+            if function in self._trials.asking and "EOFError" not in trouble:
+                trouble = "raises EOFError: it asks a person"
+            return Tried(None, function, trouble, stopped)
         best = self._outer(self._settled(best))
         function, doubt = self._doubt(best)
         if doubt is not None:

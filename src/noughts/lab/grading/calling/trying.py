@@ -65,6 +65,7 @@ class Trials:
         self._used = 0.0  # processor time of the program's answers
         self.tested: list[Tested] = []
         self.troubles: dict[str, str] = {}  # the last trouble with each function
+        self.asking: set[str] = set()  # functions that asked a person, called in one way or another
         self.missed: dict[str, set[str]] = {}  # missing packages that each function used
 
     @property
@@ -196,6 +197,8 @@ class Trials:
         return answers + [(truth, None) for truth in self._truths[len(answers) :]]
 
     def _note_error(self, plan: Plan, raised: Raised) -> None:
+        if raised.type == "EOFError":
+            self.asking.add(plan.function)
         if raised.type == "MemoryError":
             self._session.budget.hangs += 1
         self.troubles[plan.function] = f"raises {raised}"

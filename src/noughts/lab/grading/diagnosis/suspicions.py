@@ -39,6 +39,8 @@ __all__ = ["Diagnoser", "Suspicion"]
 _ERRS: Final = 0.02
 _NAMED_FROM: Final = 0.9  # agreement with a model, below which it is not named
 _MIN_ANSWERS: Final = 20  # answers to compare
+_MIN_FAR_MISTAKES: Final = 3  # to say how far a program sees; other bugs lead to one or two
+_SMALL_BOARD: Final = 9  # cells; on larger ones mistakes that lie far away are rare
 _MIN_MISTAKES: Final = 5  # to name a bug that loses value
 
 
@@ -309,7 +311,8 @@ def _horizon(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
         if answer.lost and answer.cell is not None
     ]
     nearest = min((plies for plies in needed if plies is not None), default=0)
-    if nearest < 3:
+    is_small = bool(rated) and rated[0].position.rules.cells <= _SMALL_BOARD
+    if nearest < 3 or (is_small and len(needed) < _MIN_FAR_MISTAKES):
         return []
     tempted = sum(
         any(
@@ -321,10 +324,10 @@ def _horizon(rated: Sequence[RatedAnswer]) -> list[Suspicion]:
     if tempted < _MIN_ANSWERS:
         return []
     evidence = (
-        f"no mistake in {tempted:,} positions where one could be made that {nearest - 1} plies "
-        f"show; all {len(needed)} that it makes take {nearest} or more to see"
+        f"no mistake in {tempted:,} positions where one could be made that shows within "
+        f"{nearest - 1} moves; all {len(needed)} that it makes show after {nearest} or more"
     )
-    words = f"looks only {nearest - 1} plies ahead"
+    words = f"looks only {nearest - 1} moves ahead, those of both sides counted"
     return [Suspicion(f"depth limit {nearest - 1}", words, evidence)]
 
 

@@ -56,7 +56,8 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
     missing = (
         f" It imports {', '.join(loaded.missing)}, which is not there." if loaded.missing else ""
     )
-    if is_likely or declared.function is not None:
+    asks = "EOFError" in tried.trouble
+    if (is_likely and not asks) or declared.function is not None:
         trouble = tried.trouble or "no answer is a legal move"
         start = (
             "None of its functions could be called as a player. "
