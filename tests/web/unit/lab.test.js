@@ -323,6 +323,7 @@ test("training is told in words", () => {
 test("figures of a learner have signs and units", () => {
 	assert.equal(figureWords("against_random", 0.5), "+0.50");
 	assert.equal(figureWords("against_ideal", -0.25), "−0.25");
+	assert.equal(figureWords("against_ideal", -0.001), "0.00");
 	assert.equal(figureWords("kept", 0.987), "98.7 %");
 	assert.equal(figureWords("exploitability", 0.5), "0.50");
 	assert.equal(figureWords("exploitability", null), "–");
@@ -350,6 +351,8 @@ test("a cell says what the learner thinks, and the truth", () => {
 		"b2: 12 beads; the truth is a draw",
 	);
 	assert.equal(cellWords({ ...cell, thought: null }, false).thought, "?");
+	assert.equal(cellWords({ ...cell, thought: 0.004 }, false).thought, "0.00");
+	assert.equal(cellWords({ ...cell, thought: 0.006 }, false).thought, "+0.01");
 	assert.equal(cellWords({ ...cell, mark: "x", truth: null }, false).label, "b2: X");
 	assert.equal(cellWords({ ...cell, truth: null }, false).label, "b2: empty");
 });

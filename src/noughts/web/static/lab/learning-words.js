@@ -19,8 +19,13 @@ export const FIGURES = /** @type {const} */ ([
 export function figureWords(name, value) {
 	if (value === null) return "–";
 	if (name === "kept") return `${(100 * value).toFixed(1)} %`;
-	const text = value.toFixed(2).replace("-", "−");
-	return name === "exploitability" || value <= 0 ? text : `+${text}`;
+	return name === "exploitability" ? value.toFixed(2) : signedWords(value);
+}
+
+/** @param {number} value from -1 to 1: what rounds to 0 has no sign */
+function signedWords(value) {
+	const text = Math.abs(value).toFixed(2);
+	return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
 /**
@@ -62,12 +67,7 @@ export function cellWords(cell, isBeads) {
 	const { name, mark, thought, truth } = cell;
 	if (mark) return { thought: "", truth: "", label: `${name}: ${mark.toUpperCase()}` };
 	if (!truth) return { thought: "", truth: "", label: `${name}: empty` };
-	const number =
-		thought === null
-			? "?"
-			: isBeads
-				? String(thought)
-				: `${thought > 0 ? "+" : ""}${thought.toFixed(2)}`.replace("-", "−");
+	const number = thought === null ? "?" : isBeads ? String(thought) : signedWords(thought);
 	const spoken =
 		thought === null ? "it does not know" : isBeads ? `${number} beads` : `it thinks ${number}`;
 	return { thought: number, truth, label: `${name}: ${spoken}; the truth is a ${truth}` };
