@@ -4,8 +4,7 @@
 
 Of a game that the opening side wins. The network opens. All answers to its first move are tried,
 and after its second move some by lot; the table says in how many of these positions its next move
-gives the win away. There a search of two moves with the same network chooses, too: it takes the
-move after which the best reply, as the network sees it, is worst.
+gives the win away. There `learned:FILE,depth=2` chooses, too.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING
 from noughts.core.outcomes import Result
 from noughts.core.rules import Rules
 from noughts.learning.ntuple import NTupleLearner
+from noughts.players.learned.two_ahead import TwoAheadPlayer
 from noughts.solving.table_store import open_table
 
 if TYPE_CHECKING:
@@ -43,7 +43,10 @@ def main() -> None:
             if _gives_away(position, network.choose(position)):
                 mistakes.append(position)
         print(f"after {number} moves: {asked - before:,} positions")
-    mended = sum(not _gives_away(position, two_ahead(network, position)) for position in mistakes)
+    two_ahead = TwoAheadPlayer("two ahead", network)
+    mended = sum(
+        not _gives_away(position, two_ahead.choose(position).move) for position in mistakes
+    )
     print(f"mistakes: {len(mistakes)}; looking two moves ahead mends {mended}")
 
 
@@ -67,18 +70,6 @@ def _gives_away(position: Position, move: Move) -> bool:
     values = open_table(position.rules).move_values(position)
     is_won = any(value.result is Result.WIN for value in values.values())
     return is_won and values[move].result is not Result.WIN
-
-
-def two_ahead(network: Network, position: Position) -> Move:
-    """The move with the worst best reply."""
-
-    def worth(move: Move) -> float:
-        after = position.after(move)
-        if after.outcome is None:
-            return -max(network.move_values(after).values())
-        return 0.0 if after.outcome.winner is None else 1.0
-
-    return max(position.moves(), key=worth)
 
 
 if __name__ == "__main__":

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from noughts import InputError, Rules, TooLarge, make_player
+from noughts import InputError, Position, Rules, TooLarge, make_player
 from noughts.learning import training
 from noughts.learning.all_methods import load_any_learner, make_any_learner, save_any_learner
+from noughts.learning.judging import judge_by_graph
 from noughts.learning.ntuple import NTupleLearner, NTupleSettings
 from noughts.learning.ntuple_state import state_path
+from noughts.learning.policies import policy_of
 from noughts.learning.training import moment_of
+from noughts.players.learned.ntuple import NTuplePlayer
+from noughts.players.learned.two_ahead import TwoAheadPlayer
 from tests.cli.runner import noughts, output
 
 if TYPE_CHECKING:
@@ -107,6 +111,33 @@ def test_a_file_is_a_player(tmp_path: Path) -> None:
         make_player(f"learned:{path}", Rules.parse("four"))
     watched = output("watch", "--x", f"learned:{path}", "--o", "random", "--seed", "1")
     assert "X" in watched
+
+
+def test_a_network_can_look_two_moves_ahead(tmp_path: Path) -> None:
+    path = tmp_path / "learner"
+    save_any_learner(NTupleLearner.make(CLASSIC), path)  # it knows nothing
+    one, two = (make_player(f"learned:{path}{depth}", CLASSIC) for depth in ("", ",depth=2"))
+    assert two.name == f"learned:{path},depth=2"
+    win = Position.parse("oo./xx./... x", CLASSIC)
+    must_block = Position.parse("x../.../oo. x", CLASSIC)
+    assert [str(player.choose(win).move) for player in (one, two)] == ["c2", "c2"]
+    assert str(two.choose(must_block).move) == "c3"
+    assert str(one.choose(must_block).move) != "c3"
+    for wrong in (",depth=3", ",depth=", ",depth=x"):
+        with pytest.raises(InputError, match="looks 1 or 2 moves ahead"):
+            make_player(f"learned:{path}{wrong}", CLASSIC)
+    save_any_learner(make_any_learner("td", CLASSIC), path)
+    with pytest.raises(InputError, match="only n-tuple networks have a depth"):
+        make_player(f"learned:{path},depth=2", CLASSIC)
+
+
+def test_two_moves_ahead_make_fewer_mistakes() -> None:
+    network = learned(CLASSIC, 300).network
+    players = (NTuplePlayer("one", network), TwoAheadPlayer("two", network))
+    one, two = (
+        judge_by_graph(policy_of(player, CLASSIC.start(), samples=1), CLASSIC) for player in players
+    )
+    assert 1 - two.kept < (1 - one.kept) / 2
 
 
 def test_without_merging_tuples_share_nothing() -> None:

@@ -5,6 +5,7 @@
     tabular.py   a player with such a table
     network.py   an n-tuple network: the values of positions as sums of weights
     ntuple.py    a player with such a network
+    two_ahead.py the same, looking two moves ahead
 
 Training is in `noughts.learning`.
 """
@@ -12,9 +13,9 @@ Training is in `noughts.learning`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from noughts.core.errors import InputError
+from noughts.core.errors import InputError, quote
 from noughts.players.learned.file import NTUPLE, read_learned
 from noughts.players.learned.tabular import METHODS, read_tabular
 
@@ -25,8 +26,17 @@ if TYPE_CHECKING:
 __all__ = ["open_learned"]
 
 
-def open_learned(name: str, rules: Rules, seed: int | None = None) -> Player:
-    """The player in a file; refuses a file of other rules."""
+_DEPTH: Final = ",depth="
+
+
+def open_learned(text: str, rules: Rules, seed: int | None = None) -> Player:
+    """The player in a file; refuses a file of other rules.
+
+    The text is the name of the file. After it `,depth=2` has a network look two moves ahead.
+    """
+    name, _, depth = text.partition(_DEPTH)
+    if depth not in ("", "1", "2") or text.endswith(_DEPTH):
+        raise InputError(f"A learner looks 1 or 2 moves ahead, not {quote(depth)}.")
     header, content = read_learned(Path(name))
     if header.rules != str(rules):
         raise InputError(
@@ -39,7 +49,16 @@ def open_learned(name: str, rules: Rules, seed: int | None = None) -> Player:
             read_network,
         )
 
-        return NTuplePlayer(f"learned:{name}", read_network(name, header, content))
+        network = read_network(name, header, content)
+        if depth == "2":
+            from noughts.players.learned.two_ahead import TwoAheadPlayer  # noqa: PLC0415 - likewise
+
+            return TwoAheadPlayer(f"learned:{text}", network)
+        return NTuplePlayer(f"learned:{text}", network)
+    if depth:
+        raise InputError(
+            f"{name} was learned by {header.method}: only n-tuple networks have a depth."
+        )
     if header.method not in METHODS:
         raise InputError(
             f"{name} was learned by {header.method!r}: "
