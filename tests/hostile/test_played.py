@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from noughts.lab.grading import Grader, Limits, Program, Settings
+from noughts.lab.grading.calling.drawings import read_board
+from noughts.lab.grading.calling.person import Person
 from tests.hostile.attacks import _START
 
 ATTACKS = {
@@ -34,3 +36,11 @@ def test_it_ends_and_is_not_graded(name: str, monkeypatch: pytest.MonkeyPatch) -
     assert grade.not_graded is not None
     assert "The grader has failed" not in grade.not_graded.because
     assert chr(27) not in grade.not_graded.because
+
+
+@pytest.mark.parametrize("sign", ["-", "_", " ", "(", "1 ", "| ", "'", "a ", "\t|", "x/", ". "])
+def test_long_lines_are_read_in_time(sign: str) -> None:
+    """A pattern that tries every way of reading such a line would never end."""
+    line = sign * 3_000 + "#"
+    assert read_board(f"{line}\n{line}\n{line}") is None
+    Person("number", "X", goes_first=True).other_answer(f"{line} level hard?", line)

@@ -399,6 +399,9 @@ def test_a_function_that_is_told_the_move_is_no_player() -> None:
             " 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \n\n X | O |   \n   |   |   \n   |   |   \n",
             "xo.......",
         ),
+        ("\t| x  -  - |\n\t| -  o  - |\n\t| -  -  - |\n", "x...o...."),
+        ("  X  |  O  |\n——————\n     |  X  |\n——————\n     |     |  O\n", "xo..x...o"),
+        (3 * "| X |   |   |     | 00 | 01 | 02 | \n", "x..x..x.."),
         ("Hello\nhow are you?\n", None),
     ],
 )
@@ -428,6 +431,7 @@ def test_questions_are_answered() -> None:
         ("Nivel: ", "1) Fácil\n2) Difícil\n", "2"),
         ("Difficulty (easy/hard): ", "", "hard"),
         ("Select [E]asy or [H]ard: ", "", "H"),
+        ("Level: Easy (1), Hard (2)? ", "", "2"),
         ("Escolha uma posição (1-9): ", "", None),
         ("Ваш ход: ", "", None),
     ],

@@ -11,8 +11,9 @@ _X: Final = frozenset("Xx✕✗❌×Х")
 _O: Final = frozenset("Oo○◯⭕О")
 _BORDER: Final = re.compile(r"[║│┃¦]")
 _QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
-_LINE: Final = re.compile(r"^[\s\-+=_|─━┼═*#~:.]*$")
-_RULE: Final = re.compile(r"^[\s|+┼╋]*([-=─━═_]{2,}[\s|+┼╋]*)+$")
+_LINE: Final = re.compile(r"^[\s\-–—+=_|─━┼═*#~:.]*$")
+_RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|+┼╋]*$")
+_FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
 _NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
@@ -87,8 +88,11 @@ def _row(plain: str) -> str | None:
     quoted = [a or b for a, b in _QUOTED.findall(plain)]
     if len(quoted) == 3:
         return "".join(map(_cell, quoted))
+    plain = _FRAME.sub(r"\1", plain)
     if plain.count("|") >= 2:
         parts = [part.strip() for part in plain.split("|")]
+        if 6 < len(parts) <= 10:
+            parts = _without_numbers(parts)
         if len(parts) == 5:
             parts = parts[1:4]
         if len(parts) == 4:
@@ -109,6 +113,13 @@ def _row(plain: str) -> str | None:
         is_heading = signs in ("123", "012", "ABC", "abc")
         return None if is_heading else "".join(_cell(token.strip("[]()")) for token in tokens)
     return None
+
+
+def _without_numbers(parts: list[str]) -> list[str]:
+    """The row of the board, where another with the numbers of the cells is printed beside it."""
+    cells = parts[1:] if parts[0] == "" else parts
+    left, right = cells[:3], [part for part in cells[3:] if part][-3:]
+    return right if all(part.isdigit() for part in left) and len(right) == 3 else left
 
 
 def _cell(text: str) -> str:

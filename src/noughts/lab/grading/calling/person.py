@@ -24,7 +24,7 @@ MOVES: Final = ("number", "cell", "row column", "row column 0", "keypad", "name"
 """How a move may be typed."""
 
 _RANGE: Final = re.compile(r"[01]\s*-\s*[89]")
-_CHOICE: Final = re.compile(r"(\d)\s*[.):=\s-]+\s*([^\n\d]*)|([^\n\d]*?)[\s(\[=:]+(\d)\b")
+_LETTER: Final = re.compile(r"[^\W\d_]")
 _BRACKETS: Final = re.compile(r"[\[\]()]")
 _YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
 _INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
@@ -127,11 +127,27 @@ def _strongest(text: str) -> str:
     ('hard', '1')
     """
     for line in reversed(text.splitlines()):
-        for number, words, before, after in _CHOICE.findall(line):
-            if STRONG.search(words or before):
-                return str(number or after)
+        for number, words in _choices(line):
+            if STRONG.search(words):
+                return number
     for letter, rest in _INITIAL.findall(text):
         if STRONG.search(letter + rest):
             return str(letter)
     named = [] if re.search(r"\d", text) else STRONG.findall(text)
     return str(named[-1]) if named else "1"
+
+
+def _choices(line: str) -> list[tuple[str, str]]:
+    """The numbers of a menu in one line, and the words that belong to each.
+
+    >>> _choices("1. Easy 2. Hard"), _choices("Easy (1), Hard (2)")
+    ([('1', '. Easy '), ('2', '. Hard')], [('1', 'Easy ('), ('2', '), Hard (')])
+    """
+    parts = re.split(r"(\d)", line)
+    is_number_first = _LETTER.search(parts[0]) is None
+    choices = []
+    for n in range(1, len(parts), 2):
+        before, number, after = parts[n - 1 : n + 2]
+        is_mark = after[:1] in (".", ")", ":", "=", "-") and before[-1:] not in ("(", "[", "=")
+        choices.append((number, after if is_mark or is_number_first else before))
+    return choices
