@@ -687,6 +687,43 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.machine_choice(flat(cells, " ", "x", "o"))
 
 
+@adapter("hard_coded_cross.py", "X", until="Game(Machine")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.Machine().move(list(cells)) - 1
+
+
+@adapter("player_objects.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    grid = m.Grid()
+    grid.rows = rows(cells, "-")
+    return pair(m.think(grid, m.Player("Bot", "O")))
+
+
+@adapter("letters_of_its_own.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.squares[:] = flat(cells, ".", "U", "C")
+    m.computer_move()
+    return changed(flat(cells, ".", "U", "C"), m.squares)
+
+
+@adapter("three_lists.py", "O", until="print(game())")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.answer(*rows(cells, " . ", " X ", " O ")) - 1
+
+
+@adapter("told_but_one_side.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    board.places = flat(cells, 0)
+    return m.determine(board, "O")
+
+
+@adapter("side_by_number.py", "X")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    numbered = [cells[n].lower() if cells[n] != " " else str(n + 1) for n in range(9)]
+    return m.choose([numbered[0:3], numbered[3:6], numbered[6:9]], 1, 0) - 1
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()

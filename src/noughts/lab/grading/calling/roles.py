@@ -51,7 +51,7 @@ _ROLES: Final = tuple(
 )  # fmt: skip
 
 _GOOD: Final = re.compile(
-    r"best|(^|_)ai|ai(_|$)|comp|bot|cpu|minimax|mini_max|negamax|alpha|move|turn|play|think|choose|"
+    r"best|(^|_)ai|ai(_|$)|comp|bot|cpu|mini_?max|min_?max|negamax|alpha|move|turn|play|think|choose|"
     r"decide|strateg|smart|hard|unbeat|agent|jugad|movim|maquina|ordenad|jogad|computad|zug|"
     r"rechner|coup|ordi|mossa|machine|enemy|opponent|perfect|impossible|brain|predict|action|select"
     r"|solve|optimal|pick|robot|intelig|ruch|komp|hamle|bilgisayar"

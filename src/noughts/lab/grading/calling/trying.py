@@ -75,11 +75,14 @@ class Trials:
 
     def try_all(self) -> str | None:
         """Try until nothing can be better; why it ended early, if it did."""
+        stopped = None
         for function in self.candidates.ordered():
             stopped = self.try_function(function)
             if stopped is not None or self._is_enough(function):
-                return stopped
-        return None
+                break
+        # What is chosen is asked about more positions, whatever other functions did.
+        self._session.budget.hangs = self._session.budget.deaths = 0
+        return stopped
 
     def try_function(self, function: str) -> str | None:
         """Try all ways of calling a function, until one makes no mistakes."""

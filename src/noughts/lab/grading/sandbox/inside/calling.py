@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import inspect
 import json
+import re
 from math import inf
 from time import process_time
 from typing import Any
@@ -28,6 +29,14 @@ _MAX_ENTRIES = 256
 _MAX_DEPTH = 3
 _MAX_PARTS = 4  # of an answer in which one is a position
 _MAX_MISSED = 4  # names that the program's game would have set
+_MAX_PAIRS = 6
+_OF_SIDES = (
+    (r"user|human|person|player|you", r"comp\w*|cpu|ai|bot|machine|agent"),
+    (r"player_?(1|one|a)|p1", r"player_?(2|two|b)|p2"),
+    (r"x|cross|croix|cruz", r"o|nought|circle|zero|rond"),
+)
+_SIGN_OF = r"({0})(_?(mark|marker|sign|symbol|token|piece|char|letter|player|value|tile))?"
+_USUAL = ({"x", "o"}, {"x", "0"}, {1, 2}, {1, -1}, {0, 1})
 
 
 def plain(value: object, depth: int = 0) -> object:
@@ -103,6 +112,9 @@ class Caller:
                                  ("human", "computer")):  # fmt: skip
                         if x in members and o in members:
                             self.pairs.append((members[x], members[o]))
+            for names in [vars(module), *map(vars, self._classes.values())]:
+                self.pairs += [pair for pair in _named_pairs(names) if pair not in self.pairs]
+        del self.pairs[_MAX_PAIRS:]
 
     def _find_forms(self, trees: dict[str, Any], cells: int) -> None:
         seen: set[str] = set()
@@ -297,6 +309,29 @@ class Caller:
             "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
         return values[role]
+
+
+def _named_pairs(names: Any) -> list[tuple[Any, Any]]:
+    """What stands for X and O by the names of constants, where it is unusual: `USER = "U"`."""
+    signs = {
+        name.lower(): value
+        for name, value in list(names.items())
+        if type(value) in (str, int) and 0 < len(str(value).strip()) <= 3
+    }
+    pairs = []
+    for kinds in _OF_SIDES:
+        found = [
+            {sign for name, sign in signs.items() if re.fullmatch(_SIGN_OF.format(kind), name)}
+            for kind in kinds
+        ]
+        if len(found[0]) == len(found[1]) == 1 and found[0] != found[1]:
+            x, o = found[0].pop(), found[1].pop()
+            plain_signs = {
+                sign.strip().lower() if isinstance(sign, str) else sign for sign in (x, o)
+            }
+            if plain_signs not in _USUAL:
+                pairs.append((x, o))
+    return pairs
 
 
 def _names_of(error: NameError, modules: dict[str, Any]) -> dict[str, Any] | None:

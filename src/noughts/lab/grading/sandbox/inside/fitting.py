@@ -27,8 +27,8 @@ _ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent
 _THEM = re.compile(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my",
                    re.IGNORECASE)  # fmt: skip
 _TURN = re.compile(r"turn|current|to_move|next_player|active|whose|turno|vez", re.IGNORECASE)
-_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|human|ai|bot|user|opponent|"
-                   r"enemy|rival", re.IGNORECASE)  # fmt: skip
+_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|bot|user|"
+                   r"opponent|enemy|rival|machine|maquina|agent", re.IGNORECASE)  # fmt: skip
 _AGAINST = re.compile(r"enemy|rival|adver|opp|other", re.IGNORECASE)
 _EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space", re.IGNORECASE)
 _RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
