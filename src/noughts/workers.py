@@ -62,17 +62,17 @@ class Worker:
         jobs, answers = self._process.stdin, self._process.stdout
         assert jobs is not None  # noqa: S101 - both are pipes
         assert answers is not None  # noqa: S101
+        kind = "report"
         try:
             jobs.write(encode((job, report is not None)))
             jobs.flush()
-            while True:
+            while kind == "report":
                 kind, content = pickle.loads(_read(answers))  # noqa: S301 - our own process
-                if kind != "report":
-                    return _result(kind, content)
-                if report is not None:
+                if kind == "report" and report is not None:
                     report(content)
         except (EOFError, OSError):
             raise WorkerEnded from None
+        return _result(kind, content)
 
     def kill(self) -> None:
         """End it, whatever it does."""
