@@ -88,8 +88,8 @@ def test_a_worker_that_ends_is_an_error() -> None:
 def test_files_where_it_starts_are_not_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program called random.py in the current folder must not stop the window."""
-    (tmp_path / "random.py").write_text("raise SystemExit('wrong module')")
+    """A program called queue.py in the current folder must not stop the window."""
+    (tmp_path / "queue.py").write_text("raise SystemExit('wrong module')")
     monkeypatch.chdir(tmp_path)
     worker = Worker()
     try:
