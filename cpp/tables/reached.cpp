@@ -1,6 +1,8 @@
 #include "reached.hpp"
 
-#include <memory>
+#include <algorithm>
+#include <bit>
+#include <utility>
 
 #include "game/error.hpp"
 
@@ -10,12 +12,18 @@ namespace {
 
 constexpr std::size_t kBoardsPerPoll = 1024;
 
+// How flags spread from one layer to the next. First come plain moves and blocks from every board, then
+// swaps. Many moves lead to the same marks before the swap, and from there the same swaps are possible
+// with the same stocks: so each such board is swapped once, and not once for each placement.
 class Spreading {
   public:
     explicit Spreading(const Table& table)
-        : table_(table), grid_(table.grid), movable_(grid_.size()) {}
+        : table_(table), grid_(table.grid), movable_(grid_.size()), blocking_(grid_.size()) {}
 
-    void spread(const BoardClass& board, int marks, const ReachedLayer& from, ReachedLayer& to);
+    void spread_placements(const BoardClass& board, int marks, const ReachedLayer& from,
+                           ReachedLayer& to);
+    // `board` is the one after a placement, and `placed` has the flags of all placements.
+    void spread_swaps(const BoardClass& board, const ReachedLayer& placed, ReachedLayer& to) const;
 
   private:
     void mark(Flag* flags, const Flag* reached, std::size_t size) const {
@@ -25,11 +33,12 @@ class Spreading {
 
     const Table& table_;
     const StockGrid& grid_;
-    std::vector<Flag> movable_;  // stocks reached, with or without a block; the mover outermost
+    std::vector<Flag> movable_;   // stocks reached, with or without a block; the mover outermost
+    std::vector<Flag> blocking_;  // those of them with which the mover has a block
 };
 
-void Spreading::spread(const BoardClass& board, int marks, const ReachedLayer& from,
-                       ReachedLayer& to) {
+void Spreading::spread_placements(const BoardClass& board, int marks, const ReachedLayer& from,
+                                  ReachedLayer& to) {
     const unsigned own_mask = board.own_mask, other_mask = board.other_mask;
     if (table_.is_finished(own_mask, other_mask)) return;
     // 1. The stocks with which there is a move from here. Two cells are empty where one is blocked,
@@ -39,7 +48,9 @@ void Spreading::spread(const BoardClass& board, int marks, const ReachedLayer& f
         bool reached = from.open(board.slot)[i] != 0;
         if (table_.has_blocks() && i + grid_.block_shift() < grid_.size())
             reached |= from.blocked(board.slot)[i + grid_.block_shift()] != 0;
-        movable_[grid_.mirror(i)] = reached;
+        const std::size_t at = grid_.mirror(i);
+        movable_[at] = reached;
+        blocking_[at] = reached && grid_.stock(at / grid_.side_size()).blocks > 0;
         any |= reached;
     }
     if (!any) return;
@@ -48,26 +59,29 @@ void Spreading::spread(const BoardClass& board, int marks, const ReachedLayer& f
     const unsigned next_surplus = 1 - (static_cast<unsigned>(marks) & 1);
     const unsigned going_on_mask = open_mask & ~table_.lines.completing_mask(own_mask);
     // 2. Plain moves and blocks.
+    const BoardIndex::Frame frame = table_.index.frame(other_mask);
     for (const int cell : Cells{open_mask}) {
-        const Slot next = table_.index.slot(other_mask, own_mask | 1u << cell, next_surplus);
+        const Slot next = frame.slot(own_mask | 1u << cell, next_surplus);
         mark(to.open(next), movable_.data(), grid_.size());
         if (!may_block(table_.rules.stock(), left) || !(going_on_mask & 1u << cell)) continue;
-        for (std::size_t i = 0; i < grid_.size(); ++i)
-            if (grid_.stock(i / grid_.side_size()).blocks > 0) to.blocked(next)[i] |= movable_[i];
+        mark(to.blocked(next), blocking_.data(), grid_.size());
     }
-    // 3. Swaps.
-    if (!may_swap(table_.rules.stock(), left)) return;
-    const Flag* with_swap = movable_.data() + grid_.swap_shift();
-    const std::size_t with_swap_size = grid_.size() - grid_.swap_shift();
-    for (const int cell : Cells{going_on_mask}) {
-        const unsigned placed_mask = own_mask | 1u << cell;
-        for (const int taken : Cells{other_mask}) {
-            for (const int given : Cells{placed_mask}) {
-                const unsigned pair_mask = 1u << taken | 1u << given;
-                const Slot next = table_.index.slot(other_mask ^ pair_mask, placed_mask ^ pair_mask,
-                                                    next_surplus);
-                mark(to.open(next), with_swap, with_swap_size);
-            }
+}
+
+void Spreading::spread_swaps(const BoardClass& board, const ReachedLayer& placed,
+                             ReachedLayer& to) const {
+    if (table_.is_finished(board.own_mask, board.other_mask)) return;
+    const Flag* with_swap = placed.open(board.slot) + grid_.swap_shift();
+    const std::size_t size = grid_.size() - grid_.swap_shift();
+    if (std::find(with_swap, with_swap + size, Flag{1}) == with_swap + size) return;
+    const auto surplus =
+        static_cast<unsigned>(std::popcount(board.other_mask) - std::popcount(board.own_mask));
+    for (const int taken : Cells{board.own_mask}) {
+        for (const int given : Cells{board.other_mask}) {
+            const unsigned pair_mask = 1u << taken | 1u << given;
+            const Slot next = table_.index.slot(board.own_mask ^ pair_mask,
+                                                board.other_mask ^ pair_mask, surplus);
+            mark(to.open(next), with_swap, size);
         }
     }
 }
@@ -98,17 +112,29 @@ void for_each_reached_layer(
     require_within(table, first);
     require_within(table, second);
     Spreading spreading(table);
-    auto reached = std::make_unique<ReachedLayer>(table, 0);
-    reached->open(table.index.slot(0, 0, 0))[table.grid.index(first, second)] = 1;
-    for (int marks = 0; marks < table.index.layers(); ++marks) {
-        const Layer layer = table.index.layer(marks);
-        reached->gather_twins(layer);
-        visit(marks, layer, *reached);
-        std::unique_ptr<ReachedLayer> next;
-        if (marks < table.index.cells()) next = std::make_unique<ReachedLayer>(table, marks + 1);
-        for (std::size_t i = 0; next && i < layer.classes.size(); ++i) {
+    const auto each = [&poll](const Layer& layer, const auto& spread) {
+        for (std::size_t i = 0; i < layer.classes.size(); ++i) {
             if (poll && i % kBoardsPerPoll == 0) poll();
-            spreading.spread(layer.classes[i], marks, *reached, *next);
+            spread(layer.classes[i]);
+        }
+    };
+    ReachedLayer reached(table, 0);
+    reached.open(table.index.slot(0, 0, 0))[table.grid.index(first, second)] = 1;
+    Layer layer = table.index.layer(0);
+    for (int marks = 0;; ++marks) {
+        visit(marks, layer, reached);
+        if (marks == table.index.cells()) return;
+        ReachedLayer next(table, marks + 1);
+        each(layer, [&](const BoardClass& board) {
+            spreading.spread_placements(board, marks, reached, next);
+        });
+        layer = table.index.layer(marks + 1);
+        next.gather_twins(layer);
+        if (may_swap(table.rules.stock(), table.rules.cells() - marks - 1)) {
+            const ReachedLayer placed = next;
+            each(layer,
+                 [&](const BoardClass& board) { spreading.spread_swaps(board, placed, next); });
+            next.gather_twins(layer);
         }
         reached = std::move(next);
     }

@@ -122,6 +122,19 @@ class TableStore:
         finally:
             self._pinned, self._memory = frozenset(), None
 
+    @contextmanager
+    def lending(self, table: Table) -> Iterator[None]:
+        """For a while a table that somebody has built is used here, without a file of it."""
+        with self._lock:
+            before = self._open.get(table.rules)
+            self._open[table.rules] = table
+        try:
+            yield
+        finally:
+            with self._lock:
+                if before is None:
+                    self._open.pop(table.rules, None)
+
     def open(
         self,
         rules: Rules,

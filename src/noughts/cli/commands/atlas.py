@@ -12,11 +12,12 @@ import typer
 from rich.table import Table
 
 from noughts.cli.options import JsonOption
-from noughts.cli.output import print_json, progress_bar, say, say_table
+from noughts.cli.output import counted, print_json, progress_bar, say, say_table
 from noughts.coaching.sentences import count_moves
 from noughts.core.errors import InputError
+from noughts.core.rules import Rules
 from noughts.lab.arena import LocalPool
-from noughts.lab.atlas.entries import MAX_CELLS, Atlas, AtlasEntry
+from noughts.lab.atlas.entries import MAX_BYTES, MAX_CELLS, Atlas, AtlasEntry, fits
 from noughts.lab.atlas.kept import KEPT, kept_entries, write_packed
 
 __all__ = ["atlas"]
@@ -71,24 +72,35 @@ def atlas(
         raise InputError(f"There is no value {value!r}: expected win, draw or loss.")
     wanted = Atlas(cells, stock, games, larger)
     entries = [] if again else _known(wanted)
+    is_complete = bool(entries) and KEPT.covers(wanted)
     if save is not None:
         entries = _resume(wanted, save, entries)
-    total = sum(1 for _ in wanted.rules())
+    to_solve = [] if is_complete else [text for text in wanted.without(entries) if fits(text)]
+    total = len(entries) + len(to_solve)
     with progress_bar() as bar:
         task = bar.add_task("Solving", total=total, completed=len(entries))
-        for entry in wanted.solve(LocalPool(jobs or os.cpu_count() or 1), entries):
+        for entry in wanted.solve(LocalPool(jobs or os.cpu_count() or 1), to_solve):
             bar.advance(task)
             if entry is None:
                 continue
             entries.append(entry)
             if save is not None:
                 wanted.append(save, entry)
-            bar.update(task, description=entry.rules)
+            bar.update(task, description=f"{len(entries)} of {total}: {entry.rules}")
     if pack is not None:
         write_packed(pack, wanted, entries)
+    left_out = [Rules.parse(text) for text in wanted.without(entries)]
+    too_large = [str(rules) for rules in left_out if rules.cells <= MAX_CELLS]
+    not_settled = [str(rules) for rules in left_out if rules.cells > MAX_CELLS]
     shown = sorted((e for e in entries if value in (None, e.value)), key=_SORTS[sort])
     if json:
-        print_json({"entries": [asdict(entry) for entry in shown]})
+        print_json(
+            {
+                "entries": [asdict(entry) for entry in shown],
+                "too_large": too_large,
+                "not_settled": not_settled,
+            }
+        )
         return
     say_table(_table(shown))
     counts = [sum(entry.value == name for entry in entries) for name in ("win", "draw", "loss")]
@@ -96,6 +108,16 @@ def atlas(
         f"\n{len(entries)} games: X wins {counts[0]}, {counts[1]} are draws, O wins {counts[2]}, "
         "with best play."
     )
+    if too_large:
+        say(
+            f"Left out: {counted(len(too_large), 'game')} with powers that would need a table of "
+            f"more than {MAX_BYTES // 10**6} MB (--json has their names)."
+        )
+    if not_settled:
+        say(
+            f"Left out: {counted(len(not_settled), 'larger game')} that neither prover nor search "
+            "settles within its limit."
+        )
 
 
 def _known(wanted: Atlas) -> list[AtlasEntry]:

@@ -16,37 +16,47 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from noughts.core.errors import FileError, InputError
+from noughts.core.game import Game
 from noughts.core.rules import Rules
 from noughts.files import is_there, write_file
 from noughts.lab.arena import ScheduledGame, play_game
 from noughts.lab.atlas.larger import larger_rules, searched_value, settled_by_prover
 from noughts.solving.prover import supports
-from noughts.solving.table_store import has_table
+from noughts.solving.table_store import table_store
 from noughts.solving.tables import Table, memory_needed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from noughts.core.position import Position
     from noughts.lab.arena import Pool
 
-__all__ = ["LEVELS", "MAX_CELLS", "Atlas", "AtlasEntry", "Fairness", "Source", "solve_entry"]
+__all__ = [
+    "LEVELS",
+    "MAX_BYTES",
+    "MAX_CELLS",
+    "Atlas",
+    "AtlasEntry",
+    "Fairness",
+    "Source",
+    "fits",
+    "solve_entry",
+]
 
 MAX_CELLS: Final = 16
-"""The most cells of a table. Of these boards only 4x4 is listed: the others have less symmetry, so
-that they take as long as all smaller ones together."""
+"""The most cells of a table."""
 
 LEVELS: Final = (3, 5)
 """The levels that play games against themselves: a child's, and a good player's."""
 
 Source = Literal["table", "prover", "search", "published"]
 
-MAX_POWER_BYTES: Final = 33_000_000
-"""The largest table of a game with powers; `power` needs 32 MB."""
+MAX_BYTES: Final = 100_000_000
+"""The largest table of the atlas. All games without powers have smaller ones."""
 
 _SAMPLE: Final = 300  # positions of random games for the sharpness
-_FORMAT: Final = 2
+_FORMAT: Final = 3
 
 
 @dataclass(frozen=True)
@@ -57,6 +67,7 @@ class Fairness:
     games: int
     first_wins: int
     second_wins: int
+    plies: float  # length of a game, on average
 
     @property
     def draws(self) -> int:
@@ -99,18 +110,15 @@ class Atlas:
             raise InputError("Stocks and games are counted from 0.")
 
     def rules(self) -> Iterator[Rules]:
-        """Every set of rules in the range, small boards first.
+        """Every set of rules in the range, small boards first, whether its table fits or not.
 
-        A board is listed once: where marks do not fall, 3x4 is 4x3 turned. Of 16 cells there is 4x4
-        alone. Boards of one row or one column have no powers, and games with powers are left out
-        where their tables are too large.
+        A board is listed once: where marks do not fall, 3x4 is 4x3 turned.
         """
         stocks = list(product(range(self.max_stock + 1), repeat=2))
         sizes = [
             (width, height)
             for width in range(1, self.max_cells + 1)
             for height in range(1, self.max_cells // width + 1)
-            if _is_small(width, height)
         ]
         for width, height in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
             for k in range(1, max(width, height) + 1):
@@ -118,23 +126,37 @@ class Atlas:
                     if not drop and width < height:
                         continue
                     for swaps, blocks in stocks:
-                        if drop and (swaps or blocks):
-                            continue
-                        rules = Rules(
-                            width, height, k, swaps, blocks, torus=torus, misere=misere, drop=drop
-                        )
-                        if not rules.has_powers or _is_listed_with_powers(rules):
-                            yield rules
+                        if not (drop and (swaps or blocks)):
+                            yield Rules(
+                                width,
+                                height,
+                                k,
+                                swaps,
+                                blocks,
+                                torus=torus,
+                                misere=misere,
+                                drop=drop,
+                            )
         if self.larger:
             yield from larger_rules()
 
-    def solve(
-        self, pool: Pool, entries: list[AtlasEntry] | None = None
-    ) -> Iterator[AtlasEntry | None]:
-        """Solve what has no entry yet, in order; None for a larger board that is not settled."""
-        known = {entry.rules for entry in entries or []}
-        left = [str(rules) for rules in self.rules() if str(rules) not in known]
-        return pool.map(partial(_settle, games=self.games), left)
+    def without(self, entries: Iterable[AtlasEntry]) -> list[str]:
+        """The games of the range that have no entry."""
+        known = {entry.rules for entry in entries}
+        return [text for text in map(str, self.rules()) if text not in known]
+
+    def covers(self, other: Atlas) -> bool:
+        """Whether every game of the other range is in this one, with as many games or none."""
+        return (
+            other.max_cells <= self.max_cells
+            and other.max_stock <= self.max_stock
+            and other.games in (0, self.games)
+            and other.larger <= self.larger
+        )
+
+    def solve(self, pool: Pool, games: Iterable[str]) -> Iterator[AtlasEntry | None]:
+        """Solve some games, in order; None for a larger board that is not settled."""
+        return pool.map(partial(_settle, games=self.games), games)
 
     # ---- files ---------------------------------------------------------------------------------
 
@@ -182,6 +204,8 @@ def solve_entry(text: str, games: int) -> AtlasEntry:
     value = table.value(start)
     moves = table.move_values(start)
     sharpness, random_plies = _sharpness(table, rules)
+    with table_store().lending(table):
+        fairness = tuple(_fairness(text, level, games) for level in LEVELS if games)
     return AtlasEntry(
         rules=text,
         value=str(value.result),
@@ -191,14 +215,14 @@ def solve_entry(text: str, games: int) -> AtlasEntry:
         keeping=sum(other.result is value.result for other in moves.values()),
         sharpness=round(sharpness, 3),
         random_plies=round(random_plies, 1),
-        fairness=tuple(_fairness(text, level, games) for level in LEVELS if games),
+        fairness=fairness,
     )
 
 
 def _settle(text: str, games: int) -> AtlasEntry | None:
     """Solve a small game by its table, a larger one by prover or search; None if they do not."""
     rules = Rules.parse(text)
-    if _is_small(rules.width, rules.height):
+    if rules.cells <= MAX_CELLS:
         return solve_entry(text, games)
     if supports(rules):
         value = settled_by_prover(rules)
@@ -209,17 +233,15 @@ def _settle(text: str, games: int) -> AtlasEntry | None:
     return AtlasEntry(text, str(searched[0]), searched[1], source="search")
 
 
-def _is_small(width: int, height: int) -> bool:
-    """Whether the games of a board are listed with their tables."""
-    cells = width * height
-    return cells < MAX_CELLS or (cells == MAX_CELLS and width == height)
+def fits(text: str) -> bool:
+    """Whether the atlas has a game: its table is small enough, or its board larger than tables.
 
-
-def _is_listed_with_powers(rules: Rules) -> bool:
-    if rules.height == 1:  # most of all games, and no two of them differ much
-        return False
+    >>> fits("16x1k3"), fits("16x1k3s2b2"), fits("6x6k4")
+    (True, False, True)
+    """
+    rules = Rules.parse(text)
     needed = memory_needed(rules)
-    return needed is not None and needed <= MAX_POWER_BYTES and has_table(rules)
+    return needed is None or needed <= MAX_BYTES
 
 
 def _sharpness(table: Table, rules: Rules) -> tuple[float, float]:
@@ -243,11 +265,13 @@ def _sharpness(table: Table, rules: Rules) -> tuple[float, float]:
 def _fairness(rules: str, level: int, games: int) -> Fairness:
     """Games of a level against itself."""
     player = f"level:{level}"
-    winners = [
-        play_game(ScheduledGame(seed, player, player, f"{rules}:", 2 * seed)).winner
+    results = [
+        play_game(ScheduledGame(seed, player, player, f"{rules}:", 2 * seed))
         for seed in range(games)
     ]
-    return Fairness(level, games, winners.count("x"), winners.count("o"))
+    winners = [result.winner for result in results]
+    plies = sum(len(Game.parse(result.game).moves) for result in results)
+    return Fairness(level, games, winners.count("x"), winners.count("o"), round(plies / games, 1))
 
 
 def _entry(document: dict[str, Any]) -> AtlasEntry:

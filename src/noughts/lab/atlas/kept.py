@@ -31,10 +31,11 @@ FILE_NAME: Final = "atlas.bin"
 KEPT: Final = Atlas(max_cells=MAX_CELLS, max_stock=2, games=40, larger=True)
 """The settings of the atlas that the package holds."""
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 _VALUES: Final = {"w": "win", "d": "draw", "l": "loss"}
 _SOURCES: Final[dict[str, Source]] = {"t": "table", "p": "prover", "s": "search", "b": "published"}
 _NUMBERS: Final = ("plies", "positions", "openings", "keeping", "sharpness", "random_plies")
+_LEVEL_COLUMNS: Final = ("first_wins", "second_wins", "plies")  # with the level behind them
 
 
 def pack(atlas: Atlas, entries: Iterable[AtlasEntry]) -> bytes:
@@ -61,10 +62,9 @@ def pack(atlas: Atlas, entries: Iterable[AtlasEntry]) -> bytes:
     for name in _NUMBERS:
         document[name] = [getattr(entry, name) for entry in rows]
     for at, level in enumerate(LEVELS):
-        for side in ("first", "second"):
-            document[f"{side}_{level}"] = [
-                getattr(entry.fairness[at], f"{side}_wins") if entry.fairness else None
-                for entry in rows
+        for column in _LEVEL_COLUMNS:
+            document[f"{column}_{level}"] = [
+                getattr(entry.fairness[at], column) if entry.fairness else None for entry in rows
             ]
     text = json.dumps(document, separators=(",", ":"))
     return gzip.compress(text.encode(), compresslevel=9, mtime=0)
@@ -74,16 +74,18 @@ def unpack(content: bytes) -> list[AtlasEntry]:
     """The entries of a file that `pack` made."""
     document = json.loads(gzip.decompress(content))
     games = document["games"]
-    wins = [(level, document[f"first_{level}"], document[f"second_{level}"]) for level in LEVELS]
+    columns = [
+        (level, [document[f"{column}_{level}"] for column in _LEVEL_COLUMNS]) for level in LEVELS
+    ]
     return [
         AtlasEntry(
             rules=rules,
             value=_VALUES[document["value"][at]],
             **{name: document[name][at] for name in _NUMBERS},
             fairness=tuple(
-                Fairness(level, games, first[at], second[at])
-                for level, first, second in wins
-                if first[at] is not None
+                Fairness(level, games, *(part[at] for part in parts))
+                for level, parts in columns
+                if parts[0][at] is not None
             ),
             source=_SOURCES[document["source"][at]],
         )

@@ -25,7 +25,7 @@ __all__ = [
     "settled_by_prover",
 ]
 
-MIN_CELLS: Final = 16  # but 4x4, which has its tables
+MIN_CELLS: Final = 17  # smaller boards have tables
 MAX_CELLS: Final = 49
 MAX_WIDTH: Final = 10
 _LINES: Final = range(3, 7)
@@ -80,7 +80,7 @@ def larger_rules() -> Iterator[Rules]:
         (width, height)
         for width in range(2, MAX_WIDTH + 1)
         for height in range(2, width + 1)
-        if MIN_CELLS <= width * height <= MAX_CELLS and (width, height) != (4, 4)
+        if MIN_CELLS <= width * height <= MAX_CELLS
     ]
     for width, height in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
         for k, torus in product(_LINES, (False, True)):
@@ -88,7 +88,7 @@ def larger_rules() -> Iterator[Rules]:
                 yield Rules(width, height, k, torus=torus)
     sides = range(2, MAX_DROP_SIDE + 1)
     for width, height in product(sides, sides):
-        if MIN_CELLS <= width * height <= MAX_DROP_CELLS and (width, height) != (4, 4):
+        if MIN_CELLS <= width * height <= MAX_DROP_CELLS:
             for k in _DROP_LINES:
                 if k <= max(width, height):
                     yield Rules(width, height, k, drop=True)
