@@ -22,12 +22,14 @@ def test_json_has_answers_only_when_asked() -> None:
 
 
 def test_all_kinds_come_in_turn() -> None:
-    answer = document("exercises", "--seed", "3", "--count", "8")
+    answer = document("exercises", "--seed", "3", "--count", "11")
+    kinds = ("values", "windows", "cuts", "win", "fork", "swap", "torus", "drop", "misere")
     assert [exercise["id"] for exercise in answer] == [
-        *(f"{kind}:1:3" for kind in ("values", "windows", "cuts", "win", "fork", "swap")),
+        *(f"{kind}:1:3" for kind in kinds),
         "values:1:4",
         "windows:1:4",
     ]
+    assert [exercise["kind"] for exercise in document("exercises", "--seed", "3")] == list(kinds)
 
 
 def test_sheet_and_key(tmp_path: Path) -> None:

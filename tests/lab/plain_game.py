@@ -18,6 +18,7 @@ class Shape(NamedTuple):
     width: int
     height: int
     k: int
+    letters: str = ""  # of variants
 
     @property
     def lines(self) -> tuple[tuple[int, ...], ...]:
@@ -25,18 +26,23 @@ class Shape(NamedTuple):
 
 
 def shape_of(rules: str) -> Shape:
-    found = re.match(r"(\d+)x(\d+)k(\d+)", rules)
+    found = re.match(r"(\d+)x(\d+)k(\d+)(t?m?d?)", rules)
     assert found
-    return Shape(*map(int, found.groups()))
+    width, height, k, letters = found.groups()
+    return Shape(int(width), int(height), int(k), letters)
 
 
 @cache
 def lines_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
-    width, height, k = shape
+    width, height, k, letters = shape
     lines = []
     for row, column in product(range(height), range(width)):
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
             cells = [(row + step * down, column + step * right) for step in range(k)]
+            if "t" in letters:  # around the edge, but never twice over the same cell
+                cells = [(r % height, c % width) for r, c in cells]
+                if len(set(cells)) < k:
+                    continue
             if all(0 <= r < height and 0 <= c < width for r, c in cells):
                 lines.append(tuple(r * width + c for r, c in cells))
     return tuple(lines)
@@ -52,6 +58,13 @@ def put(board: Board, cell: int, mark: str | None) -> Board:
 
 def empties(board: Board) -> list[int]:
     return [cell for cell, mark in enumerate(board) if mark is None]
+
+
+def legal(board: Board, shape: Shape) -> list[int]:
+    """The empty cells; where marks fall, those with nothing empty below."""
+    if "d" not in shape.letters:
+        return empties(board)
+    return [cell for cell in empties(board) if None not in board[cell + shape.width :: shape.width]]
 
 
 def other(mark: str) -> str:
@@ -78,8 +91,8 @@ def completing(board: Board, mark: str, shape: Shape) -> set[int]:
 def worth(board: Board, mover: str, shape: Shape) -> tuple[int, int]:
     """1, 0 or -1 for the mover, and in how many plies it ends when the winner hurries."""
     if has_line(board, other(mover), shape):
-        return -1, 0
-    free = empties(board)
+        return (1 if "m" in shape.letters else -1), 0
+    free = legal(board, shape)
     if not free:
         return 0, 0
     options = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,6 +23,40 @@ def test_every_set_of_rules_is_there_once() -> None:
     assert {"3x2k2", "3x2k3tm", "2x3k2d", "3x2k2d", "3x2k2ms1b1", "1x6k6td"} <= set(rules)
     assert "2x3k2" not in rules  # 3x2k2, turned
     assert all(Rules.parse(text).cells <= 6 for text in rules)
+
+
+def test_the_range_is_every_set_of_rules_that_exists() -> None:
+    """Whatever rules a person can write down within the range, the atlas has them."""
+    listed = {str(rules) for rules in Atlas(max_cells=8, max_stock=2).rules()}
+    written = {
+        f"{width}x{height}k{k}{letters}{stock}"
+        for width, height in product(range(1, 9), repeat=2)
+        for k in range(1, 9)
+        for letters in ("", "t", "m", "tm", "d", "td", "md", "tmd")
+        for stock in ("", "s1", "s2", "b1", "b2", "s1b1", "s1b2", "s2b1", "s2b2")
+        if width * height <= 8 and (width >= height or "d" in letters)
+    }
+    assert listed == {text for text in written if _exists(text)}
+
+
+def _exists(text: str) -> bool:
+    try:
+        Rules.parse(text)
+    except InputError:
+        return False
+    return True
+
+
+def test_the_command_says_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.lab.atlas.entries.MAX_BYTES", 2_200)
+    options = ("atlas", "--cells", "2", "--stock", "1", "--games", "0", "--again")
+    answer = document(*options)
+    assert "2x1k2" in {entry["rules"] for entry in answer["entries"]}
+    assert "2x1k2s1b1" in answer["too_large"]
+    listed = [entry["rules"] for entry in answer["entries"]] + answer["too_large"]
+    assert sorted(listed) == sorted(map(str, Atlas(2, 1).rules()))
+    count = len(answer["too_large"])
+    assert f"Left out: {count} games with powers" in output(*options)
 
 
 @pytest.mark.parametrize("text", ["3x3k3", "3x3k3t", "3x3k3d", "3x3k3md", "3x2k2ts1b1"])
@@ -50,13 +85,13 @@ def test_entries_say_what_the_table_says() -> None:
 def test_an_atlas_goes_on_after_a_stop(tmp_path: Path) -> None:
     atlas, path = Atlas(max_cells=3, games=0), tmp_path / "atlas.jsonl"
     atlas.resume(path)
-    whole = [entry for entry in atlas.solve(LocalPool(1)) if entry]
+    whole = [entry for entry in atlas.solve(LocalPool(1), atlas.without([])) if entry]
     for entry in whole[:5]:
         atlas.append(path, entry)
     path.write_text(path.read_text() + '{"rules": "3x1')  # killed while writing
     known = atlas.resume(path)
     assert known == whole[:5]
-    assert known + list(atlas.solve(LocalPool(1), known)) == whole
+    assert known + list(atlas.solve(LocalPool(1), atlas.without(known))) == whole
 
 
 @pytest.mark.parametrize("text", ["", "nonsense\n", '{"atlas": 1}\n', "[]\n{}\n"])

@@ -27,6 +27,9 @@ COUNTS = {
     "win": (240, 200, 80, 900),
     "fork": (80, 150, 500, 150),
     "swap": (150, 100, 80, 40),
+    "torus": (60, 40, 10, 1),
+    "drop": (40, 40, 40, 20),
+    "misere": (60, 60, 40, 10),
 }
 DIFFERENT = {
     "values": (277, 268, 1770, 58),
@@ -35,6 +38,9 @@ DIFFERENT = {
     "win": (169, 135, 41, 896),
     "fork": (46, 90, 498, 150),
     "swap": (103, 96, 80, 40),
+    "torus": (53, 40, 10, 1),
+    "drop": (40, 29, 21, 19),
+    "misere": (27, 53, 39, 9),
 }
 SCORINGS = {1: "unit", 2: "depth", 3: "heuristic", 4: "depth"}
 LOOK_AHEAD = {1: 99, 2: 99, 3: 2, 4: 99}
@@ -194,6 +200,26 @@ def win(document: dict[str, Any]) -> dict[str, set[str]]:
     return {"move": winning}
 
 
+def only(document: dict[str, Any]) -> dict[str, set[str]]:
+    """The one move with the best result, under other rules."""
+    shape = plain.shape_of(document["rules"])
+    board, mover = tuple(document["cells"]), document["to_move"]
+    result, plies = plain.worth(board, mover, shape)
+    question = document["question"]
+    said = re.search(r"Only one move wins, in (\d+) move", question)
+    if said:
+        assert (result, (plies + 1) // 2) == (1, int(said[1]))
+    else:
+        assert (result, plies) == (1, 1) if "win at once" in question else result == 0
+    best = set()
+    for cell in plain.legal(board, shape):
+        after = plain.put(board, cell, mover)
+        if -plain.worth(after, plain.other(mover), shape)[0] == result:
+            best.add(plain.cell_text(cell, shape))
+    assert len(best) == 1
+    return {"move": best}
+
+
 def fork(document: dict[str, Any]) -> dict[str, set[str]]:
     shape = plain.shape_of(document["rules"])
     board, mover = tuple(document["cells"]), document["to_move"]
@@ -252,4 +278,7 @@ ANSWERS = {
     "win": win,
     "fork": fork,
     "swap": swap,
+    "torus": only,
+    "drop": only,
+    "misere": only,
 }

@@ -62,7 +62,7 @@ def test_nothing_is_right_when_nothing_is_answered(kind: str, level: int) -> Non
         assert all(verdict.words.startswith("No answer.") for verdict in verdicts)
 
 
-@pytest.mark.parametrize("kind", ["win", "fork", "swap"])
+@pytest.mark.parametrize("kind", ["win", "fork", "swap", "torus", "drop", "misere"])
 def test_every_legal_move_gets_a_sentence(kind: str) -> None:
     exercise = make_exercise(kind, 1, 5)
     rules = exercise.position.rules
@@ -111,7 +111,8 @@ def _wrong_answers(exercise: Exercise, blank: Blank) -> list[str]:
         rules = exercise.position.rules
         names = [move_name(move, rules) for move in exercise.position.moves()]
         wrong = [name for name in names if name not in blank.accepted]
-        return [*wrong[:: max(1, len(wrong) // 8)], "a1"] if "a1" not in blank.accepted else wrong
+        corner = read_answer("a1", Form.MOVE, exercise.position)
+        return [*wrong[:: max(1, len(wrong) // 8)], "a1"] if corner not in blank.accepted else wrong
     if blank.form is Form.BRANCH:
         return ["skip" if blank.answer == "search" else "search"]
     return [text for text in ("+1", "-1", "0", "+7", "-8") if text != blank.answer]
@@ -217,7 +218,7 @@ def test_boxes_of_a_sheet_are_empty_and_those_of_the_key_are_not() -> None:
     ],
 )
 def test_answers_are_read_as_people_write_them(text: str, form: Form, read: str) -> None:
-    assert read_answer(text, form, Rules.parse("classic")) == read
+    assert read_answer(text, form, Rules.parse("classic").start()) == read
 
 
 @pytest.mark.parametrize(
@@ -235,7 +236,14 @@ def test_answers_are_read_as_people_write_them(text: str, form: Form, read: str)
 )
 def test_what_cannot_be_read_is_refused_and_wrong(text: str, form: Form) -> None:
     with pytest.raises(NotationError, match=r"Cannot read|There is no cell"):
-        read_answer(text, form, Rules.parse("classic"))
+        read_answer(text, form, Rules.parse("classic").start())
+
+
+def test_where_marks_fall_a_column_is_enough() -> None:
+    exercise = parse_exercise("drop:1:5")
+    landing = exercise.blanks[0].answer
+    for text in (landing[0], f"{landing[0]}1", landing):
+        assert check(exercise, {"move": text})[0].is_right
 
 
 def test_an_unreadable_answer_is_wrong_and_told_why() -> None:

@@ -47,7 +47,7 @@ __all__ = [
     "tables_for_sheet",
 ]
 
-KindName = Literal["values", "windows", "cuts", "win", "fork", "swap"]
+KindName = Literal["values", "windows", "cuts", "win", "fork", "swap", "torus", "drop", "misere"]
 Level = Annotated[int, Limits(LEVELS[0], LEVELS[-1])]
 Seed = Annotated[int, Limits(0, 10**9 - 1)]
 
@@ -113,7 +113,7 @@ class SheetRequest:
 
     level: Level
     seed: Seed  # of the first; the others follow
-    kind: Literal["all", "values", "windows", "cuts", "win", "fork", "swap"] = "all"
+    kind: Literal["all", KindName] = "all"
     count: Annotated[int, Limits(1, MAX_SHEET)] = 6
     with_answers: bool = False  # the key for teachers
 

@@ -92,10 +92,8 @@ def _pair(text: str) -> tuple[str, str] | None:
 
 
 def _name(text: str, rules: Rules) -> str:
-    """The cell that a text means; where marks fall, a letter is a column, and means its top."""
-    tops = {cell_name(cell, rules) for cell in range(rules.width)}
-    top = f"{text.strip().lower()}1"
-    return top if top in tops and not rules.is_free else cell_name(read_cell(text, rules), rules)
+    """The cell that a text means."""
+    return cell_name(read_cell(text, rules), rules)
 
 
 def _names(pair: tuple[str, str], rules: Rules) -> str:

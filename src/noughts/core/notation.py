@@ -26,6 +26,7 @@ __all__ = ["cell_name", "move_name", "parse_cell", "parse_move", "read_cell"]
 
 _CELL: Final = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})", re.A)
 _MOVE: Final = re.compile(r"([a-z]+\d+)(?:~([a-z]+\d+)([a-z]+\d+)|!([a-z]+\d+))?", re.A)
+_COLUMN: Final = re.compile(r"[a-z]{1,2}", re.A)
 _NUMBER: Final = re.compile(r"\d{1,6}", re.A)
 _ROW_AND_COLUMN: Final = re.compile(r"(\d{1,6})(?:\s+|\s*,\s*)(\d{1,6})", re.A)
 
@@ -58,12 +59,18 @@ def parse_cell(text: str, rules: Rules) -> int:
 def read_cell(text: str, rules: Rules) -> int:
     """Read a cell as people type it: `b2`, a number from 1, or `row column` counted from 0.
 
+    Where marks fall, a letter is a column, and means its top.
+
     >>> from noughts import Rules
     >>> classic = Rules.parse("classic")
     >>> [read_cell(text, classic) for text in ("b2", "5", "1 1")]
     [4, 4, 4]
+    >>> read_cell("d", Rules.parse("connect-four"))
+    3
     """
     typed = text.strip()
+    if not rules.is_free and _COLUMN.fullmatch(typed.lower()):
+        typed += "1"
     if _NUMBER.fullmatch(typed):
         if not 1 <= int(typed) <= rules.cells:
             raise NotationError(

@@ -120,9 +120,21 @@ function builder(change = {}) {
 		mover: "x",
 		hasSwap: false,
 		blocked: null,
+		landings: [0, 1, 2, 3],
 		...change,
 	});
 }
+
+test("where marks fall, a click on a column places its lowest empty cell", () => {
+	const move = builder({ marks: [null, null, null, "o"], landings: [2, 1, 2, 3] });
+	move.press(0);
+	assert.equal(move.text, "a2");
+	move.press(1);
+	assert.equal(move.text, "b1");
+	move.press(0);
+	move.press(2);
+	assert.equal(move.text, "", "a click on the same column takes it back");
+});
 
 test("a click places, another click moves it, and a click on it takes it back", () => {
 	const move = builder();

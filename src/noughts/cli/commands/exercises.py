@@ -70,7 +70,7 @@ def exercises(
     ] = None,
     count: Annotated[
         int, typer.Option("--count", "-n", min=1, max=_MAX_EXERCISES, help="How many exercises.")
-    ] = 6,
+    ] = len(KINDS),
     sheet: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a page to print, for students.")
     ] = None,
@@ -204,7 +204,7 @@ def _ask(talk: Conversation, exercise: Exercise, blank: Blank) -> str:
         if not text:
             return ""
         try:
-            given = read_answer(text, blank.form, rules)
+            given = read_answer(text, blank.form, exercise.position)
             if blank.form is Form.MOVE:
                 exercise.position.check(parse_move(given, rules))
         except InputError as error:

@@ -76,6 +76,7 @@ class ExerciseDocument:
     position: str
     to_move: MarkName
     cells: tuple[MarkName | None, ...]
+    landings: tuple[int, ...]  # for each cell the one where a mark that is put on it comes to rest
     stocks: StocksView | None  # null in games without powers
     blocked: str | None
     tree: tuple[ExerciseNodeView, ...]
@@ -100,6 +101,10 @@ def exercise_document(exercise: Exercise, *, with_answers: bool = False) -> Exer
         position=str(position),
         to_move=position.to_move.value,
         cells=_cells(position),
+        landings=tuple(
+            rules.landing(cell, rules.full_mask & ~position.empty_mask)
+            for cell in range(rules.cells)
+        ),
         stocks=stocks if rules.has_powers else None,
         blocked=None if position.blocked is None else cell_name(position.blocked, rules),
         tree=tuple(_node(exercise, node) for node in exercise.tree),

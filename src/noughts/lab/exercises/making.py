@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError, NotationError, quote
 from noughts.core.rules import Rules
-from noughts.lab.exercises import cuts, moves, values, windows
+from noughts.lab.exercises import cuts, moves, values, variants, windows
 from noughts.lab.exercises.chance import Chance
 from noughts.lab.exercises.model import SEARCH, SKIP, CheckedAnswer, Form, read_answer
 from noughts.lab.exercises.tree import PLANS, ancestors
@@ -41,6 +41,11 @@ class Kind:
 
 _TREE_RULES: Final = tuple(PLANS[level].rules for level in LEVELS)
 
+
+def _with_other_rules(name: str, title: str, rules: tuple[str, ...]) -> Kind:
+    return Kind(name, title, rules, variants.make_with(name), moves.fault, variants.nudge)
+
+
 KINDS: Final = {
     kind.name: kind
     for kind in (
@@ -66,6 +71,9 @@ KINDS: Final = {
             moves.fault,
             moves.swap_nudge,
         ),
+        _with_other_rules("torus", "The row around the edge", variants.TORUS_RULES),
+        _with_other_rules("drop", "The right column", variants.DROP_RULES),
+        _with_other_rules("misere", "Do not complete a row", variants.MISERE_RULES),
     )
 }
 
@@ -146,7 +154,7 @@ def _check_blank(
         words = f"No answer. It is {blank.answer}: {blank.why}" if is_last_try else "No answer yet."
         return CheckedAnswer(blank.name, None, False, words)
     try:
-        given = read_answer(text, blank.form, exercise.position.rules)
+        given = read_answer(text, blank.form, exercise.position)
     except NotationError as error:
         words = f"{error} {blank.solution}" if is_last_try else str(error)
         return CheckedAnswer(blank.name, text.strip(), False, words)

@@ -16,7 +16,6 @@ from noughts.search.scoring import number_text
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
-    from noughts.core.rules import Rules
     from noughts.lab.exercises.tree import TreeNode
 
 __all__ = ["SEARCH", "SKIP", "Blank", "CheckedAnswer", "Exercise", "Form", "read_answer"]
@@ -94,20 +93,26 @@ class CheckedAnswer:
     words: str
 
 
-def read_answer(text: str, form: Form, rules: Rules) -> str:
+def read_answer(text: str, form: Form, position: Position) -> str:
     """An answer as the key writes it; an error says what was expected.
 
     >>> from noughts import Rules
-    >>> classic = Rules.parse("classic")
+    >>> classic = Rules.parse("classic").start()
     >>> [read_answer(text, Form.BOUND, classic) for text in ("1", "−∞", " oo ")]
     ['+1', '-inf', '+inf']
+    >>> read_answer("d", Form.MOVE, Rules.parse("connect-four").start())  # marks fall down
+    'd6'
     """
+    rules = position.rules
     plain = text.strip().lower().replace("\N{MINUS SIGN}", "-")
     match form:
         case Form.MOVE if _POWER_SIGNS & set(plain):
             return move_name(parse_move(plain, rules), rules)
         case Form.MOVE:
-            return cell_name(read_cell(plain, rules), rules)
+            cell = read_cell(plain, rules)
+            if position.empty_mask >> cell & 1:
+                cell = rules.landing(cell, rules.full_mask & ~position.empty_mask)
+            return cell_name(cell, rules)
         case Form.BRANCH:
             if plain in (SKIP, SEARCH):
                 return plain

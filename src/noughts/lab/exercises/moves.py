@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from noughts.coaching.explanations import criticise, explain
 from noughts.coaching.sentences import count_moves, describe_stocks
@@ -27,13 +26,18 @@ __all__ = [
     "SWAP_RULES",
     "WIN_RULES",
     "fault",
+    "find_position",
     "fork_fault",
     "fork_nudge",
+    "legal_move",
     "make_fork",
     "make_swap",
     "make_win",
+    "move_exercise",
     "reason",
     "swap_nudge",
+    "value_of",
+    "values_of_moves",
     "win_nudge",
 ]
 
@@ -41,30 +45,30 @@ _LOST_AT_ONCE: Final = Value.loss(2)  # the opponent wins with the next move
 _MAX_TRIES: Final = 50_000  # positions; the rarest exercise needs a few hundred
 
 
-@dataclass(frozen=True)
-class _Plan:
+class _Plan(NamedTuple):
     """Where the positions of one level come from."""
 
     rules: str
     plies: tuple[int, ...]
 
 
-def _find(
-    plan: _Plan, chance: Chance, answers: Callable[[Position], list[Move]]
+def find_position(
+    text: str, plies: tuple[int, ...], chance: Chance, answers: Callable[[Position], list[Move]]
 ) -> tuple[Position, list[Move]]:
-    """The first random position that has answers, and the answers."""
-    rules = Rules.parse(plan.rules)
+    """The first random position after so many moves that has answers, and the answers."""
+    rules = Rules.parse(text)
     for _ in range(_MAX_TRIES):
-        position = chance.position(rules, chance.pick(plan.plies))
+        position = chance.position(rules, chance.pick(plies))
         moves = answers(position)
         if moves:
             return position, moves
     raise TooLarge(f"No exercise found in {_MAX_TRIES:,} positions. Try another seed.")
 
 
-def _exercise(
+def move_exercise(
     kind: str, level: int, seed: int, question: str, position: Position, moves: list[Move]
 ) -> Exercise:
+    """The exercise to find one of the moves."""
     rules = position.rules
     names = tuple(move_name(move, rules) for move in moves)
     why = reason(position, names[0])
@@ -91,18 +95,19 @@ def make_win(level: int, seed: int, chance: Chance) -> Exercise:
     def answers(position: Position) -> list[Move]:
         if level == 1 and not other_threats(position):
             return []  # the opponent's threat makes the wrong move look right
-        value = _value(position)
+        value = value_of(position)
         if value.result is not Result.WIN or value.plies not in _WIN_IN[level]:
             return []
-        winning = _moves_with(position, lambda value: value.result is Result.WIN)
+        values = values_of_moves(position)
+        winning = [move for move, other in values.items() if other.result is Result.WIN]
         return winning if len(winning) == 1 else []
 
-    position, moves = _find(_WIN_PLANS[level], chance, answers)
-    value = _value(position)
+    position, moves = find_position(*_WIN_PLANS[level], chance, answers)
+    value = value_of(position)
     mover = position.to_move.name
     how = "at once" if value.plies == 1 else f"with best play, in {count_moves(value.plies or 0)}"
     question = f"{mover} to move can win {how}. Which move is it? There is only one."
-    return _exercise("win", level, seed, question, position, moves)
+    return move_exercise("win", level, seed, question, position, moves)
 
 
 # ---- the fork ----------------------------------------------------------------------------------
@@ -128,7 +133,7 @@ def make_fork(level: int, seed: int, chance: Chance) -> Exercise:
         forks = [move for move in moves if not own_threats(position.after(move))]
         return forks if len(forks) == 1 else []
 
-    position, moves = _find(_FORK_PLANS[level], chance, answers)
+    position, moves = find_position(*_FORK_PLANS[level], chance, answers)
     mover, other = position.to_move.name, position.to_move.other.name
     danger = (
         f" {other} threatens to complete a line: the move must stop that too."
@@ -139,7 +144,7 @@ def make_fork(level: int, seed: int, chance: Chance) -> Exercise:
         f"{mover} to move. Find the fork: the move after which {mover} can complete a line on two "
         f"different cells, so that {other} cannot stop both.{danger}"
     )
-    return _exercise("fork", level, seed, question, position, moves)
+    return move_exercise("fork", level, seed, question, position, moves)
 
 
 # ---- the saving swap ---------------------------------------------------------------------------
@@ -159,9 +164,9 @@ def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
     target = _SAVED_BY[level]
 
     def answers(position: Position) -> list[Move]:
-        if not position.own_stock.swaps or _value(position) != target:
+        if not position.own_stock.swaps or value_of(position) != target:
             return []
-        values = open_table(position.rules).move_values(position)
+        values = values_of_moves(position)
         saving = [move for move, value in values.items() if value == target]
         if len(saving) > _MAX_SAVING_MOVES[level]:
             return []
@@ -169,7 +174,7 @@ def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
         others_lose = all(value in (target, _LOST_AT_ONCE) for value in values.values())
         return saving if others_lose and all(isinstance(m.power, Swap) for m in saving) else []
 
-    position, moves = _find(_SWAP_PLANS[level], chance, answers)
+    position, moves = find_position(*_SWAP_PLANS[level], chance, answers)
     mover, other = position.to_move.name, position.to_move.other.name
     end = {Result.WIN: "wins", Result.DRAW: "keeps the draw"}[_SAVED_BY[level].result]
     question = (
@@ -177,7 +182,7 @@ def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
         f"move, whatever {mover} plays. Find a move with a swap that {end}. First comes the new "
         "mark, then the swap: b2~a1c3 means place on b2, then swap a1 with c3."
     )
-    return _exercise("swap", level, seed, question, position, moves)
+    return move_exercise("swap", level, seed, question, position, moves)
 
 
 # ---- shared parts ------------------------------------------------------------------------------
@@ -193,20 +198,21 @@ def reason(position: Position, name: str) -> str:
     return str(explain(solve(position), parse_move(name, position.rules)))
 
 
-def _value(position: Position) -> Value:
+def value_of(position: Position) -> Value:
+    """The exact value of a position."""
     return open_table(position.rules).value(position)
 
 
-def _moves_with(position: Position, is_match: Callable[[Value], bool]) -> list[Move]:
-    values = open_table(position.rules).move_values(position)
-    return [move for move, value in values.items() if is_match(value)]
+def values_of_moves(position: Position) -> dict[Move, Value]:
+    """The exact value of every move."""
+    return open_table(position.rules).move_values(position)
 
 
 def fault(exercise: Exercise, blank: Blank, given: str) -> str:
     """What is wrong with the move, and which one is right."""
     position = exercise.position
     try:
-        move = _legal(position, given)
+        move = legal_move(position, given)
     except IllegalMove as error:
         return f"{error} {blank.solution}"
     solution, reply = solve(position), solve(position.after(move))
@@ -218,7 +224,7 @@ def fork_fault(exercise: Exercise, blank: Blank, given: str) -> str:
     """How many threats the move makes, what the opponent does, and which move is right."""
     position = exercise.position
     try:
-        after = position.after(_legal(position, given))
+        after = position.after(legal_move(position, given))
     except IllegalMove as error:
         return f"{error} {blank.solution}"
     threats = [cell_name(cell, position.rules) for cell in other_threats(after)]
@@ -237,7 +243,7 @@ def fork_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
     """How many threats the move makes; does not name a cell, because it may be the answer."""
     position = exercise.position
     try:
-        after = position.after(_legal(position, given))
+        after = position.after(legal_move(position, given))
     except IllegalMove as error:
         return str(error)
     mover, other = position.to_move.name, position.to_move.other.name
@@ -253,7 +259,7 @@ def win_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
     position = exercise.position
     mover, other = position.to_move.name, position.to_move.other.name
     try:
-        _legal(position, given)
+        legal_move(position, given)
     except IllegalMove as error:
         return str(error)
     if own_threats(position):
@@ -266,7 +272,7 @@ def swap_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
     position = exercise.position
     mover, other = position.to_move.name, position.to_move.other.name
     try:
-        move = _legal(position, given)
+        move = legal_move(position, given)
     except IllegalMove as error:
         return str(error)
     after = position.after(move)
@@ -280,7 +286,8 @@ def swap_nudge(exercise: Exercise, _blank: Blank, given: str) -> str:
     return f"After {given}, {other} wins with the next move. {hint}"
 
 
-def _legal(position: Position, name: str) -> Move:
+def legal_move(position: Position, name: str) -> Move:
+    """The move of a name; raises `IllegalMove` where it cannot be made."""
     move = parse_move(name, position.rules)
     position.check(move)
     return move

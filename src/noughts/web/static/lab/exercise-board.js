@@ -49,13 +49,14 @@ export class ExerciseBoard extends HTMLElement {
 
 	/** @param {ExerciseView} exercise */
 	show(exercise) {
-		const { width, cell_names: names, cells, to_move, stocks, blocked } = exercise;
+		const { width, cell_names: names, cells, to_move, stocks, blocked, landings } = exercise;
 		this.#builder = new MoveBuilder({
 			names,
 			marks: [...cells],
 			mover: to_move,
 			hasSwap: !!stocks?.[to_move].swaps,
 			blocked: blocked === null ? null : names.indexOf(blocked),
+			landings: [...landings],
 		});
 		this.#grid.style.setProperty("--columns", String(width));
 		const head = [...names.slice(0, width)].map((name) =>

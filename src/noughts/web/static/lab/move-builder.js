@@ -19,16 +19,19 @@ export class MoveBuilder {
 	 * @param {string} start.mover
 	 * @param {boolean} start.hasSwap whether a swap belongs to the move
 	 * @param {number | null} start.blocked a cell that is closed
+	 * @param {number[]} start.landings for each cell, where a mark that is put there comes to rest
 	 */
-	constructor({ names, marks, mover, hasSwap, blocked }) {
+	constructor({ names, marks, mover, hasSwap, blocked, landings }) {
 		this.names = names;
 		this.mover = mover;
 		this.hasSwap = hasSwap;
 		this.blocked = blocked;
 		this.#start = marks;
+		this.#landings = landings;
 	}
 
 	#start;
+	#landings;
 
 	/** The board as it is after the move, as far as it is chosen. */
 	get marks() {
@@ -64,7 +67,8 @@ export class MoveBuilder {
 
 	/** @param {number} cell */
 	press(cell) {
-		if (this.#start[cell] === null && cell !== this.placed) this.#place(cell);
+		const landing = this.#landings[cell];
+		if (this.#start[cell] === null && landing !== this.placed) this.#place(landing);
 		else if (!this.hasSwap) this.clear();
 		else if (this.placed !== null) this.#pick(cell);
 	}
