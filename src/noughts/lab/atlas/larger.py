@@ -52,19 +52,19 @@ PUBLISHED: Final = (
         "15x15k5",
         "win",
         "L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, Go-Moku Solved by New Search "
-        "Techniques, Computational Intelligence 12 (1996)",
+        "Techniques, AAAI Technical Report FS-93-02 (1993), and Computational Intelligence (1996)",
     ),
     PublishedValue(
         "8x8k5",
         "draw",
-        "W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh and I-C. Wu, Solving 7,7,5-game "
-        "and 8,8,5-game, Theoretical Computer Science 815 (2020)",
+        "W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh and I-C. Wu, On solving the "
+        "7,7,5-game and the 8,8,5-game, Theoretical Computer Science 815 (2020), 79-94",
     ),
     PublishedValue(
         "7x6k4d",
         "win",
-        "J. D. Allen, October 1988; L. V. Allis, A Knowledge-based Approach of Connect-Four, "
-        "Vrije Universiteit Amsterdam (1988)",
+        "J. D. Allen, in rec.games.programmer, October 1988; L. V. Allis, A Knowledge-based "
+        "Approach of Connect-Four, Report IR-163, Vrije Universiteit Amsterdam (1988)",
     ),
 )
 """What others have shown; the atlas has it where nothing of ours settles a game."""
