@@ -25,10 +25,12 @@ const FILE = {
 	keeping: [9, 0, 4, null, null, 1],
 	sharpness: [0.2, 0.5, 0.4, null, null, 0.3],
 	random_plies: [7.6, 9, 8, null, null, 7],
-	first_3: [20, 10, 30, null, null, 14],
-	second_3: [16, 20, 5, null, null, 15],
-	first_5: [5, 10, 30, null, null, 1],
-	second_5: [5, 20, 5, null, null, 1],
+	first_wins_3: [20, 10, 30, null, null, 14],
+	second_wins_3: [16, 20, 5, null, null, 15],
+	first_wins_5: [5, 10, 30, null, null, 1],
+	second_wins_5: [5, 20, 5, null, null, 1],
+	plies_3: [7.4, 8, 9, null, null, 8.1],
+	plies_5: [8.4, 8, 9, null, null, 8.8],
 };
 const atlas = readAtlas(FILE);
 const names = (/** @type {any[]} */ games) => games.map((game) => game.rules);
@@ -63,7 +65,11 @@ test("the facts of a game are sentences, and say where they are from", () => {
 	const classic = factSentences(game("3x3k3"), atlas);
 	assert.equal(classic[0], "With best play it is a draw.");
 	assert.equal(classic[1], "Every first move draws.");
-	assert.ok(classic.includes("Level 3 against itself: X won 20 games, O won 16, 4 were draws."));
+	assert.ok(
+		classic.includes(
+			"Level 3 against itself: X won 20 games, O won 16, 4 were draws. A game had 7.4 moves.",
+		),
+	);
 	assert.ok(factSentences(game("3x3k3m"), atlas).includes("Only 1 of 9 first moves draws."));
 	assert.deepEqual(factSentences(game("15x15k5"), atlas), [
 		"X can force a win.",

@@ -17,8 +17,17 @@ from noughts.coaching.sentences import count_moves
 from noughts.core.errors import InputError
 from noughts.core.rules import Rules
 from noughts.lab.arena import LocalPool
-from noughts.lab.atlas.entries import MAX_BYTES, MAX_CELLS, Atlas, AtlasEntry, fits
-from noughts.lab.atlas.kept import KEPT, kept_entries, write_packed
+from noughts.lab.atlas.entries import (
+    LEVELS,
+    MAX_BYTES,
+    MAX_CELLS,
+    MAX_POWER_ROW,
+    Atlas,
+    AtlasEntry,
+    fits,
+)
+from noughts.lab.atlas.kept import KEPT, kept_entries, with_others, write_packed
+from noughts.lab.atlas.larger import PUBLISHED
 
 __all__ = ["atlas"]
 
@@ -87,9 +96,12 @@ def atlas(
             if save is not None:
                 wanted.append(save, entry)
             bar.update(task, description=f"{len(entries)} of {total}: {entry.rules}")
+    order = {str(rules): number for number, rules in enumerate(wanted.rules())}
+    entries.sort(key=lambda entry: order[entry.rules])
     if pack is not None:
         write_packed(pack, wanted, entries)
     left_out = [Rules.parse(text) for text in wanted.without(entries)]
+    entries = with_others(wanted, entries)
     too_large = [str(rules) for rules in left_out if rules.cells <= MAX_CELLS]
     not_settled = [str(rules) for rules in left_out if rules.cells > MAX_CELLS]
     shown = sorted((e for e in entries if value in (None, e.value)), key=_SORTS[sort])
@@ -99,6 +111,7 @@ def atlas(
                 "entries": [asdict(entry) for entry in shown],
                 "too_large": too_large,
                 "not_settled": not_settled,
+                "references": {text.rules: text.reference for text in PUBLISHED},
             }
         )
         return
@@ -110,8 +123,9 @@ def atlas(
     )
     if too_large:
         say(
-            f"Left out: {counted(len(too_large), 'game')} with powers that would need a table of "
-            f"more than {MAX_BYTES // 10**6} MB (--json has their names)."
+            f"Left out: {counted(len(too_large), 'game')} with powers that need a table of more "
+            f"than {MAX_BYTES // 10**6} MB, or are played on one row of more than {MAX_POWER_ROW} "
+            "cells (--json has their names)."
         )
     if not_settled:
         say(
@@ -145,6 +159,9 @@ def _table(entries: list[AtlasEntry]) -> Table:
     grid.add_column("For X")
     for heading in ("Positions", "Openings", "Wrong moves", "Level 3", "Level 5"):
         grid.add_column(heading, justify="right")
+    has_sources = any(entry.source != "table" for entry in entries)
+    if has_sources:
+        grid.add_column("Known by")
     for entry in entries:
         distance = "" if not entry.plies else f" in {count_moves(entry.plies)}"
         grid.add_row(
@@ -153,6 +170,14 @@ def _table(entries: list[AtlasEntry]) -> Table:
             "" if entry.positions is None else f"{entry.positions:,}",
             "" if entry.openings is None else f"{entry.keeping} of {entry.openings}",
             "" if entry.sharpness is None else f"{entry.sharpness:.0%}",
-            *(f"{part.first_wins}-{part.draws}-{part.second_wins}" for part in entry.fairness),
+            *_games(entry),
+            *([entry.source] if has_sources else []),
         )
     return grid
+
+
+def _games(entry: AtlasEntry) -> list[str]:
+    """The games of each level: won by X, drawn, won by O."""
+    if not entry.fairness:
+        return [""] * len(LEVELS)
+    return [f"{part.first_wins}-{part.draws}-{part.second_wins}" for part in entry.fairness]

@@ -24,7 +24,16 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.atlas.entries import Source
 
-__all__ = ["FILE_NAME", "KEPT", "kept_bytes", "kept_entries", "pack", "unpack", "write_packed"]
+__all__ = [
+    "FILE_NAME",
+    "KEPT",
+    "kept_bytes",
+    "kept_entries",
+    "pack",
+    "unpack",
+    "with_others",
+    "write_packed",
+]
 
 FILE_NAME: Final = "atlas.bin"
 
@@ -38,14 +47,20 @@ _NUMBERS: Final = ("plies", "positions", "openings", "keeping", "sharpness", "ra
 _LEVEL_COLUMNS: Final = ("first_wins", "second_wins", "plies")  # with the level behind them
 
 
+def with_others(atlas: Atlas, entries: Iterable[AtlasEntry]) -> list[AtlasEntry]:
+    """The entries, and with larger boards what longer searches and others have settled."""
+    by_rules = {entry.rules: entry for entry in entries}
+    if atlas.larger:
+        for rules, value in LONG_SEARCHES.items():
+            by_rules.setdefault(rules, AtlasEntry(rules, value, source="search"))
+        for text in PUBLISHED:
+            by_rules.setdefault(text.rules, AtlasEntry(text.rules, text.value, source="published"))
+    return list(by_rules.values())
+
+
 def pack(atlas: Atlas, entries: Iterable[AtlasEntry]) -> bytes:
     """The file of an atlas; longer searches and published values join one with larger boards."""
-    more = [AtlasEntry(rules, value, source="search") for rules, value in LONG_SEARCHES.items()]
-    more += [AtlasEntry(text.rules, text.value, source="published") for text in PUBLISHED]
-    by_rules: dict[str, AtlasEntry] = {}
-    for entry in [*entries, *(more if atlas.larger else ())]:
-        by_rules.setdefault(entry.rules, entry)
-    rows = list(by_rules.values())
+    rows = with_others(atlas, entries)
     value_letters = {name: letter for letter, name in _VALUES.items()}
     source_letters = {name: letter for letter, name in _SOURCES.items()}
     document: dict[str, Any] = {

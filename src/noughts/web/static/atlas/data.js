@@ -34,7 +34,7 @@
  * @property {Wins[]} wins of both sides, for each level
  */
 
-/** @typedef {{ level: number, first: number, second: number, draws: number }} Wins */
+/** @typedef {{ level: number, first: number, second: number, draws: number, plies: number }} Wins */
 
 /**
  * @typedef {object} Atlas
@@ -76,8 +76,10 @@ export function readAtlas(file) {
 	const games = file.rules.map((/** @type {string} */ rules, /** @type {number} */ at) => {
 		const [, width, height, k, variant, stock] = RULES.exec(rules) ?? [];
 		const wins = file.levels.flatMap((/** @type {number} */ level) => {
-			const [first, second] = [file[`first_${level}`][at], file[`second_${level}`][at]];
-			return first === null ? [] : [{ level, first, second, draws: file.games - first - second }];
+			const [first, second] = [file[`first_wins_${level}`][at], file[`second_wins_${level}`][at]];
+			if (first === null) return [];
+			const plies = file[`plies_${level}`][at];
+			return [{ level, first, second, draws: file.games - first - second, plies }];
 		});
 		return {
 			rules,

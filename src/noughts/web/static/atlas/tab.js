@@ -17,8 +17,8 @@ import {
 
 /** @import { Atlas, Game } from "./data.js" */
 
-const MAPS = [3, 4, 5, 6]; // k: below everything is won at once, above hardly anything
-const MAX_SIDE = 14; // from 2 on
+const MAPS = [3, 4, 5, 6]; // k: below most games end at once, above most are draws
+const MAX_SIDE = 16;
 const ROWS = 40; // of a list at a time
 const MAX_REPLAY_CELLS = 9; // of a whole search tree
 
@@ -61,6 +61,15 @@ export class AtlasTab {
 	#variant = select("Variant", Object.entries(VARIANTS));
 	#stock;
 	#maps = make("div", { class: "atlas-maps" });
+	#otherMaps = make("div", { class: "atlas-maps" });
+	#others = make(
+		"details",
+		{},
+		make("summary", {}, "Maps of 1, 2, and 7 or more in a row"),
+		this.#otherMaps,
+	);
+	/** @type {number[]} */
+	#ks;
 	#facts = make("section", {
 		class: "atlas-facts",
 		"aria-label": "Facts of one game",
@@ -87,7 +96,7 @@ export class AtlasTab {
 			stocks.map((stock) => [stock, stockWords(stock)]),
 		);
 		const any = /** @type {[string, string]} */ (["", "any"]);
-		const ks = [...new Set(atlas.games.map((game) => game.k))].toSorted((a, b) => a - b);
+		this.#ks = [...new Set(atlas.games.map((game) => game.k))].toSorted((a, b) => a - b);
 		this.#filters = {
 			variant: select("Variant", [
 				any,
@@ -99,7 +108,7 @@ export class AtlasTab {
 			value: select("Best play", [any, ["w", "X wins"], ["d", "draw"], ["l", "O wins"]]),
 			k: select("In a row", [
 				any,
-				...ks.map((k) => /** @type {[string, string]} */ ([String(k), String(k)])),
+				...this.#ks.map((k) => /** @type {[string, string]} */ ([String(k), String(k)])),
 			]),
 			source: select("Known by", [
 				any,
@@ -134,6 +143,7 @@ export class AtlasTab {
 		);
 		for (const field of [this.#variant, this.#stock])
 			field.addEventListener("change", () => this.#showMaps(true));
+		this.#others.addEventListener("toggle", () => this.#showMaps(false));
 		for (const field of Object.values(this.#filters))
 			field.addEventListener("change", () => this.#showList(true));
 		this.#more.addEventListener("click", () => {
@@ -161,6 +171,7 @@ export class AtlasTab {
 					make("div", { class: "row atlas-fields" }, ...labels([this.#variant, this.#stock])),
 					this.#legend(),
 					this.#maps,
+					this.#others,
 					make("h3", {}, "Lists"),
 					this.#presets,
 					this.#presetWords,
@@ -223,7 +234,7 @@ export class AtlasTab {
 			sign("l", "O4", "O wins in 4 moves"),
 			sign("w", "X*", "proved or found by search, without the number of moves"),
 			sign("w", "X†", "published by others"),
-			make("li", {}, "Columns of the board across, rows down; boards of one row are in the lists."),
+			make("li", {}, "Columns of the board across, rows down."),
 		);
 	}
 
@@ -232,9 +243,22 @@ export class AtlasTab {
 	/** @param {boolean} isNew whether the address follows */
 	#showMaps(isNew) {
 		if (isNew) this.#writeAddress();
-		this.#maps.replaceChildren(...MAPS.map((k) => this.#map(k)).filter((map) => map !== null));
-		if (!this.#maps.childElementCount)
-			this.#maps.append(make("p", {}, "No game of the atlas has these rules."));
+		this.#draw(this.#maps, MAPS);
+		if (this.#others.open)
+			this.#draw(
+				this.#otherMaps,
+				this.#ks.filter((k) => !MAPS.includes(k)),
+			);
+	}
+
+	/**
+	 * @param {HTMLElement} place
+	 * @param {number[]} ks
+	 */
+	#draw(place, ks) {
+		place.replaceChildren(...ks.map((k) => this.#map(k)).filter((map) => map !== null));
+		if (!place.childElementCount)
+			place.append(make("p", {}, "No game of the atlas has these rules."));
 	}
 
 	/**
@@ -248,7 +272,7 @@ export class AtlasTab {
 			isTurned && width < height
 				? null
 				: findGame(this.#atlas, `${width}x${height}k${k}${variant}${stock}`);
-		const sides = Array.from({ length: MAX_SIDE }, (_, i) => i + 2);
+		const sides = Array.from({ length: MAX_SIDE }, (_, i) => i + 1);
 		const lastWidth = sides.findLast((width) => sides.some((height) => at(width, height))) ?? 0;
 		const lastHeight = sides.findLast((height) => sides.some((width) => at(width, height))) ?? 0;
 		const [widths, heights] = [

@@ -88,9 +88,9 @@ export function factSentences(game, { references }) {
 		);
 	if (game.randomPlies !== null)
 		sentences.push(`A random game has ${game.randomPlies} moves, counting both sides.`);
-	for (const { level, first, second, draws } of game.wins)
+	for (const { level, first, second, draws, plies } of game.wins)
 		sentences.push(
-			`Level ${level} against itself: X won ${first} games, O won ${second}, ${draws} were draws.`,
+			`Level ${level} against itself: X won ${first} games, O won ${second}, ${draws} were draws. A game had ${plies} moves.`,
 		);
 	if (game.positions !== null)
 		sentences.push(`Play can reach ${game.positions.toLocaleString("en")} positions.`);
