@@ -35,7 +35,7 @@ def _sample(count: int) -> list[str]:
     return Random(21).sample(small, count)
 
 
-@pytest.mark.parametrize("text", [*_sample(12), "3x3k3", "3x3k3m", "3x3k3t", "4x3k3td", "8x2k6t", "16x1k9t"])
+@pytest.mark.parametrize("text", [*_sample(10), "3x3k3", "3x3k3m", "3x3k3t", "8x2k6t", "16x1k9t"])
 def test_it_is_what_the_command_computes(text: str) -> None:
     assert solve_entry(text, KEPT.games) == BY_RULES[text]
 
