@@ -117,7 +117,7 @@ def test_the_facts_are_ten() -> None:
 
 def test_the_figures_of_the_guide() -> None:
     entries = unpack(kept_bytes())
-    sources = Counter(entry.source for entry in entries)
+    sources = Counter[str](entry.source for entry in entries)
     assert f"{len(entries):,} sets of rules in {len(kept_bytes()):,} bytes" in GUIDE
     for words, source in (("a table", "table"), ("the prover", "prover"), ("a search", "search")):
         assert f"| {words} | {sources[source]:,} |" in GUIDE
