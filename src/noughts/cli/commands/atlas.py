@@ -123,9 +123,9 @@ def atlas(
     )
     if too_large:
         say(
-            f"Left out: {counted(len(too_large), 'game')} with powers that need a table of more "
-            f"than {MAX_BYTES // 10**6} MB, or are played on one row of more than {MAX_POWER_ROW} "
-            "cells (--json has their names)."
+            f"Left out: {counted(len(too_large), 'game')} with powers (--json has their names). "
+            f"Their tables need more than {MAX_BYTES // 10**6} MB, or they are played on one row "
+            f"of more than {MAX_POWER_ROW} cells."
         )
     if not_settled:
         say(

@@ -182,8 +182,15 @@ export function winShape([fromX, fromY, toX, toY]) {
 	const from = [fromX * CELL, fromY * CELL];
 	const to = [toX * CELL, toY * CELL];
 	const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-	const [x, y] = [((to[0] - from[0]) / length) * 44, ((to[1] - from[1]) / length) * 44];
-	const d = line([from[0] - x, from[1] - y], [to[0] + x, to[1] + y], 5, 2.5);
+	const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+	// It goes on beyond the middle of a cell, but hardly beyond the edge of the board.
+	const [before, after] = [from, to].map((end) => (end.some((at) => at % CELL === 0) ? 12 : 44));
+	const d = line(
+		[from[0] - x * before, from[1] - y * before],
+		[to[0] + x * after, to[1] + y * after],
+		5,
+		2.5,
+	);
 	return draw("path", { class: "win-line", d, pathLength: 1 });
 }
 

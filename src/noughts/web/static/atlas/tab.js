@@ -28,7 +28,7 @@ const COLUMNS = [
 	[
 		"openings",
 		"Right first moves",
-		(game) => (game.openings ? `${game.keeping} of ${game.openings}` : ""),
+		(game) => (game.openings ? `${game.value === "l" ? 0 : game.keeping} of ${game.openings}` : ""),
 	],
 	["wrong", "Wrong moves", (game) => (game.sharpness === null ? "" : percent(game.sharpness))],
 	[
