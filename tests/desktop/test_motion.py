@@ -8,9 +8,8 @@ from noughts.desktop.game.motion import (
     DRAWING,
     GLIDING,
     LINE,
-    Drawing,
-    Gliding,
     Motion,
+    Moving,
     eased,
 )
 from noughts.match import Match, Seats, apply
@@ -39,13 +38,13 @@ def test_a_placed_mark_draws_itself_and_then_the_line() -> None:
     motion.follow(match, 0.0)
     match = after(match, "place c1")
     motion.follow(match, 1.0)
-    assert motion.drawings == [Drawing(2, Mark.X, 1.0)]
-    assert motion.drawings[0].share(1.0) == 0.0
-    assert motion.drawings[0].share(1.0 + DRAWING) == 1.0
+    assert motion.moving == [Moving(2, Mark.X, 1.0)]
+    assert motion.moving[0].share(1.0) == 0.0
+    assert motion.moving[0].share(1.0 + DRAWING) == 1.0
     assert motion.line_share(1.0 + DRAWING) == 0.0
     assert motion.is_moving(1.0 + DRAWING + LINE / 2)
     motion.follow(match, 1.0 + DRAWING + LINE)
-    assert not motion.drawings
+    assert not motion.moving
     assert not motion.is_moving(1.0 + DRAWING + LINE)
 
 
@@ -54,13 +53,14 @@ def test_a_swap_of_marks_that_are_there() -> None:
     motion.follow(match, 0.0)
     match = after(match, "place c3")
     motion.follow(match, 1.0)
-    assert motion.drawings == [Drawing(10, Mark.X, 1.0)]
+    assert motion.moving == [Moving(10, Mark.X, 1.0)]
     match = after(match, "swap a1 b2")
     motion.follow(match, 2.0)
-    assert motion.glidings == [Gliding(5, 0, Mark.O, 2.0), Gliding(0, 5, Mark.X, 2.0)]
+    glides = [Moving(0, Mark.O, 2.0, 5, glides=True), Moving(5, Mark.X, 2.0, 0, glides=True)]
+    assert motion.moving == glides
     assert motion.ends_at == 2.0 + GLIDING
     motion.follow(match, 2.0 + GLIDING)
-    assert not motion.glidings
+    assert not motion.moving
 
 
 def test_a_mark_that_was_dragged_is_there_already() -> None:
@@ -68,7 +68,7 @@ def test_a_mark_that_was_dragged_is_there_already() -> None:
     motion.follow(match, 0.0)
     motion.dropped = 0
     motion.follow(after(match, "swap a1 b2"), 2.0)
-    assert motion.glidings == [Gliding(5, 0, Mark.O, 2.0)]
+    assert motion.moving == [Moving(0, Mark.O, 2.0, 5, glides=True)]
     assert motion.dropped is None
 
 
@@ -76,12 +76,10 @@ def test_a_computer_places_first_and_swaps_then() -> None:
     match, motion = match_of("4x4k4s2b1: a1"), Motion()
     motion.follow(match, 0.0)
     motion.follow(after(match, "play b2~b2a1"), 1.0)
-    assert motion.drawings == [Drawing(5, Mark.O, 1.0)]
-    assert {(g.source, g.target, g.mark) for g in motion.glidings} == {
-        (5, 0, Mark.O),
-        (0, 5, Mark.X),
-    }
-    assert all(glide.start > 1.0 + DRAWING for glide in motion.glidings)
+    placed, *glides = motion.moving
+    assert placed == Moving(5, Mark.O, 1.0)
+    assert {(g.source, g.cell, g.mark) for g in glides} == {(5, 0, Mark.O), (0, 5, Mark.X)}
+    assert all(glide.glides and glide.start > 1.0 + DRAWING for glide in glides)
 
 
 def test_a_block_appears_after_the_mark() -> None:
@@ -109,9 +107,9 @@ def test_a_mark_falls_from_the_top_of_its_column() -> None:
     for number, (name, source) in enumerate((("a2", 0), ("a1", None)), 1):
         match = after(match, f"place {name}")
         motion.follow(match, float(number))
-        assert motion.drawings[-1].source == source  # the last one is at the top already
-    drawing = Drawing(3, Mark.O, 1.0, 0)
-    fallen = [round(drawing.fallen(1.0 + DRAWING * part), 6) for part in (0, 0.5, 1, 2)]
+        assert motion.moving[-1].source == source  # the last one is at the top already
+    falling = Moving(3, Mark.O, 1.0, 0)
+    fallen = [round(falling.share(1.0 + DRAWING * part), 6) for part in (0, 0.5, 1, 2)]
     assert fallen == [0, 0.25, 1, 1]
 
 
@@ -119,7 +117,7 @@ def test_nothing_moves_where_it_should_be_still() -> None:
     match, motion = match_of("3x3k3d: a3 b3 a2 b2"), Motion()
     motion.follow(match, 0.0, is_still=True)
     motion.follow(after(match, "place a1"), 1.0, is_still=True)
-    assert not motion.drawings
+    assert not motion.moving
     assert not motion.is_moving(1.0)
     assert motion.line_share(1.0) == 1.0
 
@@ -132,7 +130,7 @@ def test_undo_and_looking_back_do_not_move() -> None:
         assert not motion.is_moving(time + 0.1)
     motion.follow(match, 3.0)
     motion.follow(after(match, "undo"), 4.0)
-    assert motion.drawings == []
+    assert motion.moving == []
     assert len(motion.marks) == 2
 
 

@@ -102,4 +102,4 @@ def test_a_mark_falls_unless_motion_is_not_wanted(opened: Opens, is_still: bool)
     assert hand.app.game_screen is not None
     motion = hand.app.game_screen.board.motion
     assert list(motion.marks) == [38]
-    assert [drawing.source for drawing in motion.drawings] == ([] if is_still else [3])
+    assert [drawing.source for drawing in motion.moving] == ([] if is_still else [3])

@@ -120,41 +120,37 @@ class _Drawing:
         position = self.controller.match.position
         outcome = position.outcome
         line = outcome.line_mask if outcome is not None and now >= motion.ends_at else 0
-        moving = {drawing.cell for drawing in motion.drawings}
-        targets = {glide.target for glide in motion.glidings}
+        moving = {mark.cell for mark in motion.moving}
         pencil = None if view.placed is None else parse_cell(view.placed, position.rules)
         for cell, mark in motion.marks.items():
-            if cell not in moving | targets and cell != self.drag:
+            if cell not in moving and cell != self.drag:
                 alpha = _DIMMED if line and not line >> cell & 1 else 255
                 self.pen.mark(mark, cell, alpha=_PENCIL if cell == pencil else alpha)
-        self._draw_moving_marks(moving, targets, pencil)
+        self._draw_moving_marks(pencil)
         if pencil is not None:
             self.pen.dashes(pencil, self.frame.theme.mark(position.to_move))
         if self._lands_on is not None and pencil is None and self.controller.solution is None:
             self.pen.mark(position.to_move, self._lands_on, alpha=_GHOST)
 
-    def _draw_moving_marks(self, moving: set[int], targets: set[int], pencil: int | None) -> None:
-        motion, now, rect_of = self.motion, self.frame.now, self.pen.geometry.rect_of
-        glides_from = min((glide.start for glide in motion.glidings), default=0.0)
-        for drawing in motion.drawings:
-            if drawing.cell in targets and now >= glides_from:
+    def _draw_moving_marks(self, pencil: int | None) -> None:
+        """Marks on their way; one that is placed and swapped in one move is drawn, then glides."""
+        now, rect_of, moving = self.frame.now, self.pen.geometry.rect_of, self.motion.moving
+        placed = {mark.cell for mark in moving if not mark.glides}
+        swapped = {mark.cell for mark in moving if mark.glides and now >= mark.start}
+        for mark in moving:
+            waits = mark.glides and now < mark.start and mark.source in placed
+            if waits or (not mark.glides and mark.cell in swapped):
                 continue
-            alpha, share = _PENCIL if drawing.cell == pencil else 255, drawing.share(now)
-            if drawing.source is not None:
-                top, bottom = rect_of(drawing.source).top, rect_of(drawing.cell).top
-                at = (rect_of(drawing.cell).left, top + (bottom - top) * drawing.fallen(now))
-                self.pen.mark(drawing.mark, drawing.cell, at, alpha=alpha)
-            elif share > 0:
-                self.pen.mark(drawing.mark, drawing.cell, share=share, alpha=alpha)
-        for glide in motion.glidings:
-            if now < glide.start and glide.source in moving:
+            share, alpha = mark.share(now), _PENCIL if mark.cell == pencil else 255
+            if mark.source is None:
+                self.pen.mark(mark.mark, mark.cell, share=share, alpha=alpha)
                 continue
-            share = glide.share(now)
-            start = pygame.Vector2(rect_of(glide.source).topleft)
-            way = pygame.Vector2(rect_of(glide.target).topleft) - start
-            rise = 4 * share * (1 - share) * 0.18  # to one side, so that the two do not collide
+            start = pygame.Vector2(rect_of(mark.source).topleft)
+            way = pygame.Vector2(rect_of(mark.cell).topleft) - start
+            rise = 0.72 * share * (1 - share) * mark.glides  # so that the two do not collide
             x, y = start + way * share + pygame.Vector2(way.y, -way.x) * rise
-            self.pen.mark(glide.mark, glide.source, (x, y))
+            variant = mark.source if mark.glides else mark.cell
+            self.pen.mark(mark.mark, variant, (x, y), alpha=alpha)
 
     def draw_frames(self, cursor: int | None) -> None:
         """Outlines: what a power can take, the first mark of a swap, the keyboard's cursor."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.match import Match
 
-__all__ = ["Drawing", "Gliding", "Motion", "eased", "seconds_of"]
+__all__ = ["Motion", "Moving", "eased", "seconds_of"]
 
 DRAWING: Final = 0.26  # seconds, for a mark to be drawn or to fall
 GLIDING: Final = 0.42
@@ -44,36 +44,26 @@ def eased(share: float) -> float:
 
 
 @dataclass(frozen=True)
-class Drawing:
-    """A mark that is being drawn, or that falls to its cell."""
+class Moving:
+    """A mark that is drawn on its cell, falls to it, or glides to it."""
 
     cell: int
     mark: Mark
     start: float
-    source: int | None = None  # the cell from which it falls
+    source: int | None = None  # where it comes from
+    glides: bool = False
 
     def share(self, now: float) -> float:
-        """How much of it is drawn, in few steps."""
-        part = eased((now - self.start) / DRAWING)
-        return round(part * _STEPS) / _STEPS
+        """How much of its way is behind it: in few steps if it is drawn, faster if it falls."""
+        part = max(0.0, min(1.0, (now - self.start) / self.seconds))
+        if self.glides:
+            return eased(part)
+        return round(eased(part) * _STEPS) / _STEPS if self.source is None else part**2
 
-    def fallen(self, now: float) -> float:
-        """How much of its way it has fallen, faster and faster."""
-        return max(0.0, min(1.0, (now - self.start) / DRAWING)) ** 2
-
-
-@dataclass(frozen=True)
-class Gliding:
-    """A mark on its way to another cell."""
-
-    source: int
-    target: int
-    mark: Mark
-    start: float
-
-    def share(self, now: float) -> float:
-        """How far it has come."""
-        return eased((now - self.start) / GLIDING)
+    @property
+    def seconds(self) -> float:
+        """How long it moves."""
+        return GLIDING if self.glides else DRAWING
 
 
 class Motion:
@@ -81,8 +71,7 @@ class Motion:
 
     def __init__(self) -> None:
         self.marks: dict[int, Mark] = {}  # on the board, or soon, when nothing moves any more
-        self.drawings: list[Drawing] = []
-        self.glidings: list[Gliding] = []
+        self.moving: list[Moving] = []
         self.ends_at = 0.0  # when the turn is shown; the line through a row comes then
         self.block_at = 0.0  # when the block of the last move appears
         self.dropped: int | None = None  # where the mouse took a mark from that it has just dropped
@@ -105,12 +94,11 @@ class Motion:
         self._has_line = outcome is not None and outcome.winner is not None
         is_next = moves == self._moves + 1 and match.looks_at is None
         if (marks != self.marks or is_next) and not self._animate(match, marks, is_next, now):
-            self.drawings, self.glidings, self.ends_at, self.block_at = [], [], now, now
+            self.moving, self.ends_at, self.block_at = [], now, now
         if self._is_new or is_still:  # a game that is opened does not move
-            self.drawings, self.glidings, self.ends_at, self.block_at = [], [], now - LINE, now
+            self.moving, self.ends_at, self.block_at = [], now - LINE, now
         self._is_new, self.marks, self._moves = False, marks, moves
-        self.drawings = [d for d in self.drawings if now < d.start + DRAWING]
-        self.glidings = [g for g in self.glidings if now < g.start + GLIDING]
+        self.moving = [mark for mark in self.moving if now < mark.start + mark.seconds]
 
     def _animate(self, match: Match, marks: dict[int, Mark], is_next: bool, now: float) -> bool:
         """Animate the change if it is one step, or one move; whether it is."""
@@ -123,8 +111,8 @@ class Motion:
             match last.power:
                 case Swap(first, second):
                     start = self.ends_at - GLIDING
-                    self.glidings += [
-                        Gliding(source, target, marks[target], start)
+                    self.moving += [
+                        Moving(target, marks[target], start, source, glides=True)
                         for source, target in ((second, first), (first, second))
                         if source != self.dropped
                     ]
@@ -146,7 +134,7 @@ class Motion:
         rules = match.game.rules
         top = cell % rules.width
         source = None if rules.is_free or cell == top else top
-        self.drawings.append(Drawing(cell, mark, now, source))
+        self.moving.append(Moving(cell, mark, now, source))
 
 
 def _marks_of(match: Match) -> dict[int, Mark]:
