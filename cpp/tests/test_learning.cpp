@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <numeric>
+#include <string>
 
 #include "check.hpp"
 #include "game/error.hpp"
@@ -82,8 +83,8 @@ TEST(learning_move_values_are_those_of_the_positions_after_the_moves) {
 TEST(learning_squashes_sums_as_tanh_does) {
     for (int number = -25'000; number <= 25'000; ++number) {
         const double sum = number / 1000.0, value = learning::squash(sum);
-        CHECK(std::abs(value - std::tanh(sum)) < 1e-15, sum);
-        CHECK(value == -learning::squash(-sum), sum);
+        CHECK(std::abs(value - std::tanh(sum)) < 1e-15, std::to_string(sum));
+        CHECK(value == -learning::squash(-sum), std::to_string(sum));
     }
     // To the last bit, on every processor and in browsers.
     CHECK_EQUAL(std::bit_cast<std::uint64_t>(learning::squash(0.3)),
