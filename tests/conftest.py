@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 from noughts import Game, Mark, Position, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 settings.register_profile("noughts", deadline=None, print_blob=True, derandomize=True)
 settings.load_profile("noughts")
@@ -84,13 +85,42 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(2 * len(os.sched_getaffinity(0)), MAX_PROCESSES)
 
 
+class _OnlyWrittenDoctests:
+    """Only files with a prompt are searched for doctests: importing the others takes seconds."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(
+        self, file_path: Path
+    ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        collectors = yield
+        if file_path.suffix != ".py" or ">>> " in file_path.read_text(errors="replace"):
+            return collectors
+        return [collector for collector in collectors if isinstance(collector, pytest.Module)]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What a conftest.py says itself holds in its own folder alone."""
+    config.pluginmanager.register(_OnlyWrittenDoctests())
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what `make quick` leaves out; what takes longest comes first: a wheel is compiled."""
     items.sort(key=lambda item: item.path.name != "test_wheel.py")
     slow = [HERE / name for name in SLOW]
+
+    @cache
+    def is_slow(file: Path) -> bool:
+        return any(file.is_relative_to(path) for path in slow)
+
     for item in items:
-        if any(item.path.is_relative_to(path) for path in slow):
+        if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: the garbage collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
