@@ -48,7 +48,7 @@ site: $(SITE)
 play: .venv/ready
 	@$(BIN)/noughts web --open
 
-test: .venv/tools $(SITE)
+test: .venv/tools $(SITE) dist/built
 	@.ci/packages xvfb:Xvfb xdotool:xdotool bubblewrap:bwrap postgresql:pg_ctlcluster firefox-esr:firefox-esr
 	@.ci/packages chromium-headless-shell:chromium-headless-shell 2> /dev/null || .ci/packages chromium:chromium
 	@$(call native-tests,build/tests,-DNOUGHTS_WERROR=ON)

@@ -36,11 +36,12 @@ def test_the_sdist_has_what_a_build_needs(dist: Path) -> None:
 
 def test_it_works_in_an_empty_environment_without_a_compiler(dist: Path, tmp_path: Path) -> None:
     (wheel,) = dist.glob("*.whl")
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "empty"], check=True)
+    venv = [sys.executable, "-m", "venv", "--without-pip", tmp_path / "empty"]
+    subprocess.run(venv, check=True)
     inside = tmp_path / "empty" / "bin"
     kept = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
     environment = kept | {"PATH": str(inside), "HOME": str(tmp_path), "NOUGHTS_HOME": str(tmp_path)}
-    pip: list[str | Path] = [inside / "python", "-m", "pip", "install"]
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", inside / "python", "install"]
     commands: list[list[str | Path]] = [
         [*pip, "--quiet", "--no-compile", "--only-binary=:all:", wheel],
         [inside / "noughts", "--version"],

@@ -48,6 +48,7 @@ def lines_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
     return tuple(lines)
 
 
+@cache
 def has_line(board: Board, mark: str, shape: Shape) -> bool:
     return any(all(board[cell] == mark for cell in line) for line in lines_of(shape))
 
@@ -79,6 +80,7 @@ def cell_text(cell: int, shape: Shape) -> str:
     return f"{chr(ord('a') + cell % shape.width)}{cell // shape.width + 1}"
 
 
+@cache
 def completing(board: Board, mark: str, shape: Shape) -> set[int]:
     """The empty cells on which a mark makes a line."""
     return {cell for cell in empties(board) if has_line(put(board, cell, mark), mark, shape)}
@@ -104,6 +106,7 @@ def worth(board: Board, mover: str, shape: Shape) -> tuple[int, int]:
     return best, min(ends) if best == 1 else max(ends)
 
 
+@cache
 def estimate_for_x(board: Board, shape: Shape) -> int:
     """Report C's estimate as docs/search.md states it, for boards without powers."""
     total = 0

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["TableStore", "has_table", "open_table", "open_tables_only", "table_store"]
 
 _SUFFIX: Final = ".table"
+_CACHE_VARIABLES: Final = ("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA")  # say where caches lie
 _OPEN_ONLY: Final[ContextVar[bool]] = ContextVar("_OPEN_ONLY", default=False)
 
 
@@ -259,11 +260,14 @@ def _store_in(folder: Path) -> TableStore:
 def table_store() -> TableStore:
     """The store in the user's cache, or under `NOUGHTS_HOME`."""
     home = os.environ.get("NOUGHTS_HOME", "").strip()
-    folder = Path(home).expanduser().absolute() if home else _user_cache()
-    return _store_in(folder / "tables")
+    if home:
+        return _store_in(Path(home).expanduser().absolute() / "tables")
+    return _store_in(_user_cache(*map(os.environ.get, _CACHE_VARIABLES)) / "tables")
 
 
-def _user_cache() -> Path:
+@cache
+def _user_cache(*_variables: str | None) -> Path:
+    """Where the system keeps caches; asked once, as tables are opened by the thousand."""
     from platformdirs import user_cache_path  # noqa: PLC0415 - a browser has none
 
     return user_cache_path("noughts")

@@ -131,12 +131,17 @@ class CooperativeSearch:
 def never_undone(position: Position, *, is_root_copied: bool) -> int | None:
     """The first best move of a minimax that never takes its trial moves back."""
     rules = position.rules
+    lines = rules.lines
     masks = [position.own_mask, position.other_mask]
 
     def search(side: int) -> int:
-        for of in (0, 1):
-            if any(line & masks[of] == line for line in rules.lines):
-                return _UNIT if of == 0 else -_UNIT
+        own, other = masks
+        for line in lines:
+            if line & own == line:
+                return _UNIT
+        for line in lines:
+            if line & other == line:
+                return -_UNIT
         best: int | None = None
         for cell in range(rules.cells):
             if (masks[0] | masks[1]) >> cell & 1:
@@ -167,10 +172,12 @@ def cut_ties(position: Position) -> int | None:
     prefers it because it seems equal plays moves that it never looked at properly.
     """
     rules = position.rules
+    lines = rules.lines
 
     def search(own: int, other: int, alpha: int, beta: int) -> int:
-        if any(line & other == line for line in rules.lines):
-            return -_UNIT
+        for line in lines:
+            if line & other == line:
+                return -_UNIT
         empty = rules.full_mask & ~(own | other)
         if not empty:
             return 0

@@ -138,14 +138,20 @@ class Diagnoser:
 
     def _likelihood(self, answered: Sequence[RatedAnswer]) -> tuple[list[float], list[int]]:
         """For each model the logarithm of how likely the answers are, and how many agree."""
+        cells = answered[0].position.rules.cells
+        chance = _ERRS / cells
+        # Of a model that allows so many cells, the answer among them.
+        in_line = [0.0, *(log((1 - _ERRS) / count + chance) for count in range(1, cells + 1))]
+        outside = log(chance)
         likelihood = [0.0] * len(self._models)
         agreeing = [0] * len(self._models)
         for answer in answered:
-            chance = _ERRS / answer.position.rules.cells
-            for number, cells in enumerate(self._of(answer.truth)):
-                is_in = answer.cell in cells
-                agreeing[number] += is_in
-                likelihood[number] += log((1 - _ERRS) / len(cells) + chance if is_in else chance)
+            for number, choices in enumerate(self._of(answer.truth)):
+                if answer.cell in choices:
+                    agreeing[number] += 1
+                    likelihood[number] += in_line[len(choices)]
+                else:
+                    likelihood[number] += outside
         return likelihood, agreeing
 
     def _suspicion(

@@ -64,7 +64,8 @@ class MoveRating(Enum):
         return list(MoveRating).index(self)
 
 
-class Truth(NamedTuple):
+@dataclass(frozen=True)
+class Truth:
     """The exact value of every move of a position, by cell."""
 
     position: Position
@@ -77,18 +78,18 @@ class Truth(NamedTuple):
         values = open_table(position.rules).move_values(position)
         return cls(position, {move.cell: value for move, value in values.items()})
 
-    @property
+    @cached_property
     def value(self) -> Value:
         """The value of the position, for the side to move."""
         return max(self.values.values())
 
-    @property
+    @cached_property
     def best(self) -> frozenset[int]:
         """The best cells."""
         value = self.value
         return frozenset(cell for cell, worth in self.values.items() if worth == value)
 
-    @property
+    @cached_property
     def keeping(self) -> frozenset[int]:
         """The cells that keep the result, sooner or later."""
         result = self.value.result
