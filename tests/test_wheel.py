@@ -36,8 +36,7 @@ def test_the_sdist_has_what_a_build_needs(dist: Path) -> None:
 
 def test_it_works_in_an_empty_environment_without_a_compiler(dist: Path, tmp_path: Path) -> None:
     (wheel,) = dist.glob("*.whl")
-    venv = [sys.executable, "-m", "venv", "--without-pip", tmp_path / "empty"]
-    subprocess.run(venv, check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "empty"], check=True)
     inside = tmp_path / "empty" / "bin"
     kept = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
     environment = kept | {"PATH": str(inside), "HOME": str(tmp_path), "NOUGHTS_HOME": str(tmp_path)}

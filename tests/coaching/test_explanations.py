@@ -6,6 +6,7 @@ moves with the rules alone.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -36,12 +37,18 @@ BOARD_KINDS = (
 VALUE_KINDS = (Kind.POWER_GAINS, Kind.WINS_IN, Kind.KEEPS_DRAW, Kind.NOT_BEST)
 
 
+@cache
 def lines_of(rules: Rules) -> list[Cells]:
     return [cells_of(line) for line in rules.lines]
 
 
 def board(position: Position) -> list[str]:
-    return list(str(position).split()[0].replace("/", ""))
+    return list(signs_of(position))
+
+
+@lru_cache(maxsize=64)  # each position is asked about many times in turn
+def signs_of(position: Position) -> str:
+    return str(position).split()[0].replace("/", "")
 
 
 def completing(position: Position, mark: str, closed: int | None) -> set[int]:

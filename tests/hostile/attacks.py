@@ -74,7 +74,7 @@ ON_CALL = {
     "aborts": "libc.abort()",
     "changes_limits": "import resource; attempt(resource.setrlimit, resource.RLIMIT_AS, (-1, -1)); bytearray(2 ** 30)",
     "changes_priority": "attempt(os.nice, 19); attempt(os.sched_setaffinity, 0, {0}); attempt(os.setpriority, 0, os.getppid(), 19)",
-    "fills_its_folder": "[attempt(open(str(n) + os.urandom(9).hex(), 'wb').write, bytes(1000000)) for n in range(30)]",
+    "fills_its_folder": "_is_first() and [attempt(open(str(n) + os.urandom(9).hex(), 'wb').write, bytes(1000000)) for n in range(30)]",
     "makes_many_files": "_is_first() and [open(str(n), 'w').close() for n in range(12_000)]",
     "nests_folders": "_is_first() and [(os.mkdir('d'), os.chdir('d')) for _ in range(2100)]",
     "folders_without_rights": "[(os.mkdir(str(n), 0), os.mkdir('x' + str(n), 0o300), open('x%d/y' % n, 'w')) for n in range(9) if not os.path.exists(str(n))]",

@@ -39,7 +39,8 @@ class LineGames:
             return True
         if not state.is_weak and self.has_line(state.breaker_mask):
             return False
-        values = []
+        if not state.open_mask:
+            return False
         for cell in range(self.rules.cells):
             bit = 1 << cell
             if state.open_mask & bit:
@@ -51,10 +52,9 @@ class LineGames:
                 after = State(
                     state.open_mask - bit, maker, breaker, state.is_weak, not state.maker_moves
                 )
-                values.append(self.maker_wins(after))
-        if not values:
-            return False
-        return any(values) if state.maker_moves else all(values)
+                if self.maker_wins(after) is state.maker_moves:
+                    return state.maker_moves  # the side to move has what it wants
+        return not state.maker_moves
 
 
 def _state(letters: str, is_weak: bool, maker_moves: bool) -> State:

@@ -9,6 +9,7 @@ import schemathesis
 from hypothesis import settings
 from schemathesis import BaseSchema, Case
 from schemathesis.checks import load_all_checks
+from schemathesis.core.result import Ok
 from schemathesis.pytest.lazy import get_all_tests
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
@@ -55,7 +56,7 @@ def test_every_answer_is_as_described(api: BaseSchema, part: int) -> None:
     tests = get_all_tests(
         schema=api.include(path=paths), test_func=check, settings=SETTINGS, given_kwargs=None
     )
-    operations = [test.ok() for test in tests]
+    operations = [test.ok() for test in tests if isinstance(test, Ok)]
     assert {operation.path for operation, _ in operations} == set(paths)
     for operation, test in operations:
         print(operation.label)

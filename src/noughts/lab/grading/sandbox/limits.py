@@ -22,13 +22,15 @@ class Limits:
 
     def for_process(self, is_alone: bool) -> dict[str, int]:
         """The limits that the process puts on itself; `is_alone`: in a sandbox of its own."""
-        others = 0 if is_alone else _tasks_of_user()
-        return {
+        limits = {
             "memory": self.memory_mb * 2**20,
             "file_size": self.file_bytes,
             "open_files": self.open_files,
             "cpu_seconds": round(self.total_seconds) + 60,
-        } | ({} if os.geteuid() == 0 else {"processes": others + self.processes})  # not for root
+        }
+        if os.geteuid() == 0:  # the system does not count the processes of root
+            return limits
+        return limits | {"processes": self.processes + (0 if is_alone else _tasks_of_user())}
 
 
 def _tasks_of_user() -> int:

@@ -11,6 +11,7 @@ import ast
 import copy
 import random
 import re
+from functools import cache
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -233,20 +234,7 @@ class Maker:
     def _attributes(self, cls: type, name: str) -> set[str]:
         """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
         node = self._nodes.get(cls.__name__)
-        if node is None:
-            return set()
-        kept = {name}
-        for one in ast.walk(node):
-            if isinstance(one, ast.Assign) and isinstance(one.value, ast.Name):
-                kept |= {
-                    f"self.{target.attr}" for target in one.targets
-                    if one.value.id == name and isinstance(target, ast.Attribute)
-                }  # fmt: skip
-        return {
-            one.attr
-            for one in ast.walk(node)
-            if isinstance(one, ast.Attribute) and ast.unparse(one.value) in kept
-        } - _OF_TEXTS
+        return set() if node is None else set(_used_of(node, name))
 
     def _has(self, cls: type) -> set[str]:
         """The names that objects of a class have."""
@@ -255,10 +243,7 @@ class Maker:
             if one.__module__ in self._modules:
                 names |= set(vars(one))
                 node = self._nodes.get(one.__name__)
-                names |= {
-                    inner.attr for inner in (ast.walk(node) if node else ())
-                    if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
-                }  # fmt: skip
+                names |= set() if node is None else _stored_in(node)
         return names
 
 
@@ -273,6 +258,32 @@ def _functions_of(trees: dict[str, ast.Module]) -> dict[str, ast.FunctionDef]:
                 if isinstance(one, ast.FunctionDef):
                     found.setdefault(prefix + one.name, one)
     return found
+
+
+@cache  # the source stays as it is, and objects are made for every question
+def _used_of(node: ast.ClassDef, name: str) -> frozenset[str]:
+    kept = {name}
+    for one in ast.walk(node):
+        if isinstance(one, ast.Assign) and isinstance(one.value, ast.Name):
+            kept |= {
+                f"self.{target.attr}" for target in one.targets
+                if one.value.id == name and isinstance(target, ast.Attribute)
+            }  # fmt: skip
+    return frozenset(
+        one.attr
+        for one in ast.walk(node)
+        if isinstance(one, ast.Attribute) and ast.unparse(one.value) in kept
+    ) - frozenset(_OF_TEXTS)
+
+
+@cache
+def _stored_in(node: ast.ClassDef) -> frozenset[str]:
+    """The attributes that are set somewhere in a class."""
+    return frozenset(
+        inner.attr
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
+    )
 
 
 def _side_of(name: str, position: Position) -> Position:
