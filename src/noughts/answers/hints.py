@@ -8,10 +8,12 @@ from noughts.answers.desk import Desk
 from noughts.answers.games import GameRequest, read_running
 from noughts.answers.work import Work
 from noughts.coaching.hints import suggest
+from noughts.core.position import Position
 from noughts.match.view import MoveView, move_view
+from noughts.solving import Budget
 from noughts.solving.budget import HINT
 
-__all__ = ["HintView", "hint", "hint_work"]
+__all__ = ["HintView", "hint", "hint_view", "hint_work"]
 
 
 @dataclass(frozen=True)
@@ -24,8 +26,12 @@ class HintView:
 
 def hint(request: GameRequest, desk: Desk) -> HintView:
     """A good move, and why."""
-    position = read_running(request.game).position
-    suggestion = suggest(position, desk.budget(HINT))
+    return hint_view(read_running(request.game).position, desk.budget(HINT))
+
+
+def hint_view(position: Position, budget: Budget = HINT) -> HintView:
+    """The same for a position."""
+    suggestion = suggest(position, budget)
     return HintView(move_view(position.to_move, suggestion.move, position.rules), suggestion.words)
 
 

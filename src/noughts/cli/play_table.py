@@ -127,9 +127,7 @@ class PlayTable:
         if not game.moves:
             return "No move has been made yet."
         before, move = game.positions[-2], game.moves[-1]
-        player = self._players.get(before.to_move)
-        words = None if player is None else player.explain(before, move)
-        return words or why(before, move)
+        return why(before, move, player=self._players.get(before.to_move))
 
     def _reply(self, player: Player) -> None:
         title = player_title(player.name)

@@ -15,6 +15,7 @@ from noughts.solving.budget import HINT
 if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
+    from noughts.players.player import Player
     from noughts.solving import Budget
 
 __all__ = ["Suggestion", "hint", "suggest", "why"]
@@ -51,7 +52,15 @@ def hint(position: Position) -> str:
     return f"{words} Type {move_name(suggestion.move, position.rules)}."
 
 
-def why(position: Position, move: Move, budget: Budget = HINT) -> str:
-    """The reason of a move that was made: what speaks for it, or what it gave away."""
+def why(
+    position: Position, move: Move, budget: Budget = HINT, *, player: Player | None = None
+) -> str:
+    """The reason of a move that was made: what speaks for it, or what it gave away.
+
+    `player` is who made it: its own words come first, if it has some.
+    """
+    words = None if player is None else player.explain(position, move)
+    if words:
+        return words
     solution, reply = solve(position, budget), solve(position.after(move), budget)
     return str(criticise(solution, move, reply) or explain(solution, move))

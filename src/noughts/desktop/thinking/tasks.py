@@ -12,12 +12,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from noughts.answers.desk import Desk
-from noughts.answers.hints import HintView
+from noughts.answers.hints import HintView, hint_view
 from noughts.answers.review import ReviewView, review_view
-from noughts.coaching.hints import suggest, why
+from noughts.coaching.hints import why
 from noughts.coaching.review import review
 from noughts.core.marks import Mark
-from noughts.match.view import move_view
 from noughts.players.catalogue import make_player
 from noughts.solving import Solution, open_table, solve
 from noughts.solving.budget import ANALYSIS
@@ -96,8 +95,7 @@ def choose_move(player: ComputerPlayer, position: Position, report: Report) -> M
 def find_hint(position: Position, report: Report) -> HintView:
     """A hint for the side to move."""
     _prepare(position.rules, report)
-    hint = suggest(position)
-    return HintView(move_view(position.to_move, hint.move, position.rules), hint.words)
+    return hint_view(position)
 
 
 def explain_move(
@@ -105,8 +103,7 @@ def explain_move(
 ) -> str:
     """The reason of a move: in the words of the player that made it, if it has some."""
     _prepare(position.rules, report)
-    words = player and player_of(player).explain(position, move)
-    return words or why(position, move)
+    return why(position, move, player=None if player is None else player_of(player))
 
 
 def analyse(position: Position, report: Report) -> Solution:
