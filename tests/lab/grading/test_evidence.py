@@ -29,6 +29,9 @@ def test_the_mark_that_is_put_where_the_answer_says() -> None:
     assert (use.signs, use.orders) == ((2,), ("column-row",))
     use = use_of("move = think(board)\nplace(board, move, 'X')", "think")
     assert (use.signs, use.passed, use.is_placed) == (("X",), ("place",), False)
+    made = "row = n // 3\ncol = n % 3\nboard[row][col] = "
+    use = use_of(f"n = think(board)\n{made}'O'\nn = int(input())\n{made}'X'", "think")
+    assert (use.signs, use.orders, use.is_placed) == (("O",), (), True)
 
 
 def test_names_count_as_constants_only_where_they_have_one_value() -> None:

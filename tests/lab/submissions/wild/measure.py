@@ -430,6 +430,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")
 
 
+@adapter("blocks_first.py", "O", until="if __name__")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.smart_move([i for i in range(9) if cells[i] == " "], rows(cells))
+
+
 @adapter("old_numpy.py", "XO", until="if __name__")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.computer_move(m.np.array([0 if cell == " " else 1 if cell == side else -1 for cell in cells]))

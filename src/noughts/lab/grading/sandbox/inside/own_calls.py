@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
 from typing import Any
 
 __all__ = ["own_calls"]
@@ -318,12 +319,28 @@ class _Stored:
         self.may_be_nothing = False  # its caller asks whether it is None
         self.is_replaced = False  # another function may give the same name its value
         self._known: Known = {}
-        self._call = call
+        self._call, self._line = call, getattr(call, "lineno", 0)
         self._parts: list[str] = []
         if isinstance(target, (ast.Tuple, ast.List)):
             self._parts = [one.id for one in target.elts if isinstance(one, ast.Name)]
         elif isinstance(target, ast.Name):
             self._parts = [target.id]
+        self._made = {  # rows and columns that are made of the answer: `row = move // 3`
+            one.targets[0].id
+            for one, _ in nodes
+            if isinstance(one, ast.Assign)
+            and isinstance(one.value, ast.BinOp)
+            and isinstance(one.targets[0], ast.Name)
+            and self._is_part(one.value)
+        }
+        later = [  # from there on the name is something else, such as the move of a person
+            one.lineno
+            for one, _ in nodes
+            if isinstance(one, ast.Assign)
+            and one.lineno > self._line
+            and any(isinstance(name, ast.Name) and name.id in self._parts for name in one.targets)
+        ]
+        self._until = min(later, default=sys.maxsize)
         for node, self._known in nodes:
             self._look(node)
 
@@ -353,12 +370,16 @@ class _Stored:
             isinstance(inner, ast.Name) and inner.id in self._parts for inner in ast.walk(node)
         )
 
+    def _is_made(self, place: ast.expr) -> bool:
+        is_after = self._line < place.lineno < self._until
+        return is_after and isinstance(place, ast.Name) and place.id in self._made
+
     def _look_at_place(self, target: ast.expr, value: ast.expr) -> None:
         """`board[row][col] = "O"`: the order of the parts, and the sign."""
         if not isinstance(target, ast.Subscript):
             return
         places = _places(target)
-        if not any(self._is_part(place) for place in places):
+        if not any(self._is_part(place) or self._is_made(place) for place in places):
             return
         self.is_placed = True
         self._add_sign(value)
