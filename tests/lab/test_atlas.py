@@ -91,7 +91,17 @@ def test_an_atlas_goes_on_after_a_stop(tmp_path: Path) -> None:
     path.write_text(path.read_text() + '{"rules": "3x1')  # killed while writing
     known = atlas.resume(path)
     assert known == whole[:5]
+    atlas.append(path, whole[5])
+    known = atlas.resume(path)
+    assert known == whole[:6]
     assert known + list(atlas.solve(LocalPool(1), atlas.without(known))) == whole
+
+
+def test_a_range_covers_smaller_ones_with_as_many_games_or_none() -> None:
+    atlas = Atlas(max_cells=9, max_stock=1, games=40)
+    assert all(atlas.covers(other) for other in (atlas, Atlas(4, 1, 0), Atlas(9, 0, 40)))
+    beyond = (Atlas(10, 1), Atlas(9, 2), Atlas(9, 1, 20), Atlas(9, 1, larger=True))
+    assert not any(map(atlas.covers, beyond))
 
 
 @pytest.mark.parametrize("text", ["", "nonsense\n", '{"atlas": 1}\n', "[]\n{}\n"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -126,6 +128,13 @@ def test_larger_boards_say_who_settled_them() -> None:
     assert known["5x5k4"] == known["7x7k5"] == known["8x8k5"] == known["6x6k5"] == "draw"
     for published in PUBLISHED:
         assert known[published.rules] == published.value
+
+
+def test_the_file_names_the_sources_of_published_values() -> None:
+    references = json.loads(gzip.decompress(kept_bytes()))["references"]
+    assert references == {text.rules: text.reference for text in PUBLISHED}
+    packed = json.loads(gzip.decompress(pack(Atlas(larger=True), [])))
+    assert packed["references"] == references
 
 
 def test_it_is_small() -> None:

@@ -31,6 +31,9 @@ def test_a_game_of_a_map_can_be_read_about_and_played(tabs: Tabs) -> None:
     expect(facts).to_contain_text("Every first move wins.")
     assert field(page, "game") == "3x3k3t"
     look(page, "lab-atlas", full=True)
+    page.get_by_text("Maps of 1, 2, and 7 or more in a row").click()
+    expect(page.get_by_role("button", name="16 by 1: X wins in 1 move.")).to_have_text("X1")
+    expect(page.locator("caption", has_text="16 in a row")).to_be_visible()
     page.reload()
     expect(facts).to_contain_text("X wins in 4 moves.")
     facts.get_by_role("link", name="Play it").click()
