@@ -92,6 +92,14 @@ def test_what_is_not_understood_is_not_graded() -> None:
     assert "What winner() says was not understood, nor graded." in grade.notes
 
 
+@pytest.mark.parametrize("said", [False, None, True, "X"])
+def test_the_same_answer_for_every_board_accuses_nobody(said: object) -> None:
+    """Such a function may want something else than a board: `def winner(state): state == 3`."""
+    found = rated("winner", dict.fromkeys(("x", "o", "draw", "running"), said))
+    assert not found.is_understood
+    assert found.wrong == {}
+
+
 @pytest.mark.parametrize("codes", [(1, 2, 1, 0), (1, 3, 2, 3), (4, 4, 5, 4)])
 def test_codes_that_contradict_themselves_accuse_nobody(codes: tuple[int, ...]) -> None:
     found = rated("winner", dict(zip(("x", "o", "draw", "running"), codes, strict=True)))

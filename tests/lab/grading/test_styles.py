@@ -55,7 +55,7 @@ def test_found_out(name: str) -> None:
     ("source", "trouble"),
     [
         ("", "It defines no function that could be called."),
-        ("def other(board): ...", "It seems to have no computer player. other() comes nearest"),
+        ("def other(board): ...", "It seems to have no computer player: none of its functions"),
         ("NOUGHTS = {'function': 'nothing'}", "There is no function nothing()"),
         (
             "NOUGHTS = {'board': 'round'}\ndef best_move(board): ...",

@@ -215,6 +215,8 @@ def check_announcements(
         if _size(position) < _size(smallest):
             smallest, words = position, text
         wrong[mistake] = (count + 1, smallest, words)
+    if wrong and check is _check_winner and len(set(texts)) == 1:  # it wants no board, it seems
+        return Announced(name, len(positions), {}, is_understood=False)
     unseen = _unseen_lines(positions, readings) if Wrong.WIN_MISSED in wrong else ()
     return Announced(name, len(positions), wrong, unseen)
 

@@ -20,6 +20,7 @@ __all__ = ["EXAMPLE", "refusal_of"]
 EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "mark"]}'
 """A line that a student can change and put into the file."""
 
+_NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
 
@@ -70,12 +71,13 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
 
 
 def _without_player(function: str, trouble: str) -> str:
-    """Two sentences about a program whose functions have no names of players."""
+    """What to say of a program whose functions have no names of players."""
     if "EOFError" in trouble:
         trouble = "it asks a person for the move"
     elif trouble.startswith("raises"):
         trouble = f"it {trouble}"
-    trouble = trouble or "no answer is a legal move"
+    if trouble in ("", _NO_MOVES):
+        return "It seems to have no computer player: none of its functions gives legal moves."
     return f"It seems to have no computer player. {function}() comes nearest, but {trouble}."
 
 
