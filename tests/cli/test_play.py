@@ -115,6 +115,18 @@ def test_a_program_that_gives_no_move_has_lost() -> None:
             "7x6k4d: d6 e6 d5 e5 d4 e4 d3",
             "X wins. X has d3 d4 d5 d6 in a row.",
         ),
+        (
+            "3x3k3ts1",
+            "a2 end a1 end b1 end b2 end c3",
+            "3x3k3ts1: a2 a1 b1 b2 c3",
+            "X wins. X has b1 a2 c3 in a row.",
+        ),
+        (
+            "3x3k3mb1",
+            "a1 block b1 b2 end c3 end a3 end b1 end c2 end c1",
+            "3x3k3mb1: a1!b1 b2 c3 a3 b1 c2 c1",
+            "O wins. X has a1 b1 c1 in a row.",
+        ),
     ],
 )
 def test_a_variant_is_played_to_the_end(rules: str, typed: str, game: str, words: str) -> None:

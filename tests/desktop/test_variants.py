@@ -39,6 +39,25 @@ def test_a_variant_is_played_to_the_end_with_the_mouse(opened: Opens, rules: str
     assert hand.controller.review is not None or rules == "connect-four"
 
 
+@pytest.mark.parametrize(
+    ("rules", "cells", "status"),
+    [
+        ("3x3k3ts1", "a2 a1 b1 b2 c3", "X wins."),
+        ("3x3k3mb1", "a1 b2 b1 c3 c1", "O wins."),
+    ],
+)
+def test_a_variant_with_powers_is_played_to_the_end(
+    opened: Opens, rules: str, cells: str, status: str
+) -> None:
+    hand = opened(match=match_of(Rules.parse(rules)))
+    for name in cells.split():
+        hand.cell(name)
+        if "end" in hand.view.commands:
+            hand.button("end")
+    assert (hand.game, hand.view.status) == (f"{rules}: {cells}", status)
+    assert hand.controller.review is not None
+
+
 @pytest.mark.parametrize("rules", WHOLE_GAMES)
 def test_a_variant_is_played_to_the_end_with_keys(opened: Opens, rules: str) -> None:
     cells, game, status = WHOLE_GAMES[rules]
