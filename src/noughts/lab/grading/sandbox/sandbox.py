@@ -60,10 +60,10 @@ class Sandbox:
         self._cleaner = _start_cleaner(self._folder)
         self._folder.mkdir(mode=0o700)
         shown = self._folder / "shown"
-        # With what Python has compiled, but for files that another process is about to write;
-        # what is not compiled yet is compiled here once, and not in each process.
+        # With what Python has compiled, but for files that another process is about to write.
+        _compile_runner()
         shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("*.pyc.*"))
-        compile_dir(shown / "inside", quiet=1)
+        compile_dir(shown / "inside", quiet=1)  # what could not be compiled there
         files = {_FILE: program} if isinstance(program, bytes) else program
         for name, source in files.items():
             file = shown / "program" / name
@@ -145,6 +145,12 @@ class Sandbox:
         with suppress(subprocess.TimeoutExpired):
             self._cleaner.wait(_CLEANER_SECONDS)
         folders.remove_tree(self._folder)  # in case the cleaner was killed
+
+
+@lru_cache(maxsize=1)
+def _compile_runner() -> None:
+    """Compile the runner where it lies, if that can be written to: once, not for each program."""
+    compile_dir(_INSIDE, quiet=2)
 
 
 def _start_cleaner(folder: Path) -> subprocess.Popen[bytes]:
