@@ -729,6 +729,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.choose([numbered[0:3], numbered[3:6], numbered[6:9]], 1, 0) - 1
 
 
+@adapter("level_by_word.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.computer_zug(flat(cells, "-"), "sehr schwer")
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()

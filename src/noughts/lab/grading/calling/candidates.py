@@ -85,7 +85,7 @@ class Candidates:
 
     def is_own_call(self, plan: Plan) -> bool:
         """Whether the program itself gives these arguments."""
-        classes = Classes(self._loaded.board_classes(), self._loaded.taken.get(plan.function, {}))
+        classes = Classes.of(self._loaded, plan.function)
         parameters = self._loaded.functions[plan.function]
         if not plan.arguments:
             return bool(self.use(plan.function).calls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from noughts.lab.grading.sandbox.messages import OwnCall, OwnUse, Parameters
+    from noughts.lab.grading.sandbox.messages import Loaded, OwnCall, OwnUse, Parameters
 
 __all__ = [
     "ARGUMENTS",
@@ -63,7 +64,7 @@ _GREAT: Final = re.compile(
 _BAD: Final = re.compile(
     r"rand|^rnd|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
     r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
-    r"reward|utility|terminal|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|get_\w*moves|next_player|person|click|event|ask|switch"
+    r"reward|utility|terminal|prompt|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|get_\w*moves|next_player|person|click|event|ask|switch"
 )
 
 
@@ -105,10 +106,17 @@ def name_score(name: str) -> int:
 
 
 class Classes(NamedTuple):
-    """Classes of the program's own that arguments may be of."""
+    """What is known of a function's arguments: classes of the program's own, and levels."""
 
     boards: Sequence[str] = ()  # those whose objects hold a board
     taken: Mapping[str, str] = {}  # of parameters, by their names
+    levels: Mapping[str, str | int] = {}  # the strongest that the function knows
+
+    @classmethod
+    def of(cls, loaded: Loaded, function: str) -> Classes:
+        """What is known of a function of a program."""
+        taken, levels = loaded.taken.get(function, {}), loaded.levels.get(function, {})
+        return cls(loaded.board_classes(), taken, levels)
 
 
 _NO_CLASSES: Final = Classes()
@@ -172,7 +180,7 @@ def _own_role(parameter: str, argument: str, classes: Classes) -> str:
     if argument.startswith("@") and role != "board":
         return f"global {argument[1:]}"
     argument, _, start = argument.partition("|")
-    if parameter in classes.taken:
+    if parameter in classes.taken or (parameter in classes.levels and argument[:1] != "="):
         return _options(parameter, classes)[0]
     if start == "0" and role in ("mark", None):
         return "side"
@@ -264,6 +272,8 @@ def _first_of(first: str, second: str, default: str) -> str:
 
 
 def _options(name: str, classes: Classes) -> list[str]:
+    if name in classes.levels:
+        return [f"={json.dumps(classes.levels[name])}"]
     role = role_of(name)
     plain = name.lower().replace("_", "")
     own = [f"object {one}" for one in classes.boards if one.lower() == plain]

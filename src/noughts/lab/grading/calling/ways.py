@@ -43,7 +43,7 @@ class Ways:
         if declared.arguments:
             orders = [declared.arguments]
         else:
-            classes = Classes(loaded.board_classes(), loaded.taken.get(function, {}))
+            classes = Classes.of(loaded, function)
             use = loaded.uses.get(function)
             orders = argument_orders(loaded.functions[function], classes, use)
         count = 0

@@ -147,6 +147,8 @@ class Loaded:
     missing: tuple[str, ...] = ()  # packages that it imports and that are not there
     taken: dict[str, dict[str, str]] = field(default_factory=dict)
     """Parameters that are objects of its own: function, parameter, class."""
+    levels: dict[str, dict[str, str | int]] = field(default_factory=dict)
+    """The strongest level of a function: function, parameter, level."""
 
     def board_classes(self) -> list[str]:
         """Its classes whose objects hold a board."""

@@ -25,6 +25,7 @@ __all__ = ["OutOfTime", "read_loaded", "read_reply"]
 
 _MAX_TARGET_LENGTH: Final = 80
 _MAX_USES: Final = 200
+_MAX_LEVEL_LENGTH: Final = 20
 
 
 class OutOfTime(Exception):  # noqa: N818 - the name that the runner gives it
@@ -64,6 +65,14 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
                 for parameter, cls in taken.items()
             }
             for name, taken in list(answer["taken"].items())[:_MAX_USES]
+        },
+        {
+            safe_text(str(name), _MAX_TARGET_LENGTH): {
+                safe_text(str(parameter), 40): level
+                for parameter, level in levels.items()
+                if isinstance(level, str | int) and len(str(level)) <= _MAX_LEVEL_LENGTH
+            }
+            for name, levels in list(answer["levels"].items())[:_MAX_USES]
         },
     )
 

@@ -20,7 +20,7 @@ from .sites import Position, differences
 from .stand_ins import StandIn, touched
 from .state import State
 
-__all__ = ["Caller", "plain"]
+__all__ = ["Caller", "named_pairs", "plain"]
 
 _MAX_TARGETS = 120
 _MAX_FORMS = 12
@@ -113,7 +113,7 @@ class Caller:
                         if x in members and o in members:
                             self.pairs.append((members[x], members[o]))
             for names in [vars(module), *map(vars, self._classes.values())]:
-                self.pairs += [pair for pair in _named_pairs(names) if pair not in self.pairs]
+                self.pairs += [pair for pair in named_pairs(names) if pair not in self.pairs]
         del self.pairs[_MAX_PAIRS:]
 
     def _find_forms(self, trees: dict[str, Any], cells: int) -> None:
@@ -160,6 +160,7 @@ class Caller:
                 for form in self.forms
             ],
             "taken": self._maker.taken(self.targets),
+            "levels": self._maker.levels(self.targets),
             "pairs": [[str(x)[:20], str(o)[:20]] for x, o in self.pairs],
             "sites": [site.label for site in self.state.sites],
             "has_state": bool(self.state.sites or self.state.objects),
@@ -311,7 +312,7 @@ class Caller:
         return values[role]
 
 
-def _named_pairs(names: Any) -> list[tuple[Any, Any]]:
+def named_pairs(names: Any) -> list[tuple[Any, Any]]:
     """What stands for X and O by the names of constants, where it is unusual: `USER = "U"`."""
     signs = {
         name.lower(): value

@@ -38,6 +38,9 @@ _WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|
 _MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
 _EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
 _PERSON = re.compile(r"human|user|person|people")
+_LEVEL = re.compile(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$")
+_STRONG = re.compile(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
+                     r"dific|zor|trudn", re.IGNORECASE)  # fmt: skip
 
 
 class Maker:
@@ -152,6 +155,9 @@ class Maker:
             return self.boards[0].empties[0] if self.boards else " "
         if _is_mark(lower) or _THEIRS.search(lower):
             return told.mine
+        level = _strongest(self._nodes.get(cls.__name__), name) if _LEVEL.search(lower) else None
+        if level is not None:
+            return level
         if any(part in lower for part in ("depth", "level", "difficulty")):
             return 9
         if any(part in lower for part in ("board", "grid", "state", "cells")):
@@ -193,6 +199,17 @@ class Maker:
                 found[name] = self._passed_classes(node, found) | found[name]
         names = {name: getattr(target, "__qualname__", "") for name, target in targets.items()}
         return {name: found[own] for name, own in names.items() if found.get(own)}
+
+    def levels(self, targets: dict[str, Any]) -> dict[str, dict[str, Any]]:
+        """The strongest level that a function knows, by its parameter: `level == "hard"`."""
+        found: dict[str, dict[str, Any]] = {}
+        for target, function in targets.items():
+            node = self._functions.get(getattr(function, "__qualname__", ""))
+            for name, _ in parameters(function, False) if node is not None else ():
+                level = _strongest(node, name) if _LEVEL.search(name.lower()) else None
+                if level is not None:
+                    found.setdefault(target, {})[name] = level
+        return found
 
     def _used_classes(self, node: ast.FunctionDef) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -284,6 +301,26 @@ def _stored_in(node: ast.ClassDef) -> frozenset[str]:
         for inner in ast.walk(node)
         if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
     )
+
+
+def _strongest(node: ast.AST | None, name: str) -> Any:
+    """The strongest level that a name or an attribute is compared with; None if there is none."""
+    levels: list[Any] = []
+    for one in ast.walk(node) if node is not None else ():
+        sides = [one.left, *one.comparators] if isinstance(one, ast.Compare) else []
+        if any(getattr(side, "id", getattr(side, "attr", None)) == name for side in sides):
+            levels += [
+                inner.value
+                for side in sides
+                for inner in ast.walk(side)
+                if isinstance(inner, ast.Constant) and type(inner.value) in (str, int)
+            ]
+    words = [level for level in levels if isinstance(level, str)]
+    strong = [word for word in words if _STRONG.search(word)]
+    numbers = [level for level in levels if isinstance(level, int)]
+    if strong or words:
+        return strong[0] if strong else None
+    return max(numbers) if len(set(numbers)) > 1 else None
 
 
 def _side_of(name: str, position: Position) -> Position:

@@ -1,0 +1,90 @@
+"""A program's own games, and what tells for which side it plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from noughts import Rules
+from noughts.core.marks import Mark
+from noughts.lab.grading.calling import watching
+from noughts.lab.grading.calling.plans import Plan, Signs, usual_board
+from noughts.lab.grading.calling.playing import Played
+from noughts.lab.grading.calling.probes import contests_of, good_moves, passed
+from noughts.lab.grading.calling.readings import Reading
+from noughts.lab.grading.calling.watching import Watched, watch
+from noughts.lab.grading.rating.positions import Selection
+from noughts.lab.grading.rating.rating import Truth
+from noughts.lab.grading.sandbox.inside.calling import named_pairs
+from noughts.lab.grading.sandbox.messages import Reply
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.sandbox.session import ProgramSession
+
+RULES = Rules.parse("classic")
+PLAN = Plan("move", board=usual_board("flat", " ", RULES), reading=Reading("cell"))
+
+
+class Asked:
+    """A session in which every question gets the same answer."""
+
+    def __init__(self, cell: int) -> None:
+        self._cell = cell
+
+    def ask(self, _call: object, _seconds: float) -> Reply:
+        return Reply(self._cell)
+
+
+def watched(
+    monkeypatch: pytest.MonkeyPatch, answer: int, *, is_chosen: bool = False, plan: Plan = PLAN
+) -> Watched | None:
+    """O must play in the centre in each of these games, and does."""
+    positions = Selection.choose(RULES, "auto", "x", 1).for_mark(Mark.O)
+    moves = {p: 4 for p in positions if Truth.of(p).keeping == {4} and len(Truth.of(p).values) > 1}
+    assert len(moves) > 4
+    played = Played(Mark.O, Mark.X, "number", moves, 9, is_chosen)
+    monkeypatch.setattr(watching, "play_program", lambda *_: played)
+    session = cast("ProgramSession", Asked(answer))
+    return watch(session, session, plan, RULES)
+
+
+def test_a_way_of_calling_that_plays_worse_than_the_game_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert watched(monkeypatch, 0) == Watched(Mark.O, is_chosen=False, plays_better=True)
+    assert watched(monkeypatch, 4) == Watched(Mark.O, is_chosen=False, plays_better=False)
+
+
+def test_the_side_is_known_only_where_nobody_chooses_it_and_marks_are_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chosen = watched(monkeypatch, 4, is_chosen=True)
+    assert chosen == Watched(None, is_chosen=True, plays_better=False)
+    numbers = Plan("move", board=PLAN.board, signs=Signs(1, 2), reading=PLAN.reading)
+    assert watched(monkeypatch, 4, plan=numbers) == Watched(
+        None, is_chosen=False, plays_better=False
+    )
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_a_contest_has_no_move_that_is_good_for_both_sides(mark: Mark) -> None:
+    positions = Selection.choose(RULES, "auto", "x", 1).unfinished
+    contests = contests_of(positions, mark)
+    assert len(contests) == 16
+    for position in contests:
+        assert position.to_move is mark
+        assert not Truth.of(position).keeping & good_moves(passed(position))
+
+
+def test_good_moves_are_those_of_the_table() -> None:
+    positions = Selection.choose(RULES, "auto", "x", 1).unfinished
+    for position in [p for p in positions if p.empty_mask.bit_count() <= 4][::50]:
+        assert good_moves(position) == Truth.of(position).keeping
+
+
+def test_unusual_marks_are_known_by_the_names_of_constants() -> None:
+    assert named_pairs({"USER_MARK": "U", "computer": "C", "other": "Z"}) == [("U", "C")]
+    assert named_pairs({"player_1": 5, "player_2": 7}) == [(5, 7)]
+    assert named_pairs({"HUMAN": "X", "AI": "O", "x": 1, "o": -1}) == []
+    assert named_pairs({"USER": "U", "PLAYER": "P", "AI": "C"}) == []
