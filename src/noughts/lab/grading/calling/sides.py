@@ -83,7 +83,8 @@ def only_side(
     if own is not None and kept[own] >= kept[own.other]:
         is_worse = kept[own.other] < kept[own] - _SLIGHTLY_BETTER
         return own if is_worse or (not plan.is_told and kept[own.other] < 1) else None
-    if own is not None and not plan.is_told and kept[own.other] < 1:
+    are_letters = str(plan.signs.x).strip().lower() == "x"  # numbers may be the other way round
+    if own is not None and not plan.is_told and (kept[own.other] < 1 or are_letters):
         return own  # it is never asked to play the other side, though it would be better there
     if plan.reading.numbering == "board":
         perfect = [mark for mark in Mark if kept[mark] == 1 and kept[mark.other] < 1]

@@ -87,11 +87,18 @@ class Trials:
     def try_function(self, function: str) -> str | None:
         """Try all ways of calling a function, until one makes no mistakes."""
         hangs = self._session.budget.hangs
+        likelihood_of = self.candidates.likelihood
+        has_likelier = any(
+            tested.merit.legal == 1
+            and likelihood_of(tested.plan.function) > likelihood_of(function)
+            for tested in self.tested
+        )
+        max_hangs = 1 if has_likelier else _MAX_OWN_HANGS
         for plan in self._ways.of(function):
             stopped = self._stopped()
             if stopped is not None:
                 return stopped
-            if self._session.budget.hangs - hangs >= _MAX_OWN_HANGS:
+            if self._session.budget.hangs - hangs >= max_hangs:
                 return None  # another one may answer
             self._try(plan)
             if self._confirm(function):

@@ -207,7 +207,9 @@ def _look_at_scope(
     assigned: dict[int, ast.expr] = {}
     for node, _ in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
-            assigned[id(_without_parts(node.value))] = node.targets[0]
+            value = node.value
+            for one in [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]:
+                assigned[id(_without_parts(one))] = node.targets[0]
     for node, known in nodes:
         for target in by_name.get(_called(node), ()):
             if target == scope or not isinstance(node, ast.Call):
