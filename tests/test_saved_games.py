@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from noughts import Game, InputError, Mark
+from noughts.match import Seats
 from noughts.saved_games import (
     SavedGame,
     find_game,
@@ -148,3 +149,12 @@ def test_a_name_is_looked_for_among_the_users_games(
     assert find_saved("mine") == find_saved("mine.txt") == SAVED
     with pytest.raises(InputError, match="there is no such file"):
         find_saved("other.txt")
+
+
+def test_a_match_is_saved_with_its_players_and_who_gave_up() -> None:
+    game = Game.parse("3x3k3: b2")
+    saved = SavedGame.of(game, Seats("human", "level:4", "Ana"), Mark.X)
+    again = SavedGame.parse(str(saved))
+    assert (again.x, again.o, again.x_name, again.o_name) == ("human", "level:4", "Ana", "")
+    assert again.resigned is Mark.X
+    assert again.date is not None

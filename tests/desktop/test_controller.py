@@ -31,7 +31,7 @@ from noughts.desktop.thinking.tasks import (
     review_game,
 )
 from noughts.desktop.user_files import ScoreFile
-from noughts.match import Match, Score, Seats
+from noughts.match import Match, Score, Seats, pairing_of
 from tests.desktop.instant_thinking import InstantThinking
 
 if TYPE_CHECKING:
@@ -467,8 +467,8 @@ def test_scores_outlive_the_window_and_a_damaged_file(tmp_path: Path) -> None:
         controller = controller_of("3x3k3:", o="level:4", scores=ScoreFile(path))
         controller.send("resign")
         assert ScoreFile(path).score(controller.match).wins == {"level:4": expected}
-    for text in ("", "[]", "{", '{"a": 1}', '{"a": {"wins": 1}}', '{"a": {"b": 1}}'):
-        path.write_text(text)
+    for text in ("", "[]", "{", '{"KEY": 1}', '{"KEY": {"wins": 1}}', '{"KEY": {"b": 1}}'):
+        path.write_text(text.replace("KEY", pairing_of(controller.match).key))
         assert ScoreFile(path).score(controller.match) == Score()
 
 
