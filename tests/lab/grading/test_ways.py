@@ -402,6 +402,7 @@ def test_a_function_that_is_told_the_move_is_no_player() -> None:
         ("\t| x  -  - |\n\t| -  o  - |\n\t| -  -  - |\n", "x...o...."),
         ("  X  |  O  |\n——————\n     |  X  |\n——————\n     |     |  O\n", "xo..x...o"),
         (3 * "| X |   |   |     | 00 | 01 | 02 | \n", "x..x..x.."),
+        (" X |   | O   1 2 3\n\n---+---+---\n" + 2 * "   |   |     4 5 6\n\n", "x.o......"),
         ("Hello\nhow are you?\n", None),
     ],
 )

@@ -13,6 +13,7 @@ _BORDER: Final = re.compile(r"[║│┃¦]")
 _QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
 _LINE: Final = re.compile(r"^[\s\-–—+=_|─━┼═*#~:.]*$")
 _RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|+┼╋]*$")
+_LEGEND: Final = re.compile(r"\s{3}(\d\s){2}\d\s*$")  # numbers of the cells, beside a row
 _FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
 _NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
@@ -90,7 +91,7 @@ def _row(plain: str) -> str | None:
         return "".join(map(_cell, quoted))
     plain = _FRAME.sub(r"\1", plain)
     if plain.count("|") >= 2:
-        parts = [part.strip() for part in plain.split("|")]
+        parts = [part.strip() for part in _LEGEND.sub("", plain).split("|")]
         if 6 < len(parts) <= 10:
             parts = _without_numbers(parts)
         if len(parts) == 5:
