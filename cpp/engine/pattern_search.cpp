@@ -12,10 +12,25 @@ namespace {
 
 constexpr std::uint64_t kNodesBetweenLooks = 256;
 constexpr int kMinCells = kMaxMergedCells + 1;  // below, symmetric positions are merged: search.hpp
-constexpr int kMaxHistory = 256;
+constexpr int kThreesBetweenLooks = 2000;
 constexpr int kTableMerit = 1 << 24;
 constexpr int kMaxPassPly = 40;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
+
+// Depths are in parts of a ply, margins in the points of weights.hpp.
+constexpr int kPly = 16;
+constexpr int kForcedExtension = 21;  // for the only answer to a threat
+constexpr int kTableExtension = 4;    // for the table's move in an open window
+constexpr int kRazorDepth = 42;
+constexpr int kRazorBase = 40;
+constexpr int kFutilityDepth = 12 * kPly;
+constexpr int kPassDepth = 6 * kPly;
+constexpr int kUnknownDepth = 4 * kPly;  // from here on less deep without a move of the table
+constexpr int kLateDepth = 2 * kPly;     // from here on late moves are searched less deep
+
+int plies(int depth) {
+    return (depth + kPly / 2) / kPly;
+}
 
 // Eight times the logarithm to base 2, rounded down: the same on every machine.
 int log_eighths(int number) {
@@ -26,37 +41,14 @@ int log_eighths(int number) {
     return static_cast<int>(std::bit_width(power)) - 1;
 }
 
-// In which order to look at moves: what a mark makes for its owner and spoils for the opponent.
-struct Merits {
-    std::array<int, kShapes> own, others;
-
-    Merits() {
-        constexpr std::array<int, kLineClasses> kMakes{0,  1,   2,   6,   12,   18,
-                                                       30, 180, 200, 180, 3000, 9000};
-        for (std::size_t shape = 0; shape < kShapes; ++shape) {
-            int sum = 0;
-            for (const LineClass each : shapes().classes[shape])
-                sum += kMakes[static_cast<std::size_t>(each)];
-            const Threat threat = shapes().threat[shape];
-            own[shape] = sum;
-            others[shape] = sum * 3 / 4;
-            if (threat == Threat::winning) {
-                own[shape] += 5000;
-                others[shape] += 2000;
-            } else if (threat == Threat::four_three) {
-                own[shape] += 1500;
-                others[shape] += 600;
-            } else if (threat == Threat::double_three) {
-                own[shape] += 400;
-                others[shape] += 250;
-            }
-        }
-    }
-};
-
-const Merits& merits() {
-    static const Merits all;
-    return all;
+// How many moves are looked at where nothing is lost.
+std::size_t width_at(int depth, bool is_improving, int percent) {
+    // 2 ^ (1.32 log2 depth), in eighths of the exponent.
+    const int exponent = log_eighths(std::max(1, depth / kPly)) * 132 / 100;
+    constexpr std::array<int, 8> kSteps{100, 109, 119, 130, 141, 154, 168, 183};
+    const int power = (kSteps[static_cast<std::size_t>(exponent % 8)] << exponent / 8) / 100;
+    return static_cast<std::size_t>(
+        std::max(1, (3 + power) * percent / (is_improving ? 100 : 200)));
 }
 
 }  // namespace
@@ -71,8 +63,10 @@ PatternSearch::PatternSearch(const LineSystem& system, TranspositionTable& table
     : board_(system, tuning.patterns ? tuning.patterns : default_weights(system.k())),
       table_(table),
       threats_(1 << 16),
+      threes_(1 << 16, threats_),
       tuning_(tuning),
-      levels_(static_cast<std::size_t>(system.cells()) + kMaxPassPly + 3) {}
+      levels_(static_cast<std::size_t>(system.cells()) + kMaxPassPly + 3),
+      order_(levels_.size()) {}
 
 Finding PatternSearch::run(Assignment& assignment, int first_depth,
                            const std::function<void()>& look) {
@@ -86,37 +80,16 @@ Finding PatternSearch::run(Assignment& assignment, int first_depth,
     const Rules& rules = board_.system().rules();
     if (board_.empty_count() == rules.cells())
         levels_[0].near.add(rules.height() / 2 * rules.width() + rules.width() / 2);
-    history_ = {};
-    for (auto& cells : counters_)
-        cells.fill(kNoCell);
+    order_.forget();
     threats_.begin();
+    threes_.begin();
     nodes_ = 0;
-    nodes_before_ = threats_.nodes();
+    nodes_before_ = threats_.nodes() + threes_.nodes();
     next_look_ = kNodesBetweenLooks;
     best_ = {};
-    const int empty = board_.empty_count();
-    const int deepest = std::min(assignment.max_depth, empty);
+    const int deepest = std::min(assignment.max_depth, board_.empty_count());
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
-        const bool is_coarse = depth >= empty && !assignment.is_shortest_wanted;
-        // The score is expected near the last one; a search outside of the window is repeated.
-        const bool has_guess = depth > 3 && !is_coarse && !is_decided(best_.proved_score.score);
-        int below = tuning_.aspiration, above = tuning_.aspiration;
-        ProvedScore proved_score;
-        while (true) {
-            const int guess = best_.proved_score.score;
-            const int alpha = is_coarse ? -1 : has_guess ? guess - below : -kInfinity;
-            const int beta = is_coarse ? 1 : has_guess ? guess + above : kInfinity;
-            proved_score = visit(alpha, beta, depth, 0);
-            if (is_stopped() || !has_guess) break;
-            if (proved_score.score <= alpha && alpha > -kInfinity &&
-                !assignment.is_settled(proved_score))
-                below = below > 1000 ? kInfinity * 2 : below * 3;
-            else if (proved_score.score >= beta && beta < kInfinity &&
-                     !assignment.is_settled(proved_score))
-                above = above > 1000 ? kInfinity * 2 : above * 3;
-            else
-                break;
-        }
+        const ProvedScore proved_score = look_ahead(depth);
         const MoveLine& line = levels_[0].line;
         if (is_stopped()) {
             best_.keep_move_of(line);
@@ -126,6 +99,33 @@ Finding PatternSearch::run(Assignment& assignment, int first_depth,
         if (assignment.is_done(proved_score)) break;
     }
     return best_;
+}
+
+// One iteration. The score is expected near the last one; a search that ends outside of the window
+// is repeated with a wider one.
+ProvedScore PatternSearch::look_ahead(int depth) {
+    if (depth >= board_.empty_count() && !assignment_->is_shortest_wanted)
+        return visit(-1, 1, depth * kPly, 0, false);
+    const int guess = best_.proved_score.score;
+    const bool has_guess = depth > 3 && !is_decided(guess);
+    int delta = tuning_.aspiration;
+    int alpha = has_guess ? guess - delta : -kInfinity;
+    int beta = has_guess ? guess + delta : kInfinity;
+    while (true) {
+        const ProvedScore proved_score = visit(alpha, beta, depth * kPly, 0, false);
+        const int score = proved_score.score;
+        const bool is_low = score <= alpha && alpha > -kInfinity;
+        const bool is_high = score >= beta && beta < kInfinity;
+        if (is_stopped() || !(is_low || is_high) || assignment_->is_settled(proved_score))
+            return proved_score;
+        delta = delta > 600 || is_decided(score) ? 2 * kInfinity : 2 * delta;
+        if (is_low) {
+            beta = (alpha + beta) / 2;
+            alpha = std::max(score - delta, -kInfinity);
+        } else {
+            beta = std::min(score + delta, kInfinity);
+        }
+    }
 }
 
 void PatternSearch::poll() {
@@ -153,120 +153,57 @@ bool PatternSearch::find_chain(int attacker, int depth, int ply) {
         const auto shape = static_cast<std::size_t>(board_.shape(attacker, cell));
         if (shapes().classes[shape][1] < LineClass::two) return false;
     }
-    const int scale = ply == 0 ? 200 : depth >= 4 ? 8 : depth >= 2 ? 3 : 1;
-    return threats_.find(board_, attacker,
-                         static_cast<std::uint64_t>(tuning_.threat_budget * scale), chain_);
+    const int budget = ply == 0    ? 200 * tuning_.threat_budget
+                       : depth > 0 ? tuning_.inner_budget * (depth >= 4 * kPly ? 4 : 1)
+                                   : tuning_.threat_budget;
+    return threats_.find(board_, attacker, static_cast<std::uint64_t>(budget), chain_);
 }
 
-PatternSearch::Cells PatternSearch::answers_to_winning_cells(int side) {
-    const int other = side ^ 1;
-    Cells answers = board_.empty();
-    const Cells winning = board_.winning(other);
-    winning.for_each([&](int cell) {
-        board_.put(other, cell);
-        const Cells wins = board_.completing(other);
-        board_.take(other, cell);
-        // The first two chains that end differently; more would hardly forbid more.
-        std::array<std::uint8_t, 3> ends{};
-        std::size_t count = 0;
-        wins.for_each([&](int end) {
-            if (count < 3) ends[count++] = static_cast<std::uint8_t>(end);
-        });
-        const auto first = static_cast<std::uint8_t>(cell);
-        chain_ = {first, ends[0], ends[1]};
-        answers = answers & cells_against(board_, side, chain_);
-        if (count < 3) return;
-        chain_ = {first, ends[2], ends[0]};
-        answers = answers & cells_against(board_, side, chain_);
-        chain_ = {first, ends[1], ends[2]};
-        answers = answers & cells_against(board_, side, chain_);
-    });
-    return answers;
-}
-
-int PatternSearch::merit(int side, int ply, int cell) const {
-    const auto at = static_cast<std::size_t>(ply);
-    const auto shape = [&](int whose) {
-        return static_cast<std::size_t>(board_.shape(whose, cell));
-    };
-    int sum = merits().own[shape(side)] + merits().others[shape(side ^ 1)] +
-              history_[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)] / 2;
-    if (cell == levels_[at].killers[0])
-        sum += 120;
-    else if (cell == levels_[at].killers[1])
-        sum += 80;
-    if (ply > 0 && cell == counters_[static_cast<std::size_t>(side)][levels_[at - 1].cell])
-        sum += 80;
-    return sum;
+std::optional<ThreeSearch::Win> PatternSearch::find_threes(int attacker, int depth, int ply) {
+    const int deep = plies(depth);
+    if (deep < tuning_.three_depth || tuning_.three_budget == 0) return std::nullopt;
+    const Cells threats = board_.building(attacker) | board_.cells(attacker, Threat::three) |
+                          board_.cells(attacker, Threat::double_three);
+    if (threats.count() < 2) return std::nullopt;
+    const int doublings = (deep - tuning_.three_depth) * 2 / 3 + (ply == 0 ? 3 : 0);
+    int budget = tuning_.three_budget << std::min(9, doublings);
+    // In parts: a search that is told to stop must not wait for all of it.
+    for (; budget > 0 && !is_stopped(); budget -= kThreesBetweenLooks, poll())
+        if (auto win =
+                threes_.find(board_, attacker,
+                             static_cast<std::uint64_t>(std::min(budget, kThreesBetweenLooks))))
+            return win;
+    return std::nullopt;
 }
 
 void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int table_cell) {
     auto& list = levels_[static_cast<std::size_t>(ply)].list;
+    const int last = last_cell(ply);
     cells.for_each([&](int cell) {
-        list.push_back({static_cast<std::uint8_t>(cell),
-                        cell == table_cell ? kTableMerit : merit(side, ply, cell)});
+        list.add(cell,
+                 cell == table_cell ? kTableMerit : order_.merit(board_, side, cell, ply, last));
     });
 }
 
-// Sorts a list so far that the move with this number is in its place; most nodes need but the first.
-std::size_t PatternSearch::sort_further(std::vector<Candidate>& list, std::size_t number,
-                                        std::size_t sorted) {
-    if (number < sorted) return sorted;
-    const auto is_before = [](const Candidate& a, const Candidate& b) {
-        return a.merit != b.merit ? a.merit > b.merit : a.cell < b.cell;
-    };
-    const std::size_t more = number == 0 ? 1 : number == 1 ? 8 : list.size();
-    const std::size_t end = std::min(list.size(), number + more);
-    const auto at = [&list](std::size_t index) {
-        return list.begin() + static_cast<std::ptrdiff_t>(index);
-    };
-    std::partial_sort(at(number), at(end), list.end(), is_before);
-    return end;
-}
-
-void PatternSearch::reward(int side, int ply, int cell, int depth, std::size_t tried) {
-    Level& level = levels_[static_cast<std::size_t>(ply)];
-    if (cell != level.killers[0])
-        level.killers = {static_cast<std::uint8_t>(cell), level.killers[0]};
-    if (ply > 0)
-        counters_[static_cast<std::size_t>(side)][levels_[static_cast<std::size_t>(ply) - 1].cell] =
-            static_cast<std::uint8_t>(cell);
-    const int bonus = std::min(kMaxHistory / 2, depth * depth + 2 * depth);
-    const auto learn = [&](int which, int change) {
-        int& value = history_[static_cast<std::size_t>(side)][static_cast<std::size_t>(which)];
-        value += change - value * std::abs(change) / kMaxHistory;
-    };
-    learn(cell, bonus);
-    for (std::size_t i = 0; i < tried; ++i)
-        learn(level.list[i].cell, -bonus / 2);
-}
-
-ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
-    const auto at = static_cast<std::size_t>(ply);
-    Level& level = levels_[at];
-    MoveLine& line = level.line;
-    line.clear();
-    ++nodes_;
-    poll();
-    if (is_stopped() && ply > 0) return {};
+std::optional<ProvedScore> PatternSearch::settle(int alpha, int beta, int ply, int& forced) {
+    MoveLine& line = levels_[static_cast<std::size_t>(ply)].line;
     const int side = ply & 1, other = side ^ 1;
 
-    // 1. The game is over. (A complete line was seen one ply before.)
+    // The game is over. (A complete line was seen one ply before.)
     if (board_.empty_count() == 0) return exactly(0);
 
-    // 2. A win at once.
+    // A win at once.
     if (!board_.completing(side).is_empty()) {
         line.push_back(placement(board_.completing(side).first()));
         return exactly(win_at(ply + 1));
     }
 
-    // 3. No end sooner than these is possible now.
+    // No end sooner than these is possible now.
     if (win_at(ply + 3) <= alpha) return at_most(win_at(ply + 3));
     if (loss_at(ply + 2) >= beta) return at_least(loss_at(ply + 2));
 
-    // 4. Threats.
+    // Threats.
     const Cells threats = board_.completing(other);
-    int forced = kNoCell;
     if (!threats.is_empty()) {
         forced = threats.first();
         if (threats.count() > 1) {
@@ -286,7 +223,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
         return exactly(win_at(ply + 3));
     }
 
-    // 5. Lines that can still be completed.
+    // Lines that can still be completed.
     if (!board_.has_living_line(side) || !board_.has_living_line(other)) {
         const bool can_win = board_.has_living_line(side);
         if (!can_win && !board_.has_living_line(other)) {
@@ -296,59 +233,164 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
         if (ply > 0 && !can_win && alpha >= 0) return at_most(0);
         if (ply > 0 && can_win && beta <= 0) return at_least(0);
     }
+    return std::nullopt;
+}
 
-    // 6. What is known already. A proof holds at any depth.
+std::optional<ProvedScore> PatternSearch::give_up(const Node& node) {
+    const auto at = static_cast<std::size_t>(node.ply);
+    const int estimate = node.estimate, depth = node.depth;
+    if (depth < kRazorDepth &&
+        estimate + kRazorBase + tuning_.razor_margin * depth / kPly < node.alpha)
+        return estimated(estimate);
+    const int left = std::max(0, depth - (node.is_improving ? 2 : 1) * kPly);
+    if (depth <= kFutilityDepth && estimate - tuning_.futility_margin * left / kPly >= node.beta)
+        return estimated(estimate);
+    if (depth < kPassDepth || estimate < node.beta + tuning_.pass_margin ||
+        node.ply >= kMaxPassPly || levels_[at - 1].cell == kNoCell)
+        return std::nullopt;
+    levels_[at].cell = kNoCell;
+    levels_[at].threat = Threat::none;
+    levels_[at + 1].near = levels_[at].near;
+    const ProvedScore passed =
+        visit(-node.beta, -node.beta + 1, depth - 4 * kPly - depth / 8, node.ply + 1, !node.is_cut)
+            .reversed();
+    if (is_stopped()) return ProvedScore{};
+    if (passed.score >= node.beta) return estimated(passed.score);
+    return std::nullopt;
+}
+
+// How much less deep a late move is searched.
+int PatternSearch::reduction(const Node& node, int cell, int number) const {
+    const Threat own = board_.threat(node.side, cell), others = board_.threat(node.side ^ 1, cell);
+    int less = log_eighths(plies(node.depth)) * log_eighths(number + 1) * tuning_.reduction / 833;
+    if (node.is_open)
+        less = std::max(0, less - kPly);
+    else if (!node.is_improving && less > kPly)
+        less += kPly;
+    if (node.is_cut && (own >= Threat::three || !order_.is_killer(cell, node.ply)))
+        less += tuning_.cut_reduction;
+    if (own != Threat::none || others != Threat::none) less -= tuning_.threat_reduction;
+    // A four that only delays.
+    if (node.is_threatened && others < Threat::four) less += kPly;
+    if (!node.is_threatened && own != Threat::none && node.ply > 1 &&
+        levels_[static_cast<std::size_t>(node.ply) - 2].threat != Threat::none)
+        less -= kPly / 2;
+    return less - order_.history(node.side, cell) * kPly / (2 * PatternOrder::kMaxHistory);
+}
+
+ProvedScore PatternSearch::search_move(const Node& node, int alpha, int cell, int number, int depth,
+                                       int best_score) {
+    const auto at = static_cast<std::size_t>(node.ply);
+    const bool is_late = !node.is_exhaustive && node.is_free && node.depth >= kLateDepth &&
+                         number > (node.ply == 0 ? 1 : 0);
+    const int less = is_late ? reduction(node, cell, number) : 0;
+    levels_[at].threat = board_.threat(node.side, cell);
+    put(node.side, cell, node.ply);
+    ProvedScore child;
+    if (is_late) {
+        const int shallow = std::max(std::min(depth - less, depth + kPly), kPly);
+        child = visit(-alpha - 1, -alpha, shallow, node.ply + 1, true).reversed();
+        if (child.score > alpha && shallow < depth && !is_stopped()) {
+            if (!is_decided(child.score)) {
+                if (child.score > alpha + 70 + 22 * (depth - shallow) / kPly) depth += kPly;
+                if (child.score < best_score + 2 * depth / kPly) depth -= kPly;
+            }
+            if (shallow < depth)
+                child = visit(-alpha - 1, -alpha, depth, node.ply + 1, !node.is_cut).reversed();
+        }
+    } else if (number > 0 || !node.is_open) {
+        child = visit(-alpha - 1, -alpha, depth, node.ply + 1, !node.is_cut).reversed();
+    }
+    if (node.is_open && (number == 0 || (child.score > alpha && child.score < node.beta)))
+        child = visit(-node.beta, -alpha, depth, node.ply + 1, false).reversed();
+    board_.take(node.side, cell);
+    return child;
+}
+
+ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool is_cut) {
+    const auto at = static_cast<std::size_t>(ply);
+    Level& level = levels_[at];
+    MoveLine& line = level.line;
+    line.clear();
+    ++nodes_;
+    poll();
+    if (is_stopped() && ply > 0) return {};
+    const int side = ply & 1, other = side ^ 1;
+    int forced = kNoCell;
+    if (const auto settled = settle(alpha, beta, ply, forced)) return *settled;
+
+    // What is known already. A proof holds at any depth.
     const std::uint64_t key = board_.key() ^ (side == 0 ? 0 : kSideKey);
     TableEntry entry;
     int table_cell = kNoCell;
-    if (table_.find(key, ply, entry)) {
+    const bool is_known = table_.find(key, ply, entry);
+    if (is_known) {
         table_cell = entry.move.cell;
-        if (ply > 0 && entry.cuts(alpha, beta, depth)) {
+        if (ply > 0 && entry.cuts(alpha, beta, plies(depth))) {
             if (table_cell != kNoCell) line.push_back(entry.move);
             return entry.proved_score;
         }
     }
     if (ply == 0 && !best_.line.empty()) table_cell = best_.line[0].cell;
 
-    // 7. Chains of threats, and the horizon.
+    // The horizon, and chains of threats.
     const bool is_free = forced == kNoCell;
+    level.estimate = is_free ? board_.estimate(side) : ply > 1 ? levels_[at - 2].estimate : 0;
     const bool has_chains = is_free && !assignment_->is_shortest_wanted;
+    const bool is_horizon = depth <= 0 && is_free;
+    if (is_horizon && level.estimate >= beta) return estimated(level.estimate);
     if (has_chains && find_chain(side, depth, ply)) {
         for (const std::uint8_t cell : chain_)
             line.push_back(placement(cell));
         const ProvedScore won = at_least(win_at(ply + static_cast<int>(chain_.size())));
-        table_.keep(key, ply, {line[0], won, depth, Bound::lower});
+        table_.keep(key, ply, {line[0], won, plies(depth), Bound::lower});
         return won;
     }
-    const bool is_threatened = is_free && !board_.winning(other).is_empty();
-    if (depth <= 0 && is_free) return estimated(board_.estimate(side));
-
-    // 8. Margins and passes: estimates that save a search. None where a threat is open.
-    const bool is_exhaustive = depth >= board_.empty_count();
-    const bool is_open_window = beta - alpha > 1;
-    level.estimate = is_free ? board_.estimate(side) : ply > 1 ? levels_[at - 2].estimate : 0;
-    const bool is_improving = ply < 2 || level.estimate > levels_[at - 2].estimate;
-    if (is_free && !is_threatened && !is_exhaustive && !is_open_window && ply > 0 &&
-        beta < kMaxEstimate && alpha > -kMaxEstimate) {
-        const int estimate = level.estimate;
-        if (depth <= 3 && estimate + tuning_.razor_margin * depth < alpha)
-            return estimated(estimate);
-        if (depth <= 6 && estimate - tuning_.futility_margin * depth >= beta)
-            return estimated(estimate);
-        if (depth >= 3 && estimate >= beta && ply < kMaxPassPly &&
-            levels_[at - 1].cell != kNoCell) {
-            level.cell = kNoCell;
-            levels_[at + 1].near = level.near;
-            const int less = 2 + depth / 4;
-            const ProvedScore passed =
-                visit(-beta, -beta + 1, depth - 1 - less, ply + 1).reversed();
-            if (is_stopped()) return {};
-            if (passed.score >= beta) return estimated(passed.score);
+    if (is_horizon) return estimated(level.estimate);
+    if (has_chains) {
+        if (const auto win = find_threes(side, depth, ply)) {
+            for (const std::uint8_t cell : win->line)
+                line.push_back(placement(cell));
+            const ProvedScore won = at_least(win_at(ply + win->plies));
+            table_.keep(key, ply, {line[0], won, plies(depth), Bound::lower});
+            return won;
         }
     }
-    if (is_free && table_cell == kNoCell && depth >= 4) --depth;
 
-    // 9. The moves.
+    // Estimates that save a search. None where a threat is open.
+    Node node{.side = side,
+              .ply = ply,
+              .alpha = alpha,
+              .beta = beta,
+              .depth = depth,
+              .is_cut = is_cut,
+              .is_open = beta - alpha > 1,
+              .is_exhaustive = depth >= board_.empty_count() * kPly,
+              .is_free = is_free,
+              .is_threatened = is_free && !board_.winning(other).is_empty(),
+              .is_improving = ply < 2 || level.estimate > levels_[at - 2].estimate,
+              .is_good = false,
+              .estimate = level.estimate};
+    if (is_known && !is_decided(entry.proved_score.score)) {
+        const int score = entry.proved_score.score;
+        const Bound needed = score > node.estimate ? Bound::lower : Bound::upper;
+        if (entry.bound == Bound::exact || entry.bound == needed) node.estimate = score;
+    }
+    if (is_free && !node.is_threatened && !node.is_exhaustive && !node.is_open && ply > 0 &&
+        beta < kMaxEstimate && alpha > -kMaxEstimate)
+        if (const auto given = give_up(node)) return *given;
+    if (!node.is_exhaustive && is_free && ply > 0) {
+        if (table_cell == kNoCell && depth >= kUnknownDepth)
+            depth -= kPly / 2;
+        else if (node.is_open && is_known)
+            depth -= std::clamp((depth - entry.depth * kPly) / 4, 0, 3 * kPly);
+        depth = std::max(depth, 1);
+    }
+    node.depth = depth;
+    node.is_good = is_cut && !node.is_open && is_free &&
+                   node.estimate >= beta + 30 * depth / kPly + (node.is_threatened ? 170 : 0);
+
+    // The moves.
     level.list.clear();
     ProvedScore dismissed{-kInfinity, false, true};
     Cells candidates = board_.empty();
@@ -357,10 +399,11 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
         candidates = {};
         candidates.add(forced);
         if (board_.empty_count() > 1) dismissed = exactly(loss_at(ply + 2));
-    } else if (is_threatened) {
-        candidates = answers_to_winning_cells(side);
+    } else if (node.is_threatened) {
+        candidates = answers_to_winning_cells(board_, side);
         if (candidates != board_.empty()) dismissed = at_most(loss_at(ply + 4));
-    } else if (has_chains && find_chain(other, depth, ply)) {
+    } else if (has_chains && depth >= tuning_.other_chain_depth * kPly &&
+               find_chain(other, depth, ply)) {
         candidates = candidates & cells_against(board_, side, chain_);
         dismissed = at_most(loss_at(ply + 1 + static_cast<int>(chain_.size())));
     } else {
@@ -371,26 +414,22 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
         far = candidates - level.near;
         candidates = candidates & level.near;
     }
-    list_candidates(side, ply, candidates, table_cell);
     auto& list = level.list;
-    std::size_t width = is_exhaustive ? kMaxCells : list.size();
-    if (!is_exhaustive && ply > 0 && !is_restricted)
-        width = std::min(width, static_cast<std::size_t>(
-                                    (tuning_.pattern_width + tuning_.width_slope * depth / 4) /
-                                    (is_improving ? 1 : tuning_.width_share)));
-    width = std::max<std::size_t>(width, 1);
+    list_candidates(side, ply, candidates, table_cell);
+    const std::size_t width = node.is_exhaustive || ply == 0
+                                  ? kMaxCells
+                                  : width_at(depth, node.is_improving, tuning_.pattern_width);
     const int alpha_before = alpha;
     ProvedScore best = dismissed;
     bool are_all_upper = true, is_covered = true;
     Move best_move{};
     const MoveLine& below = levels_[at + 1].line;
     const bool is_single = list.size() == 1;
-    const int child_depth = !is_free || is_single ? depth : depth - 1;
-    std::size_t sorted = 0;
+    int searched = 0;
     for (std::size_t number = 0;; ++number) {
         const bool is_listed = number < list.size();
         if (!is_listed && far.is_empty()) break;
-        if ((number >= width || (!is_listed && !is_exhaustive)) && best.score > -kDecided) {
+        if ((number >= width || (!is_listed && !node.is_exhaustive)) && best.score > -kDecided) {
             is_covered = false;
             break;
         }
@@ -398,35 +437,13 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
             list_candidates(side, ply, far, table_cell);
             far = {};
         }
-        sorted = sort_further(list, number, sorted);
-        const int cell = list[number].cell;
-        const Threat own_threat = board_.threat(side, cell), others = board_.threat(other, cell);
-        int less = 0;
-        if (!is_exhaustive && depth >= 2 && number >= 2 && own_threat < Threat::four) {
-            less =
-                log_eighths(depth) * log_eighths(static_cast<int>(number) + 1) / tuning_.reduction;
-            if (own_threat != Threat::none) less = tuning_.three_reduction * less / 8;
-            if (others > Threat::three)
-                less -= 2;
-            else if (others == Threat::three)
-                --less;
-            if (is_open_window) --less;
-            if (is_restricted) --less;
-            if (!is_improving && less > 0) ++less;
-            less = std::clamp(less, 0, child_depth);
-        }
-        put(side, cell, ply);
-        ProvedScore child;
-        if (number == 0) {
-            child = visit(-beta, -alpha, child_depth, ply + 1).reversed();
-        } else {
-            child = visit(-alpha - 1, -alpha, child_depth - less, ply + 1).reversed();
-            if (child.score > alpha && less > 0)
-                child = visit(-alpha - 1, -alpha, child_depth, ply + 1).reversed();
-            if (child.score > alpha && child.score < beta)
-                child = visit(-beta, -alpha, child_depth, ply + 1).reversed();
-        }
-        board_.take(side, cell);
+        const int cell = list[number];
+        int more = !is_free ? kForcedExtension : is_single ? kPly : 0;
+        if (cell == table_cell && is_free && node.is_open) more += kTableExtension;
+        if (node.is_good && !node.is_exhaustive && board_.threat(side, cell) < Threat::four)
+            more -= kPly;
+        const ProvedScore child =
+            search_move(node, alpha, cell, searched++, node.depth - kPly + more, best.score);
         if (is_stopped()) {
             if (ply == 0 && line.empty() && best_.line.empty()) line.push_back(placement(cell));
             return {};
@@ -442,21 +459,26 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply) {
             line.assign(1, placement(cell));
             line.insert(line.end(), below.begin(), below.end());
             if (alpha >= beta) {
-                reward(side, ply, cell, std::max(depth, 1), number);
+                order_.reward(side, cell, ply, last_cell(ply), std::max(plies(depth), 1), list,
+                              number);
                 break;
             }
+            // Others are hardly better still.
+            if (!node.is_exhaustive && node.depth > 2 * kPly && node.depth < 12 * kPly &&
+                !is_decided(alpha))
+                node.depth -= kPly;
         }
     }
     // A lost root may have no move better than those dismissed: take any.
     if (ply == 0 && line.empty())
         line.push_back(!best_move.is_none() ? best_move
-                       : !list.empty()      ? placement(list[0].cell)
+                       : list.size() > 0    ? placement(list[0])
                                             : placement(board_.empty().first()));
     if (alpha < beta) best.is_upper_proved = are_all_upper && is_covered;
     const Bound bound = best.score >= beta           ? Bound::lower
                         : best.score <= alpha_before ? Bound::upper
                                                      : Bound::exact;
-    table_.keep(key, ply, {best_move, best, depth, bound});
+    table_.keep(key, ply, {best_move, best, plies(node.depth), bound});
     return best;
 }
 

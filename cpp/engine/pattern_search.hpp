@@ -12,13 +12,15 @@
 // it skipped before it says that it is lost.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "pattern_board.hpp"
+#include "pattern_order.hpp"
 #include "search.hpp"
+#include "three_search.hpp"
 
 namespace noughts::engine {
 
@@ -32,35 +34,52 @@ class PatternSearch {
     // As Search::run.
     Finding run(Assignment& assignment, int first_depth, const std::function<void()>& look);
 
-    std::uint64_t nodes() const { return nodes_ + threats_.nodes() - nodes_before_; }
+    std::uint64_t nodes() const {
+        return nodes_ + threats_.nodes() + threes_.nodes() - nodes_before_;
+    }
     const Finding& so_far() const { return best_; }
 
   private:
     using Cells = PatternBoard::Cells;
 
-    struct Candidate {
-        std::uint8_t cell;
-        int merit;
-    };
     // What is kept for each ply.
     struct Level {
         MoveLine line;
-        std::vector<Candidate> list;
-        Cells near;                   // cells that may matter
-        std::uint8_t cell = kNoCell;  // played here; kNoCell for a pass
-        std::array<std::uint8_t, 2> killers{kNoCell, kNoCell};
+        CandidateList list;
+        Cells near;                    // cells that may matter
+        std::uint8_t cell = kNoCell;   // played here; kNoCell for a pass
+        Threat threat = Threat::none;  // of the move played here
         int estimate = 0;
     };
+    // What a node knows about itself when it comes to its moves.
+    struct Node {
+        int side, ply, alpha, beta, depth;
+        bool is_cut;         // a refutation is expected
+        bool is_open;        // the window is
+        bool is_exhaustive;  // deep enough to see the end of the game
+        bool is_free;        // the opponent does not complete a line next
+        bool is_threatened;  // but makes a threat without an answer
+        bool is_improving;   // the estimate is better than two plies before
+        bool is_good;        // the estimate is far above the window
+        int estimate;
+    };
 
-    ProvedScore visit(int alpha, int beta, int depth, int ply);
-    // The cells that answer every threat of the opponent's to make one without an answer.
-    Cells answers_to_winning_cells(int side);
+    ProvedScore look_ahead(int depth);
+    // Depths are in parts of a ply.
+    ProvedScore visit(int alpha, int beta, int depth, int ply, bool is_cut);
+    // What needs no search: the game is over, or ends within three plies, or neither side can win.
+    std::optional<ProvedScore> settle(int alpha, int beta, int ply, int& forced);
+    // What the estimate alone decides.
+    std::optional<ProvedScore> give_up(const Node& node);
+    int reduction(const Node& node, int cell, int number) const;
+    ProvedScore search_move(const Node& node, int alpha, int cell, int number, int depth,
+                            int best_score);
     bool find_chain(int attacker, int depth, int ply);
+    std::optional<ThreeSearch::Win> find_threes(int attacker, int depth, int ply);
+    int last_cell(int ply) const {
+        return ply > 0 ? levels_[static_cast<std::size_t>(ply) - 1].cell : kNoCell;
+    }
     void list_candidates(int side, int ply, const Cells& cells, int table_cell);
-    static std::size_t sort_further(std::vector<Candidate>& list, std::size_t number,
-                                    std::size_t sorted);
-    void reward(int side, int ply, int cell, int depth, std::size_t tried);
-    int merit(int side, int ply, int cell) const;
     void put(int side, int cell, int ply);
     bool is_stopped() const { return assignment_->is_stopped.load(std::memory_order_relaxed); }
     void poll();
@@ -68,14 +87,14 @@ class PatternSearch {
     PatternBoard board_;
     TranspositionTable& table_;
     ThreatSearch<PatternBoard> threats_;
+    ThreeSearch threes_;
     Tuning tuning_;
 
     Assignment* assignment_ = nullptr;
     const std::function<void()>* look_ = nullptr;
     Finding best_;
     std::vector<Level> levels_;
-    std::array<std::array<int, 256>, 2> history_{};
-    std::array<std::array<std::uint8_t, 256>, 2> counters_{};  // the answer to a cell that cut off
+    PatternOrder order_;
     CellLine chain_;
     std::uint64_t nodes_ = 0;
     std::uint64_t nodes_before_ = 0;

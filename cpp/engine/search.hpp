@@ -44,14 +44,18 @@ struct Tuning {
     // Of the search over patterns (pattern_search.hpp), in the points of weights.hpp.
     bool has_patterns = true;
     std::shared_ptr<const PatternWeights> patterns = nullptr;  // none: those of the package
-    int pattern_width = 6;  // placements looked at where nothing is lost, and two more a ply
-    int width_slope = 8;
-    int width_share = 2;
-    int three_reduction = 0;
-    int reduction = 100;  // the smaller, the less deep late moves are searched
-    int aspiration = 60;
-    int razor_margin = 120;    // a ply
-    int futility_margin = 60;  // a ply
+    int pattern_width = 100;   // percent of the moves looked at where nothing is lost
+    int reduction = 100;       // percent of log(depth) * log(number of the move)
+    int cut_reduction = 28;    // parts of a ply more where a refutation is expected
+    int threat_reduction = 0;  // parts of a ply less for moves that make or stop a three
+    int aspiration = 32;
+    int razor_margin = 28;      // a ply
+    int futility_margin = 120;  // a ply
+    int pass_margin = 300;
+    int inner_budget = 60;      // threats tried for each chain where there is depth left
+    int three_depth = 4;        // plies from which on chains of threes are looked for
+    int three_budget = 10;      // positions tried for each there, and more with more depth
+    int other_chain_depth = 1;  // plies from which on chains of the opponent's are looked for
 };
 
 // One analysis, shared by its threads.
