@@ -6,8 +6,10 @@
 #include <tuple>
 
 #include "check.hpp"
+#include "engine/engine.hpp"
 #include "engine/pattern_board.hpp"
 #include "engine/pattern_search.hpp"
+#include "engine/three_search.hpp"
 #include "game/ending.hpp"
 #include "tables/build.hpp"
 #include "tables/probe.hpp"
@@ -266,6 +268,39 @@ TEST(patterns_search_proves_nothing_untrue) {
     }
     CHECK(proved > 3 * rounds && compared > 3 * rounds,
           std::to_string(proved) + " proofs, " + std::to_string(compared) + " to compare with");
+}
+
+// A win by threes and fours is a win, in at most as many plies, for a search without patterns, too.
+TEST(patterns_chains_of_threes_win_what_they_claim) {
+    std::mt19937 random(33);
+    const Rules rules(6, 6, 4);
+    const LineSystem system(rules);
+    PatternBoard board(system, default_weights(4));
+    ThreatSearch<PatternBoard> fours(1 << 10);
+    ThreeSearch threes(1 << 12, fours);
+    Engine other(rules, 8, Tuning{.has_patterns = false});
+    int wins = 0;
+    for (int round = 0; round < 60; ++round) {
+        Position position = start(rules);
+        for (int marks = 0; marks < 4 && outcome(rules, position) == Outcome::unfinished;) {
+            const int cell = static_cast<int>(random() % 36);
+            if (position.marks().has(cell)) continue;
+            position = play_unchecked(position, placement(cell));
+            ++marks;
+        }
+        board.set(position);
+        fours.begin();
+        threes.begin();
+        const auto win = threes.find(board, 0, 2000);
+        if (!win) continue;
+        ++wins;
+        CHECK(board.empty().has(win->line[0]), "the first move is on an empty cell");
+        const Analysis analysis =
+            other.analyse(play_unchecked(position, placement(win->line[0])), {.nodes = 300'000});
+        CHECK(is_proved(analysis.proved_score) && analysis.proved_score.score <= -kDecided,
+              "after the first move the opponent is lost");
+    }
+    CHECK(wins > 20, std::to_string(wins) + " wins");
 }
 
 }  // namespace noughts::testing
