@@ -734,6 +734,13 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.computer_zug(flat(cells, "-"), "sehr schwer")
 
 
+@adapter("letters_only_in_calls.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.jogo[:] = rows(cells)
+    m.IA("X", "O")
+    return changed(list(cells), [sign for row in m.jogo for sign in row])
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()

@@ -98,6 +98,21 @@ class Candidates:
             return None
         return callers[0]
 
+    def side_given(self, plan: Plan) -> Mark | None:
+        """The side that the program gives in every call, as a constant; None if there is none."""
+        given = {
+            plan.signs.side_of_text(argument[1:]) if argument.startswith("=") else None
+            for call in self.use(plan.function).calls
+            for (_, argument), role in zip(call, plan.arguments, strict=False)
+            if role == "mark"
+        }
+        return given.pop() if len(given) == 1 else None
+
+    def gives_letters(self, function: str) -> bool:
+        """Whether the program itself gives X or O to a function."""
+        given = {argument.lower() for call in self.use(function).calls for _, argument in call}
+        return bool(given & {'="x"', '="o"'})
+
     def own_side(self, plan: Plan) -> Mark | None:
         """The side that the program plays by its own calls: the mark that it passes or puts."""
         use = self.use(plan.function)

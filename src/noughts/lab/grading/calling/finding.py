@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.lab.grading.calling.declared import Declared
     from noughts.lab.grading.calling.merits import Tested
-    from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.sandbox.messages import Loaded
     from noughts.lab.grading.sandbox.session import ProgramSession
 
@@ -87,7 +86,7 @@ class _Search:
             return Tried(
                 None, best.plan.function, f"{share}, and it may not be the player", stopped
             )
-        player = self._player(best.plan)
+        player = self._player(best)
         own = self._candidates.own_side(best.plan)
         is_told = best.plan.is_told or self._declared.mark is not None
         if not is_told and own is not None and player.mark is own.other:
@@ -180,8 +179,8 @@ class _Search:
         is_silent = any(reply is not None and reply.returned is None for reply in replies)
         return is_silent or best.merit.legal < _MOST
 
-    def _player(self, plan: Plan) -> Player:
-        declared = self._declared
+    def _player(self, best: Tested) -> Player:
+        plan, declared = best.plan, self._declared
         declarations = (declared.board, declared.empty, declared.arguments, declared.answer)
         how = "declared" if all(declarations) else "tried"
         if declared.mark is not None:
@@ -189,6 +188,9 @@ class _Search:
         if is_opened_by_o(self._trials.ask, plan, self._positions):
             return Player(plan, None, how, False, Mark.O)
         mark = None if plan.is_told_mark else declared.likely_mark
+        given = self._candidates.side_given(plan)
+        if given is not None and not self._trials.is_sure(best):
+            return Player(plan, given, how, True)  # the program never asks for the other side
         own = self._candidates.own_side(plan)
         is_used = bool(self._candidates.use(plan.function).callers)
         mark = mark or only_side(self._trials.ask, plan, self._positions, own, is_used)

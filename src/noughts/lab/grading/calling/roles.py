@@ -47,7 +47,7 @@ _ROLES: Final = tuple(
         ("other", r"opp|human|enemy|user|other|rival|adver|person|^hu|gegner|mensch"),
         ("mark", r"player|letter|mark|symbol|sign|turn|token|piece|side|who|comp|cpu|^ai|bot|^me$|"
                  r"role|jugador|joueur|spieler|jogador|giocat|simbol|ficha|colou?r|char|^p$|^c$|"
-                 r"sym|maquina|jeton|turno|vez|zeichen|gracz|pion|tag|^le$|^xo$|^who"),
+                 r"sym|marca|maquina|_pc$|jeton|turno|vez|zeichen|gracz|pion|tag|^le$|^xo$|^who"),
     )
 )  # fmt: skip
 
@@ -255,7 +255,7 @@ def _orders(parameters: Parameters, classes: Classes) -> Iterator[tuple[str, ...
             yield order
 
 
-_OWN: Final = re.compile(r"comp|cpu|^ai|_ai|bot|^me$|machine|maquina|^my|current|self|own")
+_OWN: Final = re.compile(r"comp|cpu|pc$|^ai|_ai|bot|^me$|machine|maquina|^my|current|self|own")
 _OTHER_PLAYER: Final = re.compile(r"opp|human|enemy|user|other|rival|adver|person|^hu|gegner")
 _OTHERS: Final = re.compile(r"opp|human|enemy|user|other|rival|adver|person|^hu|^pl|player|gegner")
 

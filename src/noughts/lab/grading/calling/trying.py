@@ -185,11 +185,16 @@ class Trials:
             plays_both,
             likelihood,
             is_own,
-            self._ways.has_odd_signs(plan) and not (is_confirmed and merit.is_perfect),
+            self._has_odd_signs(plan) and not (is_confirmed and merit.is_perfect),
             orders[0] if len(orders) == 1 else None,
         )
         cells = cells_of(plan, answers[: len(self._truths)])
         self.tested.append(Tested(plan, merit, plays_both, worth, cells, is_own, is_confirmed))
+
+    def _has_odd_signs(self, plan: Plan) -> bool:
+        is_number = isinstance(plan.signs.x, int) and plan.pair is None
+        gives_letters = is_number and self.candidates.gives_letters(plan.function)
+        return gives_letters or self._ways.has_odd_signs(plan)
 
     def _answers(self, plan: Plan) -> list[Answered]:
         answers: list[Answered] = []
