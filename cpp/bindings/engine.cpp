@@ -86,13 +86,13 @@ void bind_engine(nb::module_& m) {
                const std::optional<std::vector<std::int16_t>>& weights) {
                 engine::Tuning tuning;
                 if (weights)
-                    tuning.patterns = std::make_shared<const engine::PatternWeights>(
-                        engine::PatternWeights::from(*weights));
+                    tuning.network =
+                        std::make_shared<const engine::Network>(engine::Network::from(*weights));
                 new (self) Engine(rules, table_mb, tuning);
             },
             "rules"_a, "table_mb"_a = 64, "weights"_a = nb::none(),
-            "`weights`: of the evaluation, as many as ENGINE_WEIGHTS; those of the package if none "
-            "are given.")
+            "`weights`: the numbers of a network (cpp/engine/network.hpp); those of the package if "
+            "none are given.")
         .def_static("supports", &engine::engine_supports, "rules"_a)
         .def_prop_ro("memory", &Engine::memory, "Bytes of the transposition table.")
         .def("analyse", &analyse, "position"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(),
@@ -103,33 +103,8 @@ void bind_engine(nb::module_& m) {
              "called some forty times a second in the calling thread; a true answer ends the "
              "search with what was found, what it raises ends it too, as does Ctrl-C.");
 
-    m.attr("ENGINE_WEIGHTS") = engine::kWeights;
     m.def("patterns_support", &engine::patterns_support, "rules"_a,
           "Whether the evaluation by patterns knows the rules.");
-    m.def(
-        "engine_shapes",
-        [] {
-            std::vector<std::vector<int>> all;
-            for (const auto& classes : engine::shapes().classes) {
-                all.emplace_back();
-                for (const engine::LineClass each : classes)
-                    all.back().push_back(static_cast<int>(each));
-            }
-            return all;
-        },
-        "The classes (0 dead to 11 win) of the four lines of each shape; see "
-        "cpp/engine/patterns.hpp.");
-    m.def(
-        "engine_features",
-        [](const Rules& rules, const Position& position) {
-            const std::vector<std::uint16_t> features = engine::features_of(rules, position);
-            return nb::bytes(reinterpret_cast<const char*>(features.data()),
-                             features.size() * sizeof(features[0]));
-        },
-        "rules"_a, "position"_a,
-        "The weights whose sum is the estimate for the side to move, as numbers of two bytes: the "
-        "place of each in a file of weights; some of them several times.");
-
     m.def(
         "playouts",
         [](const Rules& rules, std::uint64_t games, std::uint64_t seed) {

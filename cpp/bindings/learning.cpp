@@ -9,8 +9,10 @@
 
 #include "bindings/cells.hpp"
 #include "bindings/work.hpp"
+#include "engine/patterns.hpp"
 #include "game/validation.hpp"
 #include "learning/engine_games.hpp"
+#include "learning/evaluation_training.hpp"
 #include "learning/game_batch.hpp"
 #include "learning/judge.hpp"
 #include "learning/training.hpp"
@@ -256,23 +258,24 @@ void bind_network(nb::module_& m) {
              "number of games after every batch; what it raises stops the work, as does Ctrl-C.");
 }
 
-std::shared_ptr<const engine::PatternWeights> to_weights(const Array<const std::int16_t>& array) {
-    return std::make_shared<const engine::PatternWeights>(
-        engine::PatternWeights::from(to_span(array)));
+std::shared_ptr<const engine::Network> to_network(const Array<const std::int16_t>& numbers) {
+    return std::make_shared<const engine::Network>(engine::Network::from(to_span(numbers)));
 }
 
 learning::EngineGames engine_games(const Rules& rules,
                                    const std::vector<Array<const std::int16_t>>& weights,
                                    std::uint64_t games, std::uint64_t seed, std::uint64_t nodes,
-                                   int threads, bool keeps_samples, const nb::object& progress) {
+                                   int threads, bool keeps_samples, const nb::object& progress,
+                                   double seconds) {
     learning::EngineGameOptions options{.games = games,
                                         .seed = seed,
                                         .nodes = nodes,
+                                        .seconds = seconds,
                                         .threads = threads,
-                                        .weights = {},
+                                        .networks = {},
                                         .keeps_samples = keeps_samples};
     for (const auto& each : weights)
-        options.weights.push_back(to_weights(each));
+        options.networks.push_back(to_network(each));
     Work work;
     options.progress = [&](std::uint64_t done) {
         work.with_gil([&] {
@@ -282,17 +285,62 @@ learning::EngineGames engine_games(const Rules& rules,
     return learning::play_engine_games(rules, options);
 }
 
+std::vector<learning::EvaluationSamples> to_samples(
+    const std::vector<Rules>& rules, const std::vector<Array<const std::uint64_t>>& positions,
+    const std::vector<Array<const float>>& targets) {
+    if (rules.size() != positions.size() || rules.size() != targets.size())
+        throw InvalidInput("training: rules, positions and targets for each board");
+    std::vector<learning::EvaluationSamples> samples;
+    for (std::size_t i = 0; i < rules.size(); ++i)
+        samples.push_back({rules[i], to_span(positions[i]), to_span(targets[i])});
+    return samples;
+}
+
+Numbers<std::int16_t> train_evaluation(int k, const std::vector<Rules>& rules,
+                                       const std::vector<Array<const std::uint64_t>>& positions,
+                                       const std::vector<Array<const float>>& targets, int epochs,
+                                       std::uint64_t seed, int threads) {
+    const auto samples = to_samples(rules, positions, targets);
+    std::vector<std::int16_t> numbers;
+    {
+        Work work;
+        learning::EvaluationTrainingOptions options{
+            .epochs = epochs, .seed = seed, .threads = threads};
+        options.progress = [&work](double) { work.poll(); };
+        numbers = learning::train_evaluation(k, samples, options);
+    }
+    return to_numbers(std::move(numbers));  // an object of Python: not while its lock is free
+}
+
+Numbers<std::int16_t> evaluation_estimates(const Rules& rules,
+                                           const Array<const std::uint64_t>& positions,
+                                           const Array<const std::int16_t>& weights, int threads) {
+    std::vector<std::int16_t> points;
+    {
+        const Work work;
+        points = learning::estimates(rules, to_span(positions), to_span(weights), threads);
+    }
+    return to_numbers(std::move(points));
+}
+
 void bind_engine_games(nb::module_& m) {
+    m.def("train_evaluation", &train_evaluation, "k"_a, "rules"_a, "positions"_a, "targets"_a,
+          "epochs"_a, "seed"_a, "threads"_a = 0,
+          "The numbers of a network that foretells the targets; positions and targets for each of "
+          "the "
+          "rules. See cpp/learning/evaluation_training.hpp.");
+    m.def("evaluation_estimates", &evaluation_estimates, "rules"_a, "positions"_a, "weights"_a,
+          "threads"_a = 0, "What the engine estimates for the side to move, in points.");
     using learning::EngineGames;
     constexpr auto kCopied = nb::rv_policy::automatic;
     nb::class_<EngineGames>(
         m, "EngineGames", "Games of the engine against itself; see cpp/learning/engine_games.hpp.")
         .def_prop_ro(
-            "starts", [](const EngineGames& games) { return to_numbers(games.starts); }, kCopied)
+            "positions", [](const EngineGames& games) { return to_numbers(games.positions); },
+            kCopied, "The marks of the side to move and of the other one, four words each.")
         .def_prop_ro(
-            "numbers", [](const EngineGames& games) { return to_numbers(games.numbers); }, kCopied)
-        .def_prop_ro(
-            "counts", [](const EngineGames& games) { return to_numbers(games.counts); }, kCopied)
+            "games", [](const EngineGames& games) { return to_numbers(games.games); }, kCopied,
+            "Which game each sample is from.")
         .def_prop_ro(
             "scores", [](const EngineGames& games) { return to_numbers(games.scores); }, kCopied)
         .def_prop_ro(
@@ -303,22 +351,22 @@ void bind_engine_games(nb::module_& m) {
                 return nb::make_tuple(games.outcomes[0], games.outcomes[1], games.outcomes[2]);
             },
             nb::sig("def outcomes(self) -> tuple[int, int, int]"),
-            "Wins, draws and losses of the first weights.");
+            "Wins, draws and losses of the first network.");
     m.def("engine_games", &engine_games, "rules"_a, "weights"_a, "games"_a, "seed"_a, "nodes"_a,
-          "threads"_a = 0, "keeps_samples"_a = true, "progress"_a = nb::none(),
+          "threads"_a = 0, "keeps_samples"_a = true, "progress"_a = nb::none(), "seconds"_a = 0.0,
           "Plays; `progress` gets the number of games now and then; what it raises stops the work, "
           "as does Ctrl-C.");
     m.def(
+        "check_weights",
+        [](const Array<const std::int16_t>& numbers) { engine::Network::from(to_span(numbers)); },
+        "numbers"_a, "Raises ValueError with a sentence if they are no network of this version.");
+    m.def(
         "engine_weights",
         [](int k) {
-            const auto weights = engine::default_weights(k);
-            std::vector<std::int16_t> numbers;
-            for (const std::span<const std::int16_t> part :
-                 {std::span<const std::int16_t>(weights->mover),
-                  {weights->waiter},
-                  {weights->situation}})
-                numbers.insert(numbers.end(), part.begin(), part.end());
-            return to_numbers(std::move(numbers));
+            if (k < engine::kMinPatternK || k > engine::kMaxPatternK)
+                throw InvalidInput("weights: there are networks for 4, 5 and 6 in a row");
+            const auto numbers = engine::default_numbers(k);
+            return to_numbers(std::vector<std::int16_t>(numbers.begin(), numbers.end()));
         },
         "k"_a, "Those of the package.");
 }

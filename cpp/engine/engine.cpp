@@ -130,12 +130,14 @@ Engine::Engine(const Rules& rules, std::size_t table_mib, const Tuning& tuning) 
         throw InvalidInput("engine: it does not know how to play " + rules.name());
     if (table_mib < 1 || table_mib > kMaxTableMib)
         throw InvalidInput("engine: the table must have 1 to 65536 MiB");
+    if (tuning.network && tuning.network->k != rules.k())
+        throw InvalidInput("engine: the weights are for another k");
     const auto make = [&]<class SearchOfBody>(const SearchOfBody*) {
         body_ = std::make_unique<BodyWith<SearchOfBody>>(rules, table_mib, tuning);
     };
     const bool is_small = rules.cells() <= kMaskCells;
     if (tuning.has_patterns && pattern_search_supports(rules) &&
-        (tuning.patterns || are_weights_trained(rules.k())))
+        (tuning.network || is_network_trained(rules.k())))
         make(static_cast<PatternSearch*>(nullptr));
     else if (has_plain_threats(rules))
         is_small ? make(static_cast<Search<1>*>(nullptr)) : make(static_cast<Search<4>*>(nullptr));

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "game/error.hpp"
-#include "game/validation.hpp"
-
 namespace noughts::engine {
 
 bool patterns_support(const Rules& rules) {
@@ -17,7 +14,8 @@ bool patterns_support(const Rules& rules) {
 PatternGeometry::PatternGeometry(const Rules& rules)
     : touches_(static_cast<std::size_t>(rules.cells())),
       empty_codes_(static_cast<std::size_t>(rules.cells() * kDirections)),
-      around_(static_cast<std::size_t>(rules.cells())) {
+      around_(static_cast<std::size_t>(rules.cells())),
+      sight_(static_cast<std::size_t>(rules.cells())) {
     const int k = rules.k();
     std::vector<std::uint16_t> places{1};  // of the cells of a window, the centre left out
     while (static_cast<int>(places.size()) < 2 * (k - 1))
@@ -54,6 +52,11 @@ PatternGeometry::PatternGeometry(const Rules& rules)
             }
         }
     }
+    for (int cell = 0; cell < rules.cells(); ++cell) {
+        sight_[static_cast<std::size_t>(cell)].add(cell);
+        for (const Touch& seen : touches(cell))
+            sight_[static_cast<std::size_t>(cell)].add(seen.cell);
+    }
     for (int first = 0; first < rules.cells(); ++first)
         for (int second = 0; second < rules.cells(); ++second) {
             const int rows = second / rules.width() - first / rules.width();
@@ -63,23 +66,23 @@ PatternGeometry::PatternGeometry(const Rules& rules)
         }
 }
 
-PatternBoard::PatternBoard(const LineSystem& system, std::shared_ptr<const PatternWeights> weights)
+PatternBoard::PatternBoard(const LineSystem& system, std::shared_ptr<const Network> network)
     : system_(&system),
       table_(&pattern_table(system.k())),
       all_(&shapes()),
       geometry_(std::make_shared<const PatternGeometry>(system.rules())),
-      weights_(std::move(weights)) {
-    for (std::size_t shape = 0; shape < kShapes; ++shape)
-        worth_.push_back({weights_->mover[shape], weights_->waiter[shape], all_->threat[shape]});
+      sums_(std::move(network)) {
     clear();
 }
 
 void PatternBoard::clear() {
+    sums_.clear();
+    changed_ = Cells::first_cells(system_->cells());
     marks_ = {};
     empty_ = {};
     threats_ = {};
     key_ = 0;
-    mover_sum_ = waiter_sum_ = living_ = {};
+    living_ = {};
     empty_count_ = system_->cells();
     for (int cell = 0; cell < system_->cells(); ++cell) {
         empty_.add(cell);
@@ -107,32 +110,26 @@ void PatternBoard::attach(int side, int cell, std::uint16_t packed) {
     const std::uint16_t shape = all_->of_packed[packed];
     packed_[at(side)][at(cell)] = packed;
     shape_[at(side)][at(cell)] = shape;
-    const Worth& worth = worth_[shape];
-    mover_sum_[at(side)] += worth.mover;
-    waiter_sum_[at(side)] += worth.waiter;
     living_[at(side)] += packed != 0;
-    if (worth.threat != Threat::none) set_of(side, worth.threat).add(cell);
+    const Threat threat = all_->threat[shape];
+    if (threat != Threat::none) set_of(side, threat).add(cell);
 }
 
 void PatternBoard::detach(int side, int cell) {
-    const Worth& worth = worth_[shape_[at(side)][at(cell)]];
-    mover_sum_[at(side)] -= worth.mover;
-    waiter_sum_[at(side)] -= worth.waiter;
     living_[at(side)] -= packed_[at(side)][at(cell)] != 0;
-    if (worth.threat != Threat::none) set_of(side, worth.threat).remove(cell);
+    const Threat threat = all_->threat[shape_[at(side)][at(cell)]];
+    if (threat != Threat::none) set_of(side, threat).remove(cell);
 }
 
 void PatternBoard::change(int side, int cell, std::uint16_t packed) {
     living_[at(side)] += (packed != 0) - (packed_[at(side)][at(cell)] != 0);
     packed_[at(side)][at(cell)] = packed;
     const std::uint16_t shape = all_->of_packed[packed];
-    const Worth &before = worth_[shape_[at(side)][at(cell)]], &after = worth_[shape];
+    const Threat before = all_->threat[shape_[at(side)][at(cell)]], after = all_->threat[shape];
     shape_[at(side)][at(cell)] = shape;
-    mover_sum_[at(side)] += after.mover - before.mover;
-    waiter_sum_[at(side)] += after.waiter - before.waiter;
-    if (before.threat == after.threat) return;
-    if (before.threat != Threat::none) set_of(side, before.threat).remove(cell);
-    if (after.threat != Threat::none) set_of(side, after.threat).add(cell);
+    if (before == after) return;
+    if (before != Threat::none) set_of(side, before).remove(cell);
+    if (after != Threat::none) set_of(side, after).add(cell);
 }
 
 // A mark that comes (1) or goes (-1) changes the codes of the empty cells that see it.
@@ -164,12 +161,14 @@ void PatternBoard::put(int side, int cell) {
     --empty_count_;
     key_ ^= system_->keys(side, cell)[0];
     touch<1>(side, cell);
+    changed_ = changed_ | geometry_->sight(cell);
 }
 
 void PatternBoard::take(int side, int cell) {
     marks_[at(side)].remove(cell);
     key_ ^= system_->keys(side, cell)[0];
     touch<-1>(side, cell);
+    changed_ = changed_ | geometry_->sight(cell);
     empty_.add(cell);
     ++empty_count_;
     for (int each = 0; each < 2; ++each) {
@@ -193,26 +192,6 @@ int PatternBoard::situation(int side) const {
     index = 2 * index + has(other, Threat::four);
     index = 2 * index + has(other, Threat::four_three);
     return 2 * index + has(other, Threat::double_three);
-}
-
-std::vector<std::uint16_t> PatternBoard::features(int side) const {
-    std::vector<std::uint16_t> indices;
-    empty_.for_each([&](int cell) {
-        indices.push_back(static_cast<std::uint16_t>(shape(side, cell)));
-        indices.push_back(static_cast<std::uint16_t>(kShapes + shape(side ^ 1, cell)));
-    });
-    indices.push_back(static_cast<std::uint16_t>(2 * kShapes + situation(side)));
-    return indices;
-}
-
-std::vector<std::uint16_t> features_of(const Rules& rules, const Position& position) {
-    if (!patterns_support(rules))
-        throw InvalidInput("engine: there are no patterns for " + rules.name());
-    validate(rules, position);
-    const LineSystem system(rules);
-    PatternBoard board(system, default_weights(rules.k()));
-    board.set(position);
-    return board.features(0);
 }
 
 PatternBoard::Cells cells_against(PatternBoard& board, int defender,

@@ -14,8 +14,8 @@
 
 #include "game/position.hpp"
 #include "line_system.hpp"
+#include "network_sums.hpp"
 #include "patterns.hpp"
-#include "weights.hpp"
 
 namespace noughts::engine {
 
@@ -38,6 +38,10 @@ class PatternGeometry {
     std::uint16_t empty_code(int cell, int direction) const {
         return empty_codes_[static_cast<std::size_t>(cell * kDirections + direction)];
     }
+    // A cell and all that see it.
+    const CellSet<kWideWords>& sight(int cell) const {
+        return sight_[static_cast<std::size_t>(cell)];
+    }
     // The cells where a mark may matter: at most two steps away, or three on a line.
     const CellSet<kWideWords>& around(int cell) const {
         return around_[static_cast<std::size_t>(cell)];
@@ -46,14 +50,14 @@ class PatternGeometry {
   private:
     std::vector<std::vector<Touch>> touches_;
     std::vector<std::uint16_t> empty_codes_;
-    std::vector<CellSet<kWideWords>> around_;
+    std::vector<CellSet<kWideWords>> around_, sight_;
 };
 
 class PatternBoard {
   public:
     using Cells = CellSet<kWideWords>;
 
-    PatternBoard(const LineSystem& system, std::shared_ptr<const PatternWeights> weights);
+    PatternBoard(const LineSystem& system, std::shared_ptr<const Network> network);
 
     void clear();
     // Side 0 is the one to move.
@@ -81,18 +85,17 @@ class PatternBoard {
 
     int shape(int side, int cell) const { return shape_[at(side)][at(cell)]; }
     Threat threat(int side, int cell) const {
-        return worth_[static_cast<std::size_t>(shape(side, cell))].threat;
+        return all_->threat[static_cast<std::size_t>(shape(side, cell))];
     }
     const Cells& around(int cell) const { return geometry_->around(cell); }
 
     // The estimate for a side to move.
-    int estimate(int side) const {
-        return mover_sum_[at(side)] + waiter_sum_[at(side ^ 1)] +
-               weights_->situation[at(situation(side))];
+    int estimate(int side) {
+        sums_.refresh(codes_, empty_, changed_);
+        changed_ = {};
+        return sums_.estimate(side, situation(side));
     }
-    // The weights whose sum is the estimate, by their place in a file: some of them several times.
-    std::vector<std::uint16_t> features(int side) const;
-    // Which situation[n] of the weights counts.
+    // The number of the threats on the whole board, as network.hpp counts them.
     int situation(int side) const;
 
     // In which order chains of threats try their moves: see threat_search.hpp.
@@ -122,29 +125,20 @@ class PatternBoard {
     const LineSystem* system_;
     const PatternTable* table_;
     const Shapes* all_;
-    // What the board adds up for each shape, together in memory.
-    struct Worth {
-        std::int16_t mover, waiter;
-        Threat threat;
-    };
-    std::vector<Worth> worth_;
     std::shared_ptr<const PatternGeometry> geometry_;
-    std::shared_ptr<const PatternWeights> weights_;
 
     int empty_count_ = 0;
     std::uint64_t key_ = 0;
     Cells empty_;
     std::array<Cells, 2> marks_;
     std::array<std::array<Cells, kThreats>, 2> threats_;
-    std::array<int, 2> mover_sum_, waiter_sum_, living_;
-    std::array<std::array<std::uint16_t, 256 * kDirections>, 2> codes_;
+    std::array<int, 2> living_;
+    std::array<NetworkSums::Codes, 2> codes_;
+    NetworkSums sums_;
+    Cells changed_;  // whose lines may have changed since the last estimate
     std::array<std::array<std::uint16_t, 256>, 2> packed_;  // classes of empty cells, 4 bits each
     std::array<std::array<std::uint16_t, 256>, 2> shape_;
 };
-
-// The features of a position for its side to move. Throws InvalidInput for rules without patterns
-// and for what is no position.
-std::vector<std::uint16_t> features_of(const Rules& rules, const Position& position);
 
 // The cells where the defender, to move, can do anything about a chain of threats of the attacker's
 // that wins if the defender passes; as in threat_search.hpp, with the board's own means: after the

@@ -17,7 +17,7 @@ constexpr int kTableMerit = 1 << 24;
 constexpr int kMaxPassPly = 40;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
 
-// Depths are in parts of a ply, margins in the points of weights.hpp.
+// Depths are in parts of a ply, margins in the points of network.hpp.
 constexpr int kPly = 16;
 constexpr int kForcedExtension = 21;  // for the only answer to a threat
 constexpr int kTableExtension = 4;    // for the table's move in an open window
@@ -60,7 +60,7 @@ bool pattern_search_supports(const Rules& rules) {
 
 PatternSearch::PatternSearch(const LineSystem& system, TranspositionTable& table,
                              const Tuning& tuning)
-    : board_(system, tuning.patterns ? tuning.patterns : default_weights(system.k())),
+    : board_(system, tuning.network ? tuning.network : default_network(system.k())),
       table_(table),
       threats_(1 << 16),
       threes_(1 << 16, threats_),

@@ -19,7 +19,7 @@
 //
 // With five in a row "one" is a four, "two_open" an open three. The classes of the four directions
 // together, in any order, are the shape of the cell: one of 1,365. A shape says which threat a mark
-// makes (Threat) and indexes the weights of the evaluation (weights.hpp).
+// makes (Threat), and in which order moves are tried.
 //
 // Test oracle: tests/test_patterns.cpp plays the definitions out on whole boards.
 #pragma once

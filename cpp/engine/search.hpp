@@ -23,10 +23,10 @@
 #include <memory>
 
 #include "move_order.hpp"
+#include "network.hpp"
 #include "scores.hpp"
 #include "threat_search.hpp"
 #include "transposition_table.hpp"
-#include "weights.hpp"
 
 namespace noughts::engine {
 
@@ -41,9 +41,9 @@ struct Tuning {
     bool has_threat_search = true;
     int swap = 250, block = 50;  // points for each one that is left
 
-    // Of the search over patterns (pattern_search.hpp), in the points of weights.hpp.
+    // Of the search over patterns (pattern_search.hpp), in the points of network.hpp.
     bool has_patterns = true;
-    std::shared_ptr<const PatternWeights> patterns = nullptr;  // none: those of the package
+    std::shared_ptr<const Network> network = nullptr;  // none: that of the package
     int pattern_width = 100;   // percent of the moves looked at where nothing is lost
     int reduction = 100;       // percent of log(depth) * log(number of the move)
     int cut_reduction = 28;    // parts of a ply more where a refutation is expected

@@ -15,7 +15,6 @@ namespace {
 
 using engine::Engine;
 using engine::PatternBoard;
-using engine::PatternWeights;
 
 constexpr int kMaxThreads = 256;
 constexpr std::size_t kTableMib = 2;
@@ -25,8 +24,7 @@ constexpr int kBalanced = 150;    // points, for either side
 constexpr int kDrawPercent = 70;  // of the cells: a game that fills so many counts as drawn
 
 struct Sample {
-    std::vector<std::uint16_t> numbers;
-    std::vector<std::int16_t> counts;
+    std::array<std::uint64_t, 8> position;
     int score;
     int side;  // 0 or 1, in the order of play
 };
@@ -40,10 +38,9 @@ struct PlayedGame {
 class Player {
   public:
     Player(const Rules& rules, const EngineGameOptions& options)
-        : options_(options), system_(rules), board_(system_, options.weights[0]) {
-        for (const auto& weights : options.weights)
-            engines_.emplace_back(rules, kTableMib,
-                                  engine::Tuning{.has_patterns = true, .patterns = weights});
+        : options_(options), system_(rules), board_(system_, options.networks[0]) {
+        for (const auto& network : options.networks)
+            engines_.emplace_back(rules, kTableMib, engine::Tuning{.network = network});
     }
 
     PlayedGame play(std::uint64_t number) {
@@ -110,6 +107,8 @@ class Player {
         const int side = marks % 2;
         const Position position{.own_mask = board_.marks(side),
                                 .other_mask = board_.marks(side ^ 1)};
+        if (options_.seconds > 0)
+            return engines_[whose].analyse(position, {.seconds = options_.seconds});
         return engines_[whose].analyse(position, {.nodes = options_.nodes});
     }
 
@@ -118,16 +117,10 @@ class Player {
                board_.winning(side).is_empty();
     }
 
-    Sample sample(int side, int score) {
-        counts_.fill(0);
-        for (const std::uint16_t number : board_.features(side))
-            ++counts_[number];
-        Sample kept{{}, {}, score, side};
-        for (std::size_t number = 0; number < counts_.size(); ++number)
-            if (counts_[number] != 0) {
-                kept.numbers.push_back(static_cast<std::uint16_t>(number));
-                kept.counts.push_back(counts_[number]);
-            }
+    Sample sample(int side, int score) const {
+        Sample kept{{}, score, side};
+        std::ranges::copy(board_.marks(side).words, kept.position.begin());
+        std::ranges::copy(board_.marks(side ^ 1).words, kept.position.begin() + 4);
         return kept;
     }
 
@@ -135,7 +128,6 @@ class Player {
     engine::LineSystem system_;
     PatternBoard board_;
     std::vector<Engine> engines_;
-    std::array<std::int16_t, engine::kWeights> counts_{};
 };
 
 void check(const Rules& rules, const EngineGameOptions& options) {
@@ -144,7 +136,9 @@ void check(const Rules& rules, const EngineGameOptions& options) {
     };
     if (!engine::pattern_search_supports(rules))
         refuse("the engine has no patterns for these rules");
-    if (options.weights.empty() || options.weights.size() > 2) refuse("one or two sets of weights");
+    if (options.networks.empty() || options.networks.size() > 2) refuse("one or two networks");
+    for (const auto& network : options.networks)
+        if (network->k != rules.k()) refuse("the network is for another k");
     if (options.nodes < 1) refuse("a move needs a node");
     if (options.games > std::uint64_t{1} << 32) refuse("too many");
     if (options.threads < 0 || options.threads > kMaxThreads)
@@ -152,15 +146,14 @@ void check(const Rules& rules, const EngineGameOptions& options) {
 }
 
 void add(EngineGames& all, const PlayedGame& game, std::uint64_t number) {
-    const std::size_t first_side = number % 2;  // of the first weights
+    const std::size_t first_side = number % 2;  // of the first network
     if (game.winner < 0)
         ++all.outcomes[1];
     else
         ++all.outcomes[static_cast<std::size_t>(game.winner) == first_side ? 0 : 2];
     for (const Sample& sample : game.samples) {
-        all.numbers.insert(all.numbers.end(), sample.numbers.begin(), sample.numbers.end());
-        all.counts.insert(all.counts.end(), sample.counts.begin(), sample.counts.end());
-        all.starts.push_back(all.numbers.size());
+        all.positions.insert(all.positions.end(), sample.position.begin(), sample.position.end());
+        all.games.push_back(static_cast<std::uint32_t>(number));
         all.scores.push_back(static_cast<std::int16_t>(sample.score));
         all.results.push_back(static_cast<std::int8_t>(game.winner < 0              ? 0
                                                        : game.winner == sample.side ? 1

@@ -1,5 +1,5 @@
-// Games of the engine against itself: what the weights of its evaluation (engine/weights.hpp) learn
-// from, and how two sets of weights compare.
+// Games of the engine against itself: what the network of its evaluation (engine/network.hpp) learns
+// from, and how two networks compare.
 //
 // Every game begins with a random opening that a short search calls balanced. A position is kept as
 // a sample if it is one where the engine would use its estimate: nobody can complete a line, the
@@ -14,7 +14,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/weights.hpp"
+#include "engine/network.hpp"
 #include "game/rules.hpp"
 
 namespace noughts::learning {
@@ -23,23 +23,22 @@ struct EngineGameOptions {
     std::uint64_t games = 1;
     std::uint64_t seed = 0;
     std::uint64_t nodes = 2000;  // a move
+    double seconds = 0;          // a move instead, if above 0; the games are then not repeatable
     int threads = 0;             // 0: one per core
-    // With two sets every opening is played twice, with colours exchanged.
-    std::vector<std::shared_ptr<const engine::PatternWeights>> weights;
+    // With two of them every opening is played twice, with colours exchanged.
+    std::vector<std::shared_ptr<const engine::Network>> networks;
     bool keeps_samples = true;
     // Called by the calling thread after each of its games, with the number of all that are over.
     std::function<void(std::uint64_t)> progress = nullptr;
 };
 
 struct EngineGames {
-    // Sample n adds up entries starts[n] to starts[n + 1]: weight numbers, in the order of a file,
-    // and how often each counts.
-    std::vector<std::uint64_t> starts{0};
-    std::vector<std::uint16_t> numbers;
-    std::vector<std::int16_t> counts;
+    // For each sample the marks of the side to move and of the other one, four words each.
+    std::vector<std::uint64_t> positions;
+    std::vector<std::uint32_t> games;         // which game each sample is from
     std::vector<std::int16_t> scores;         // what the search said, for the side to move
     std::vector<std::int8_t> results;         // how the game ended for it: 1, 0, -1
-    std::array<std::uint64_t, 3> outcomes{};  // wins, draws and losses of the first weights
+    std::array<std::uint64_t, 3> outcomes{};  // wins, draws and losses of the first network
 };
 
 // Throws InvalidInput for rules without patterns, or options that make no sense.

@@ -27,13 +27,13 @@ using namespace noughts::engine;
 namespace {
 
 // The numbers of a file such as cpp/engine/weights/k5.inc.
-std::shared_ptr<const PatternWeights> read_weights(const std::string& path) {
+std::shared_ptr<const Network> read_network(const std::string& path) {
     std::ifstream file(path);
     std::vector<std::int16_t> numbers;
     char comma;
     for (std::int16_t number; file >> number; file >> comma)
         numbers.push_back(number);
-    return std::make_shared<const PatternWeights>(PatternWeights::from(numbers));
+    return std::make_shared<const Network>(Network::from(numbers));
 }
 
 class MatchPlayer {
@@ -80,10 +80,9 @@ class MatchPlayer {
                 limits_.seconds = 1e9;
             } else if (name == "chains")
                 tuning.has_threat_search = value != "0";
-            else if (name == "weights") {
-                tuning.has_patterns = true;
-                tuning.patterns = read_weights(value);
-            } else if (name == "patterns")
+            else if (name == "weights")
+                tuning.network = read_network(value);
+            else if (name == "patterns")
                 tuning.has_patterns = value != "0";
             else
                 *settings.at(name) = std::stoi(value);

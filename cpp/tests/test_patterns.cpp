@@ -1,5 +1,5 @@
-// Patterns against their definitions, played out on whole boards; the board that keeps them, against
-// working everything out anew; and the estimate, against a sum over the board.
+// Patterns against their definitions, played out on whole boards, and the board that keeps them, against
+// working everything out anew.
 #include <cstdlib>
 #include <map>
 #include <random>
@@ -113,21 +113,8 @@ class Strip {
     int k_ = 0;
 };
 
-std::shared_ptr<const PatternWeights> random_weights(std::mt19937& random) {
-    PatternWeights weights;
-    const auto fill = [&random](auto& part) {
-        for (auto& each : part)
-            each = static_cast<std::int16_t>(random() % 200);
-    };
-    fill(weights.mover);
-    fill(weights.waiter);
-    fill(weights.situation);
-    return std::make_shared<const PatternWeights>(weights);
-}
-
-void check_anew(const PatternBoard& board, const LineSystem& system, const PatternWeights& weights,
-                const std::string& context) {
-    std::array<int, 2> mover{}, waiter{}, living{};
+void check_anew(const PatternBoard& board, const LineSystem& system, const std::string& context) {
+    std::array<int, 2> living{};
     board.empty().for_each([&](int cell) {
         for (int side = 0; side < 2; ++side) {
             unsigned packed = 0;
@@ -136,8 +123,6 @@ void check_anew(const PatternBoard& board, const LineSystem& system, const Patte
                           << (4 * direction);
             const auto shape = shapes().of_packed[packed];
             CHECK_EQUAL(board.shape(side, cell), static_cast<int>(shape), context);
-            mover[static_cast<std::size_t>(side)] += weights.mover[shape];
-            waiter[static_cast<std::size_t>(side)] += weights.waiter[shape];
             living[static_cast<std::size_t>(side)] += packed != 0;
             for (int threat = 1; threat < kThreats; ++threat)
                 CHECK_EQUAL(board.cells(side, static_cast<Threat>(threat)).has(cell),
@@ -145,17 +130,7 @@ void check_anew(const PatternBoard& board, const LineSystem& system, const Patte
         }
     });
     for (int side = 0; side < 2; ++side) {
-        const auto own = static_cast<std::size_t>(side), other = own ^ 1;
-        CHECK_EQUAL(board.estimate(side),
-                    mover[own] + waiter[other] +
-                        weights.situation[static_cast<std::size_t>(board.situation(side))],
-                    context);
-        int sum = 0;
-        for (const std::uint16_t feature : board.features(side))
-            sum += feature < kShapes       ? weights.mover[feature]
-                   : feature < 2 * kShapes ? weights.waiter[feature - kShapes]
-                                           : weights.situation[feature - 2 * kShapes];
-        CHECK_EQUAL(board.estimate(side), sum, context);
+        const auto own = static_cast<std::size_t>(side);
         CHECK_EQUAL(board.has_living_line(side), living[own] > 0, context);
         bool is_living = false;
         for (int line = 0; line < system.lines(); ++line) {
@@ -176,9 +151,8 @@ TEST(patterns_of_the_board_are_those_of_the_definition) {
     std::mt19937 random(31);
     for (const Rules& rules : kGames) {
         const LineSystem system(rules);
-        const auto weights = random_weights(random);
-        PatternBoard board(system, weights);
-        check_anew(board, system, *weights, rules.name());
+        PatternBoard board(system, default_network(rules.k()));
+        check_anew(board, system, rules.name());
         std::vector<std::pair<int, int>> put;
         const int share = 2 + static_cast<int>(random() % 3);
         for (int i = 0; i < rules.cells() / share; ++i) {
@@ -187,15 +161,14 @@ TEST(patterns_of_the_board_are_those_of_the_definition) {
             put.emplace_back(i & 1, cell);
             board.put(i & 1, cell);
         }
-        check_anew(board, system, *weights, rules.name());
+        check_anew(board, system, rules.name());
         // Taken back in another order.
         std::ranges::shuffle(put, random);
         for (std::size_t i = 0; i < put.size(); ++i) {
             board.take(put[i].first, put[i].second);
-            if (i == put.size() / 2) check_anew(board, system, *weights, rules.name());
+            if (i == put.size() / 2) check_anew(board, system, rules.name());
         }
         CHECK_EQUAL(board.key(), 0u, rules.name());
-        CHECK_EQUAL(board.estimate(0), PatternBoard(system, weights).estimate(0), rules.name());
     }
 }
 
@@ -275,7 +248,7 @@ TEST(patterns_chains_of_threes_win_what_they_claim) {
     std::mt19937 random(33);
     const Rules rules(6, 6, 4);
     const LineSystem system(rules);
-    PatternBoard board(system, default_weights(4));
+    PatternBoard board(system, default_network(4));
     ThreatSearch<PatternBoard> fours(1 << 10);
     ThreeSearch threes(1 << 12, fours);
     Engine other(rules, 8, Tuning{.has_patterns = false});

@@ -90,12 +90,12 @@ def _parameters(function: ast.FunctionDef) -> list[str]:
 
 # Training the engine, and many games at once, work on NumPy arrays: browsers have none here.
 NOT_IN_BROWSERS = {
-    "ENGINE_WEIGHTS",
     "EngineGames",
-    "engine_features",
     "engine_games",
-    "engine_shapes",
     "engine_weights",
+    "check_weights",
+    "evaluation_estimates",
+    "train_evaluation",
     "patterns_support",
     "NO_ACTION",
     "GameBatch",

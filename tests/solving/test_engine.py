@@ -6,7 +6,6 @@ import os
 import random
 import signal
 import threading
-from array import array
 
 import pytest
 from hypothesis import given, settings
@@ -176,15 +175,13 @@ def test_solving_every_move_equals_the_table() -> None:
             assert len(solution.line) == solution.plies
 
 
-def test_weights_and_features() -> None:
+def test_weights_of_the_evaluation() -> None:
     rules = native_rules(GOMOKU)
     position = native_position(Game.parse("15x15k5: h8 i9 h7").position)
-    features = array("H", _native.engine_features(rules, position))
-    assert len(features) == 2 * (225 - 3) + 1
-    assert max(features) < _native.ENGINE_WEIGHTS
-    nothing = _native.Engine(rules, 1, [0] * _native.ENGINE_WEIGHTS)
+    weights = list(_native.engine_weights(5))
+    nothing = _native.Engine(rules, 1, weights[:5] + [0] * (len(weights) - 5))
     assert nothing.analyse(position, depth=1).score == 0
-    with pytest.raises(ValueError, match="there must be 3018 numbers, not 3"):
+    with pytest.raises(ValueError, match="too few numbers"):
         _native.Engine(rules, 1, [1, 2, 3])
-    with pytest.raises(ValueError, match="no patterns for 3x3k3"):
-        _native.engine_features(native_rules(Rules.parse("classic")), position)
+    with pytest.raises(ValueError, match="another k"):
+        _native.Engine(native_rules(Rules.parse("9x9k4")), 1, weights)

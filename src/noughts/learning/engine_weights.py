@@ -1,8 +1,7 @@
 """The weights of the engine's evaluation, learned from games of the engine against itself.
 
-The estimate of a position is a sum of weights, one for the shape of each empty cell as each side
-sees it, and one for the threats on the board (cpp/engine/weights.hpp). So learning is logistic
-regression: find the weights whose sums foretell best how games end and what a search says.
+The evaluation is a small network over the lines of the empty cells (cpp/engine/network.hpp). It
+learns to foretell how games end and what a search says.
 
     python -m noughts.learning.engine_weights 5 --save cpp/engine/weights/k5.inc
 
@@ -61,46 +60,35 @@ POINTS: Final = 400.0
 RESULT_SHARE: Final = 0.5
 """Of the target that is the result of the game; the rest is what the search said."""
 
-LARGEST: Final = 2000
-"""Of a weight."""
+TEST_SHARE: Final = 10
+"""One game in so many is not learned from: it shows how well the network foretells new ones."""
 
-_BATCH: Final = 4096
-_PRIOR: Final = (
-    30.0  # occurrences that a shape needs to count as much as what is known of its parts
-)
+EPOCHS: Final = 3
+"""How often each position is learned from; with more, the network learns games by heart."""
+
 _NUMBERS_A_LINE: Final = 15
 
 
 @dataclass(frozen=True)
 class Samples:
-    """Positions to learn from: sample n adds up entries starts[n] to starts[n + 1]."""
+    """Positions to learn from, on one board."""
 
-    starts: NDArray[np.int64]
-    numbers: NDArray[np.uint16]  # of weights
-    counts: NDArray[np.int16]
-    targets: Floats  # 1 for a sure win of the side to move, 0 for a sure loss
+    rules: Rules
+    positions: NDArray[np.uint64]
+    """A row for each: the marks of the side to move and of the other one, four words each."""
+    targets: NDArray[np.float32]  # 1 for a sure win of the side to move, 0 for a sure loss
+    games: NDArray[np.uint32]  # which game each position is from
 
     def __len__(self) -> int:
         return len(self.targets)
 
-    def chosen(self, order: NDArray[np.int64]) -> Samples:
-        """Some samples, or all in another order."""
-        lengths = np.diff(self.starts)[order]
-        starts = np.concatenate(([0], np.cumsum(lengths)))
-        entries = np.arange(starts[-1]) + np.repeat(self.starts[order] - starts[:-1], lengths)
-        return Samples(starts, self.numbers[entries], self.counts[entries], self.targets[order])
+    def parted(self) -> tuple[Samples, Samples]:
+        """What is learned from, and what is kept to test with: whole games."""
+        is_test = self.games % TEST_SHARE == 0
+        return self._chosen(~is_test), self._chosen(is_test)
 
-    @staticmethod
-    def joined(parts: Sequence[Samples]) -> Samples:
-        """The samples of several sets."""
-        shifts = np.cumsum([0] + [part.starts[-1] for part in parts])
-        starts = [part.starts[:-1] + shift for part, shift in zip(parts, shifts[:-1], strict=True)]
-        return Samples(
-            np.concatenate([*starts, shifts[-1:]]),
-            np.concatenate([part.numbers for part in parts]),
-            np.concatenate([part.counts for part in parts]),
-            np.concatenate([part.targets for part in parts]),
-        )
+    def _chosen(self, which: NDArray[np.bool_]) -> Samples:
+        return Samples(self.rules, self.positions[which], self.targets[which], self.games[which])
 
 
 @dataclass(frozen=True)
@@ -140,7 +128,8 @@ def play(
     results = (played.results.astype(np.float64) + 1) / 2
     scores = _chance(played.scores.astype(np.float64))
     targets = RESULT_SHARE * results + (1 - RESULT_SHARE) * scores
-    return Samples(played.starts.astype(np.int64), played.numbers, played.counts, targets)
+    positions = played.positions.reshape(-1, 8)
+    return Samples(rules, positions, targets.astype(np.float32), played.games)
 
 
 @raises_our_errors
@@ -153,54 +142,47 @@ def compare(
     nodes: int,
     seed: int,
     threads: int = 0,
+    seconds: float = 0,
 ) -> Score:
-    """A match between two sets of weights; every opening is played with both colours."""
+    """A match between two sets of weights; every opening is played with both colours.
+
+    A move has so many nodes, or so many seconds if these are given.
+    """
     played = native.engine_games(
-        native_rules(rules), [first, second], games, seed, nodes, threads, False
+        native_rules(rules), [first, second], games, seed, nodes, threads, False, seconds=seconds
     )
     return Score(*played.outcomes)
 
 
-def loss(samples: Samples, weights: Weights | Floats) -> float:
-    """Mean cross entropy of the targets, as the estimates foretell them."""
-    chance = np.clip(_chance(_estimates(samples, weights.astype(np.float64))), 1e-9, 1 - 1e-9)
-    targets = samples.targets
-    return -float(np.mean(targets * np.log(chance) + (1 - targets) * np.log(1 - chance)))
+@raises_our_errors
+def fit(
+    samples: Sequence[Samples], *, epochs: int = EPOCHS, seed: int = 1, threads: int = 0
+) -> Weights:
+    """Weights that foretell the targets: see cpp/learning/evaluation_training.hpp."""
+    return native.train_evaluation(
+        samples[0].rules.k,
+        [native_rules(part.rules) for part in samples],
+        [part.positions for part in samples],
+        [part.targets for part in samples],
+        epochs,
+        seed,
+        threads,
+    )
 
 
-def fit(samples: Samples, before: Weights, *, epochs: int = 12, seed: int = 0) -> Weights:
-    """Weights that foretell the targets.
-
-    A weight is a sum of what its four classes are worth (shared by all shapes), a share of what it
-    was before, and a part of its own, which is held small: a shape that is seldom seen is worth
-    what its classes are worth. The steps are those of Adam.
-    """
-    dice = np.random.default_rng(seed)
-    samples = samples.chosen(dice.permutation(len(samples)))
-    parts = _parts(before)
-    shared = np.zeros(parts.shape[1])
-    shared[0] = 1.0  # begin with what is known
-    own = np.zeros(len(before))
-    pull = _PRIOR * 0.2 / POINTS**2 / max(1, len(samples))
-    scales = _scales(samples, parts)
-    values = np.concatenate((shared, own))
-    first, second = np.zeros_like(values), np.zeros_like(values)
-    cuts = list(range(0, len(samples), _BATCH))
-    step = 0
-    for epoch in range(epochs):
-        rate = 1.5 * (1 - epoch / epochs) ** 2 + 0.02
-        for cut in dice.permutation(len(cuts)):
-            step += 1
-            own = values[len(shared) :]
-            weights = parts @ values[: len(shared)] + own
-            slope = _slope(samples, cuts[cut], min(cuts[cut] + _BATCH, len(samples)), weights)
-            whole = np.concatenate((slope @ parts, slope + pull * own))
-            first = 0.9 * first + 0.1 * whole
-            second = 0.999 * second + 0.001 * whole**2
-            lift = first / (1 - 0.9**step) / (np.sqrt(second / (1 - 0.999**step)) + 1e-12)
-            values -= rate * scales * lift
-    weights = parts @ values[: len(shared)] + values[len(shared) :]
-    return np.clip(np.rint(weights), -LARGEST, LARGEST).astype(np.int16)
+@raises_our_errors
+def loss(samples: Sequence[Samples], weights: Weights, threads: int = 0) -> float:
+    """Mean cross entropy of the targets, as the engine's estimates foretell them."""
+    total = 0.0
+    for part in samples:
+        points = native.evaluation_estimates(
+            native_rules(part.rules), part.positions, weights, threads
+        )
+        chance = np.clip(_chance(points.astype(np.float64)), 1e-9, 1 - 1e-9)
+        total -= float(
+            np.sum(part.targets * np.log(chance) + (1 - part.targets) * np.log(1 - chance))
+        )
+    return total / max(1, sum(len(part) for part in samples))
 
 
 def write_weights(path: Path, weights: Weights) -> None:
@@ -217,60 +199,18 @@ def read_weights(path: Path) -> Weights:
     is_there(path)
     try:
         numbers = [int(word) for word in path.read_text("ascii").replace(",", " ").split()]
-    except (OSError, ValueError) as error:
+        weights = np.array(numbers, np.int16)
+    except (OSError, ValueError, OverflowError) as error:
         raise InputError(f"{path}: expected a file of whole numbers with commas: {error}") from None
-    if len(numbers) != native.ENGINE_WEIGHTS or any(abs(number) > LARGEST for number in numbers):
-        raise InputError(
-            f"{path}: expected {native.ENGINE_WEIGHTS} numbers from {-LARGEST} to {LARGEST}."
-        )
-    return np.array(numbers, np.int16)
+    try:
+        native.check_weights(weights)
+    except ValueError as error:
+        raise InputError(f"{path}: {error}. Train it again with this version.") from None
+    return weights
 
 
 def _chance(points: Floats) -> Floats:
-    return 1 / (1 + np.exp(-np.clip(points, -20_000, 20_000) / POINTS))
-
-
-def _estimates(samples: Samples, weights: Floats) -> Floats:
-    if not len(samples):
-        return np.zeros(0)
-    return np.add.reduceat(weights[samples.numbers] * samples.counts, samples.starts[:-1])
-
-
-def _slope(samples: Samples, begin: int, end: int, weights: Floats) -> Floats:
-    """Of the mean cross entropy of some samples, by each weight."""
-    starts = samples.starts[begin : end + 1]
-    numbers = samples.numbers[starts[0] : starts[-1]]
-    counts = samples.counts[starts[0] : starts[-1]]
-    estimates = np.add.reduceat(weights[numbers] * counts, starts[:-1] - starts[0])
-    errors = (_chance(estimates) - samples.targets[begin:end]) / (POINTS * (end - begin))
-    spread = counts * np.repeat(errors, np.diff(starts))
-    return np.bincount(numbers, weights=spread, minlength=len(weights)).astype(np.float64)
-
-
-def _scales(samples: Samples, parts: Floats) -> Floats:
-    """How far one step moves each value: less where it counts many times in a position."""
-    size = len(parts)
-    squares = samples.counts.astype(np.float64) ** 2
-    seen = np.bincount(samples.numbers, minlength=size)
-    own = np.sqrt(
-        np.bincount(samples.numbers, weights=squares, minlength=size) / np.maximum(seen, 1)
-    )
-    mean = np.bincount(samples.numbers, weights=samples.counts, minlength=size) / len(samples)
-    classes = mean @ parts[:, 1:]
-    return 1 / np.concatenate(([50.0], np.maximum(classes, 2), np.maximum(own, 1)))
-
-
-def _parts(before: Weights) -> Floats:
-    """What weights share: a column for what they were, one for each class of either side."""
-    shapes = np.array(native.engine_shapes())
-    classes = int(shapes.max()) + 1
-    parts = np.zeros((len(before), 1 + 2 * classes))
-    parts[:, 0] = before
-    for side in range(2):
-        for number, four in enumerate(shapes):
-            for each in four:
-                parts[side * len(shapes) + number, 1 + side * classes + each] += 1
-    return parts
+    return 1 / (1 + np.exp(-points / POINTS))
 
 
 def train(
@@ -284,29 +224,34 @@ def train(
     threads: int = 0,
     tell: Callable[[str], None] = print,
 ) -> Weights:
-    """Play and learn, round after round; `tell` gets what each round brings, in words."""
+    """Play and learn, round after round; `tell` gets what each round brings, in words.
+
+    Each round learns anew from the games of all rounds.
+    """
     boards = [Rules.parse(text) for text in BOARDS[k]]
+    lessons: list[Samples] = []
+    tests: list[Samples] = []
     for number in range(rounds):
         began = monotonic()
-        parts = [
-            play(
+        for place, rules in enumerate(boards):
+            lesson, test = play(
                 rules,
                 weights,
                 games=max(1, games // len(boards)),
                 nodes=nodes,
                 seed=seed + 1000 * number + place,
                 threads=threads,
-            )
-            for place, rules in enumerate(boards)
-        ]
-        samples = Samples.joined(parts)
+            ).parted()
+            lessons.append(lesson)
+            tests.append(test)
         played = monotonic() - began
-        before = loss(samples, weights)
-        weights = fit(samples, weights, seed=seed + number)
+        before = loss(tests, weights, threads)
+        weights = fit(lessons, seed=seed + number, threads=threads)
         learned = monotonic() - began - played
         tell(
-            f"round {number + 1}: {len(samples):,} positions in {played:.0f} s, learned in "
-            f"{learned:.0f} s, loss {before:.4f} -> {loss(samples, weights):.4f}"
+            f"round {number + 1}: {sum(map(len, lessons)):,} positions, played in {played:.0f} s, "
+            f"learned in {learned:.0f} s, loss {loss(lessons, weights, threads):.4f}; "
+            f"in games not learned from {before:.4f} -> {loss(tests, weights, threads):.4f}"
         )
     return weights
 
@@ -320,8 +265,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=_positive, default=2)
     parser.add_argument("--seed", type=_positive, default=1)
     parser.add_argument("--threads", type=int, default=0, help="0: one per core")
-    parser.add_argument("--start", type=Path, help="weights to begin with: else the package's")
+    parser.add_argument("--start", type=Path, help="weights to play with: else the package's")
     parser.add_argument("--match", type=_positive, default=200, help="games against these")
+    parser.add_argument("--seconds", type=_seconds, default=0.0, help="a move, in the match")
     parser.add_argument("--save", type=Path, help="where the weights go")
     options = parser.parse_args(arguments)
     try:
@@ -348,6 +294,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 nodes=options.nodes,
                 seed=options.seed,
                 threads=options.threads,
+                seconds=options.seconds,
             )
             print(f"{text} against the weights before: {score}", flush=True)
     except NoughtsError as error:
@@ -363,6 +310,16 @@ def _positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
         raise ArgumentTypeError(f"expected a number from 1 to 1,000,000,000, not {text!r}")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= 3600:
+        raise ArgumentTypeError(f"expected a number from 0 to 3600, not {text!r}")
+    return seconds
 
 
 if __name__ == "__main__":

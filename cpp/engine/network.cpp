@@ -1,0 +1,152 @@
+#include "network.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "game/error.hpp"
+#include "patterns.hpp"
+#include "scores.hpp"
+
+namespace noughts::engine {
+
+namespace {
+
+constexpr std::int16_t kFive[] = {
+#include "weights/k5.inc"
+};
+
+// By hand, for k that nobody has trained: each class of line has a value in points, and what is the
+// mover's counts a third more than what is not. One channel, no hidden unit.
+std::vector<std::int16_t> plain_numbers(int k) {
+    constexpr std::array<std::int16_t, kLineClasses> kValues{0, 0,  1,  2,  5,  7,
+                                                             8, 20, 26, 30, 60, 0};
+    const NetworkParts parts(k);
+    const auto head = network_head(k);
+    std::vector<std::int16_t> numbers(kNetworkHead + parts.count);
+    std::ranges::copy(head, numbers.begin());
+    for (std::size_t code = 0; code < line_rows(k).codes(); ++code)
+        numbers[kNetworkHead + parts.rows + line_rows(k)[code] * kSums] =
+            kValues[static_cast<std::size_t>(pattern_table(k)[code])];
+    constexpr int kOnePoint = kSumUnits * kDirectScale * kUnit;
+    numbers[kNetworkHead + parts.direct] = kOnePoint - 1;
+    numbers[kNetworkHead + parts.direct + kChannels] = -kOnePoint * 3 / 4;
+    return numbers;
+}
+
+template <class Rows>
+bool are_within(const Rows& rows, int bound) {
+    return std::ranges::all_of(rows, [bound](const auto& row) {
+        return std::ranges::all_of(
+            row, [bound](int number) { return number >= -bound && number <= bound; });
+    });
+}
+
+}  // namespace
+
+NetworkParts::NetworkParts(int k) {
+    std::size_t next = 0;
+    const auto part = [&next](int times, int numbers) {
+        const std::size_t begin = next;
+        next += static_cast<std::size_t>(times) * static_cast<std::size_t>(numbers);
+        return begin;
+    };
+    rows = part(line_rows(k).count(), kSums);
+    hidden = part(kHidden, kSums);
+    threats = part(kSituations, kHidden);
+    output = part(kHidden, 1);
+    direct = part(kSums, 1);
+    situation = part(kSituations, 1);
+    count = next;
+}
+
+std::array<std::int16_t, kNetworkHead> network_head(int k) {
+    return {kNetworkVersion, static_cast<std::int16_t>(k),
+            static_cast<std::int16_t>(line_rows(k).count()), kChannels, kHidden};
+}
+
+Network Network::from(std::span<const std::int16_t> numbers) {
+    const auto refuse = [](const std::string& what) { throw InvalidInput("weights: " + what); };
+    if (numbers.size() < kNetworkHead) refuse("there are too few numbers for a network");
+    if (numbers[0] != kNetworkVersion)
+        refuse("version " + std::to_string(kNetworkVersion) + " is expected, not " +
+               std::to_string(numbers[0]));
+    const int k = numbers[1];
+    if (k < kMinPatternK || k > kMaxPatternK)
+        refuse("there are networks for 4, 5 and 6 in a row, not for " + std::to_string(k));
+    if (!std::ranges::equal(numbers.first(kNetworkHead), network_head(k)))
+        refuse("the numbers of rows, channels and hidden units are not those of this version");
+    numbers = numbers.subspan(kNetworkHead);
+    const NetworkParts parts(k);
+    if (numbers.size() != parts.count)
+        refuse("there must be " + std::to_string(kNetworkHead + parts.count) + " numbers, not " +
+               std::to_string(kNetworkHead + numbers.size()));
+    Network network;
+    network.k = k;
+    network.rows.resize(static_cast<std::size_t>(line_rows(k).count()));
+    network.threats.resize(kSituations);
+    network.situation.resize(kSituations);
+    const auto take = [&numbers](auto& part) {
+        std::ranges::copy(numbers.first(part.size()), part.begin());
+        numbers = numbers.subspan(part.size());
+    };
+    for (auto& row : network.rows)
+        take(row);
+    for (auto& unit : network.hidden)
+        take(unit);
+    for (auto& row : network.threats)
+        take(row);
+    take(network.output);
+    take(network.direct);
+    take(network.situation);
+    if (!are_within(network.rows, kMaxRowNumber) || !are_within(network.hidden, kMaxHiddenWeight))
+        refuse("a number is too large");
+    return network;
+}
+
+int Network::estimate(const std::array<std::int16_t, kSums>& sums, int situation_now) const {
+    const auto at = static_cast<std::size_t>(situation_now);
+    constexpr int kProductUnit = kUnit * kSumUnits * kHiddenScale;
+    constexpr int kShift = 8;
+    static_assert(kProductUnit >> kShift == kHiddenUnit);
+    std::int64_t through = 0;
+    for (std::size_t unit = 0; unit < kHidden; ++unit) {
+        std::int32_t total = threats[at][unit] * (kProductUnit / kThreatScale);
+        for (std::size_t i = 0; i < kSums; ++i)
+            total += static_cast<std::int32_t>(sums[i]) * hidden[unit][i];
+        const int value = std::clamp(total >> kShift, 0, kMaxHidden * kHiddenUnit);
+        through += std::int64_t{value} * output[unit];
+    }
+    std::int64_t straight = 0;
+    for (std::size_t i = 0; i < kSums; ++i)
+        straight += std::int64_t{sums[i]} * direct[i];
+    constexpr int kThroughBits = 14, kStraightBits = 15;
+    static_assert(kHiddenUnit * kOutputScale == 1 << kThroughBits);
+    static_assert(kUnit * kSumUnits * kDirectScale == 1 << kStraightBits);
+    const std::int64_t points =
+        (through >> kThroughBits) + (straight >> kStraightBits) + situation[at];
+    return static_cast<int>(std::clamp<std::int64_t>(points, -kMaxEstimate, kMaxEstimate));
+}
+
+bool is_network_trained(int k) {
+    return k == 5;
+}
+
+std::span<const std::int16_t> default_numbers(int k) {
+    if (k == 5) return kFive;
+    static const std::vector<std::int16_t> four = plain_numbers(4), six = plain_numbers(6);
+    return k == 4 ? four : six;
+}
+
+std::shared_ptr<const Network> default_network(int k) {
+    const auto make = [](int each) {
+        return std::make_shared<const Network>(Network::from(default_numbers(each)));
+    };
+    if (k == 5) {
+        static const auto five = make(5);
+        return five;
+    }
+    static const auto four = make(4), six = make(6);
+    return k == 4 ? four : six;
+}
+
+}  // namespace noughts::engine
