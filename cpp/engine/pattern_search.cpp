@@ -19,9 +19,9 @@ constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to
 
 // Depths are in parts of a ply, margins in the points of network.hpp.
 constexpr int kPly = 16;
-constexpr int kForcedExtension = 21;  // for the only answer to a threat
-constexpr int kTableExtension = 4;    // for the table's move in an open window
-constexpr int kRazorDepth = 42;
+constexpr int kForcedExtension = kPly + kPly / 4;  // for the only answer to a threat
+constexpr int kTableExtension = kPly / 4;          // for the table's move in an open window
+constexpr int kRazorDepth = 5 * kPly / 2;
 constexpr int kRazorBase = 40;
 constexpr int kFutilityDepth = 12 * kPly;
 constexpr int kPassDepth = 6 * kPly;
@@ -43,12 +43,9 @@ int log_eighths(int number) {
 
 // How many moves are looked at where nothing is lost.
 std::size_t width_at(int depth, bool is_improving, int percent) {
-    // 2 ^ (1.32 log2 depth), in eighths of the exponent.
-    const int exponent = log_eighths(std::max(1, depth / kPly)) * 132 / 100;
-    constexpr std::array<int, 8> kSteps{100, 109, 119, 130, 141, 154, 168, 183};
-    const int power = (kSteps[static_cast<std::size_t>(exponent % 8)] << exponent / 8) / 100;
-    return static_cast<std::size_t>(
-        std::max(1, (3 + power) * percent / (is_improving ? 100 : 200)));
+    const int deep = depth / kPly;
+    const int moves = 3 + deep + deep * deep / 10;
+    return static_cast<std::size_t>(std::max(1, moves * percent / (is_improving ? 100 : 200)));
 }
 
 }  // namespace
@@ -259,10 +256,11 @@ std::optional<ProvedScore> PatternSearch::give_up(const Node& node) {
     return std::nullopt;
 }
 
-// How much less deep a late move is searched.
+// How much less deep a late move is searched: half a ply for each doubling of the depth times each
+// doubling of the move's number, and corrections.
 int PatternSearch::reduction(const Node& node, int cell, int number) const {
     const Threat own = board_.threat(node.side, cell), others = board_.threat(node.side ^ 1, cell);
-    int less = log_eighths(plies(node.depth)) * log_eighths(number + 1) * tuning_.reduction / 833;
+    int less = log_eighths(plies(node.depth)) * log_eighths(number + 1) * tuning_.reduction / 800;
     if (node.is_open)
         less = std::max(0, less - kPly);
     else if (!node.is_improving && less > kPly)
@@ -292,7 +290,7 @@ ProvedScore PatternSearch::search_move(const Node& node, int alpha, int cell, in
         child = visit(-alpha - 1, -alpha, shallow, node.ply + 1, true).reversed();
         if (child.score > alpha && shallow < depth && !is_stopped()) {
             if (!is_decided(child.score)) {
-                if (child.score > alpha + 70 + 22 * (depth - shallow) / kPly) depth += kPly;
+                if (child.score > alpha + 64 + 24 * (depth - shallow) / kPly) depth += kPly;
                 if (child.score < best_score + 2 * depth / kPly) depth -= kPly;
             }
             if (shallow < depth)
@@ -388,7 +386,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     }
     node.depth = depth;
     node.is_good = is_cut && !node.is_open && is_free &&
-                   node.estimate >= beta + 30 * depth / kPly + (node.is_threatened ? 170 : 0);
+                   node.estimate >= beta + 32 * depth / kPly + (node.is_threatened ? 160 : 0);
 
     // The moves.
     level.list.clear();

@@ -49,7 +49,7 @@ struct Tuning {
     int cut_reduction = 28;    // parts of a ply more where a refutation is expected
     int threat_reduction = 0;  // parts of a ply less for moves that make or stop a three
     int aspiration = 32;
-    int razor_margin = 28;      // a ply
+    int razor_margin = 30;      // a ply
     int futility_margin = 120;  // a ply
     int pass_margin = 300;
     int inner_budget = 60;      // threats tried for each chain where there is depth left

@@ -243,7 +243,7 @@ TEST(patterns_search_proves_nothing_untrue) {
           std::to_string(proved) + " proofs, " + std::to_string(compared) + " to compare with");
 }
 
-// A win by threes and fours is a win, in at most as many plies, for a search without patterns, too.
+// After the first move of a win by threes and fours a search without patterns proves the loss, too.
 TEST(patterns_chains_of_threes_win_what_they_claim) {
     std::mt19937 random(33);
     const Rules rules(6, 6, 4);
