@@ -158,4 +158,4 @@ def test_a_column_that_is_full_is_said() -> None:
     typed = "".join(f"{column}\n" for column in "aaad")
     text = output("play", "-q", "-r", "3x3k3d", "--opponent", "person", typed=f"{typed}a\nq\n")
     assert "a1 is taken by X: choose an empty cell." in text
-    assert "Cannot read the cell 'd'" in text
+    assert "There is no cell d1 on this board: expected a1 to c3." in text

@@ -34,7 +34,7 @@ LOADED = (
     'send({"id": "loaded", "targets": {"best_move": [["board", True]]}, "constants": {}, '
     '"counters": [], "literals": [], "error": None, "forms": [], "pairs": [], "sites": [], '
     '"has_state": False, "asks": False, "modules": [], "is_read": True, "is_python2": False, '
-    '"uses": {}, "missing": []})\n'
+    '"uses": {}, "missing": [], "taken": {}, "levels": {}})\n'
 )
 QUESTION = "question = json.loads(lines.readline())\n"
 

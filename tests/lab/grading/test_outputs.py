@@ -47,7 +47,7 @@ def graded(name: str) -> Grade:
         "illegal": b"def best_move(board):\n"
         b"    return 4 if board.count(' ') > 5 else board.index(' ')\n",
         "announces": b"def best_move(board):\n    return board.index(' ')\n"
-        b"def winner(board):\n    return 'X'\n",
+        b"def winner(board):\n    return 'X' if 'X' in board else None\n",
         "gives_up": b"def best_move(board):\n"
         b"    return board.index(' ') if board.count(' ') > 2 else None\n",
         "broken": b"def best_move(board:\n",
