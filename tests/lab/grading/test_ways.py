@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts import Mark
-from noughts.lab.grading import Program
+from noughts.lab.grading import Limits, Program
 from noughts.lab.grading.calling.drawings import read_board
 from noughts.lab.grading.calling.person import Person
 from noughts.lab.grading.calling.roles import argument_orders, name_score, takes_move
+from noughts.lab.grading.sandbox.here import Sandbox, Worker, choose_isolation
 from tests.lab.grading.programs import grade_text, grader
 
 if TYPE_CHECKING:
@@ -441,3 +442,23 @@ def test_questions_in_other_languages_are_answered(
     prompt: str, printed: str, answer: str | None
 ) -> None:
     assert Person("number", "X", goes_first=True).other_answer(prompt, printed) == answer
+
+
+def test_a_search_in_the_loop_that_is_left_out_leaves_no_marks() -> None:
+    source = b"""
+board = [" "] * 9
+def long_search(cells):
+    for cell in range(8):
+        cells[cell] = "X" if cell % 3 else "O"
+    raise TimeoutError
+while True:
+    spot = long_search(board)
+    board[int(input("cell"))] = "O"
+"""
+    sandbox = Sandbox(source, choose_isolation()[0])
+    worker = Worker(sandbox, Limits())
+    try:
+        assert [form.empty for form in worker.load().forms] == [(" ",) * 9]
+    finally:
+        worker.close()
+        sandbox.remove()

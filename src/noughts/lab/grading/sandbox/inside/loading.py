@@ -10,6 +10,7 @@ import __future__
 
 import ast
 import builtins
+import copy
 import importlib.machinery
 import os
 import random
@@ -17,6 +18,7 @@ import re
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,7 +33,9 @@ if TYPE_CHECKING:
 __all__ = ["Loader", "replace_dangers"]
 
 _MAX_BYTES = 2**20
+_MAX_COPIED = 400  # entries
 _STATEMENT_SECONDS = 2.0
+_LOOP_SECONDS = 0.5  # for a statement of a loop: mostly it makes a move
 _MAX_QUESTIONS = 12  # answered by ourselves, while one statement runs
 _ASKING = frozenset({"input", "raw_input", "readline", "mainloop", "exit", "getch", "wait"})
 _ANSWERS = (("X", "1"), ("1", "X"), ("y", "X"), ("O", "n"))
@@ -235,8 +239,12 @@ class _Body:
                              ast.Import, ast.ImportFrom)):  # fmt: skip
             self._execute(node)
         elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
-            if not is_in_loop or self._defines_something(node):
+            if not is_in_loop:
                 self._assign(node)
+            elif self._defines_something(node):
+                kept = _copies(self._names)
+                self._assign(node, _LOOP_SECONDS)
+                _put_back(kept)  # a move of the game, or a search that took too long, is undone
         elif isinstance(node, ast.If):
             self._branch(node, is_in_loop)
         elif isinstance(node, ast.Try):
@@ -269,14 +277,14 @@ class _Body:
             return
         self._statements(node.body if is_true else node.orelse, is_in_loop)
 
-    def _assign(self, node: ast.stmt) -> None:
+    def _assign(self, node: ast.stmt, seconds: float = _STATEMENT_SECONDS) -> None:
         if not self._is_game(node):
-            self._execute(node)
+            self._execute(node, seconds)
             return
         for answers in _ANSWERS:
             self._loader.read.prepare(answers)
             try:
-                if self._execute(node, is_quiet=answers is not _ANSWERS[-1]):
+                if self._execute(node, seconds, is_quiet=answers is not _ANSWERS[-1]):
                     return
             finally:
                 self._loader.read.prepare(None)
@@ -310,17 +318,42 @@ class _Body:
             )
         return False
 
-    def _execute(self, node: ast.stmt, is_quiet: bool = False) -> bool:
+    def _execute(
+        self, node: ast.stmt, seconds: float = _STATEMENT_SECONDS, is_quiet: bool = False
+    ) -> bool:
         path = str(self._module.__file__)
         try:
             module = ast.Module([node], [])
             code = compile(module, path, "exec", flags=self._flags, dont_inherit=True)
-            call_within(_STATEMENT_SECONDS, lambda: exec(code, self._names))  # noqa: S102
+            call_within(seconds, lambda: exec(code, self._names))  # noqa: S102
         except BaseException as error:
             if not is_quiet:
                 self._loader.errors.append((self._module.__name__, error))
             return False
         return True
+
+
+def _copies(names: dict[str, Any]) -> list[tuple[Any, Any]]:
+    """The lists, dicts and sets of a module, each with a copy."""
+    copies = []
+    for value in names.values():
+        if isinstance(value, (list, dict, set)) and len(value) <= _MAX_COPIED:
+            with suppress(Exception):
+                copies.append((value, copy.deepcopy(value)))
+    return copies
+
+
+def _put_back(copies: list[tuple[Any, Any]]) -> None:
+    """Give what has changed its contents back."""
+    for value, before in copies:
+        with suppress(Exception):
+            if value == before:
+                continue
+            if isinstance(value, list):
+                value[:] = before
+            else:
+                value.clear()
+                value.update(before)
 
 
 def _uses_old_names(tree: ast.Module) -> bool:
