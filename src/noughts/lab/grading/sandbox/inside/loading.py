@@ -336,8 +336,9 @@ class _Body:
 def _copies(names: dict[str, Any]) -> list[tuple[Any, Any]]:
     """The lists, dicts and sets of a module, each with a copy."""
     copies = []
-    for value in names.values():
-        if isinstance(value, (list, dict, set)) and len(value) <= _MAX_COPIED:
+    for name, value in names.items():
+        is_own = not name.startswith("__")  # as __builtins__
+        if is_own and isinstance(value, (list, dict, set)) and len(value) <= _MAX_COPIED:
             with suppress(Exception):
                 copies.append((value, copy.deepcopy(value)))
     return copies
