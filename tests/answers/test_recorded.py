@@ -46,6 +46,7 @@ def client() -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=str)
 def test_a_server_answers_as_recorded(client: TestClient, entry: Recorded) -> None:
     while True:
