@@ -56,6 +56,10 @@ class Friend:
     def do(self, do: str, **fields: object) -> None:
         self.client.ask(do, **fields).result(60)  # type: ignore[arg-type]
 
+    def sees_offer(self, topic: str) -> bool:
+        state = self.client.client.state
+        return state is not None and any(offer[1] == topic for offer in state.offers)
+
     def close(self) -> None:
         self.client.close()
         self._loop.call_soon_threadsafe(self._stops.set)
@@ -111,8 +115,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     hand.button("decline")
     hand.until(lambda: not room.offered)
     hand.button("take back")
-    friend_state = friend.client.client
-    hand.until(lambda: friend_state.state is not None and friend_state.state.offers)
+    hand.until(lambda: friend.sees_offer("take back"))
     friend.do("accept", topic="take back")
     hand.until(lambda: hand.game == "3x3k3:")
     hand.button("resign")
@@ -122,7 +125,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     hand.settle()
     assert hand.view.status == "Ben wins because you gave up."
     hand.button("retry")
-    hand.until(lambda: room.state.offers)
+    hand.until(lambda: friend.sees_offer("rematch"))
     friend.do("accept", topic="rematch")
     hand.until(lambda: hand.view.status == "Ben's turn (X)")
     friend.do("move", move="c3")
