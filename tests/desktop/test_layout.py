@@ -15,16 +15,18 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from noughts import Game, Mark, Rules
+from noughts.desktop.app import PALETTES
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen, Layout
 from noughts.desktop.parts.booklets import Help, Introduction
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.games_list import GamesList, row_texts
 from noughts.desktop.parts.overlays import Menu, Prompt, Question
-from noughts.desktop.parts.strokes import mark_picture, picture
+from noughts.desktop.parts.page import Page
+from noughts.desktop.parts.screen import Screen
+from noughts.desktop.parts.strokes import mark_picture, mix, picture
 from noughts.desktop.parts.text import fitted_size, shorten, text_picture, text_width, wrap
-from noughts.desktop.parts.theme import THEMES, Colour, mix
-from noughts.desktop.parts.widgets import Button, Field, grid, press_at
+from noughts.desktop.parts.widgets import Button, Field
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Match, Seats
@@ -47,7 +49,7 @@ COMMANDS: defaultdict[str, Callable[[], None]] = defaultdict(lambda: lambda: Non
 
 def frame_of(width: int, height: int, density: float, theme: str = "light") -> Frame:
     size = (round(width * density), round(height * density))
-    return Frame(pygame.Surface(size), THEMES[theme], density, 100.0)
+    return Frame(pygame.Surface(size), PALETTES[theme], density, 100.0)
 
 
 def screen_of(text: str) -> GameScreen:
@@ -148,7 +150,7 @@ def test_two_people_have_names() -> None:
     assert screen.choice.seats == Seats("human", "human", "Ana", ("Ben" * 20)[:20])
     screen.choose("against", "easy")
     assert screen.choice.seats == Seats("human", "level:2")
-    assert not screen.is_typing
+    assert screen.field is None
 
 
 def test_the_start_screen_says_which_player_is_too_slow() -> None:
@@ -236,7 +238,7 @@ def test_the_panel_goes_below_a_narrow_board() -> None:
 
 # ---- strokes and words ---------------------------------------------------------------------------
 
-INK = Colour(10, 20, 30)
+INK = "#0a141e"
 
 
 def test_strokes_have_smooth_edges_of_one_colour() -> None:
@@ -246,7 +248,7 @@ def test_strokes_have_smooth_edges_of_one_colour() -> None:
         alphas = {pixel.a for pixel in pixels}
         assert {0, 255} < alphas
         assert len(alphas) > 8
-        assert all(pixel[:3] == INK for pixel in pixels if pixel.a)
+        assert all(pixel[:3] == (10, 20, 30) for pixel in pixels if pixel.a)
 
 
 def test_a_mark_draws_itself() -> None:
@@ -285,14 +287,31 @@ def test_signs_that_the_font_lacks_are_question_marks() -> None:
 
 def test_a_button_that_is_not_enabled_does_nothing() -> None:
     presses: list[str] = []
-    area = pygame.Rect(0, 0, 100, 20)
     buttons = [
         Button(name, name, partial(presses.append, name), is_enabled=name == "on")
         for name in ("on", "off")
     ]
-    placed = grid(buttons, area, 2, 20, 4)
-    assert [press_at(placed, at) for at in ((10, 10), (90, 10), (49, 10))] == [True, True, False]
+    screen = Screen()
+    fill = partial(Page.grid, buttons=buttons, columns=2, height=2, gap=0.4)
+    screen.buttons = Page(frame_of(300, 200, 1.0), fill, (100, 20), sizes=(10,)).draw(0, 0)
+    assert [button.rect.size for button in screen.buttons] == [(48, 20), (48, 20)]
+    assert [screen.press(at) for at in ((10, 10), (90, 10), (49, 10))] == [True, True, False]
     assert presses == ["on"]
+
+
+def test_what_is_left_of_a_page_can_be_filled() -> None:
+    heights = []
+
+    def fill(page: Page) -> None:
+        page.take(30)
+        heights.append(page.rest)
+        page.take(page.rest)
+        page.take(20)
+
+    page = Page(frame_of(300, 200, 1.0), fill, (100, 100), sizes=(20, 10), gap=1.0)
+    assert (page.size, page.height) == (20, 90)
+    page.draw(0, 0)
+    assert heights == [0, 10]
 
 
 def test_a_field_is_edited() -> None:
@@ -321,22 +340,23 @@ def test_the_list_says_when_what_who_and_how() -> None:
     assert row_texts(SavedGame(game, "human", "oracle"))[2] == "human - oracle"
 
 
-def _luminance(colour: Colour) -> float:
-    parts = [part / 255 for part in colour]
+def _luminance(colour: str) -> float:
+    parts = [part / 255 for part in bytes.fromhex(colour[1:])]
     linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def _contrast(one: Colour, two: Colour) -> float:
+def _contrast(one: str, two: str) -> float:
     light, dark = sorted((_luminance(one), _luminance(two)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("name", PALETTES)
 def test_words_can_be_read_in_every_theme(name: str) -> None:
-    theme = THEMES[name]
-    for ground in (theme.background, theme.panel):
-        for ink in (theme.ink, theme.muted, theme.x, theme.o, theme.good, theme.bad):
+    theme = PALETTES[name]
+    for ground in (theme.sunk, theme.card):
+        for ink in (theme.ink, theme.soft, theme.x, theme.o, theme.good, theme.bad):
             assert _contrast(ink, ground) >= 4.5, (ink, ground)
-    assert _contrast(theme.on_accent, theme.accent) >= 4.5
-    assert mix(theme.ink, theme.panel, 0.0) == theme.ink
+    assert _contrast(theme.paper, theme.good) >= 4.5
+    assert [mix(theme.ink, theme.card, share) for share in (0.0, 1.0)] == [theme.ink, theme.card]
+    assert mix("#000000", "#c86400", 0.5) == "#643200"

@@ -22,22 +22,23 @@ from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.keys import action_of
 from noughts.desktop.parts.overlays import Menu, Overlay, Question
 from noughts.desktop.parts.strokes import mark_picture
-from noughts.desktop.parts.theme import THEMES
 from noughts.desktop.room.joining import Joining
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.desktop.thinking.tasks import check_players
 from noughts.desktop.thinking.thinking import Thinking
 from noughts.desktop.user_files import ScoreFile, Settings
+from noughts.palette import DARK, LIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.desktop.parts.frame import Screen
+    from noughts.desktop.parts.screen import Screen
     from noughts.match import Match
 
-__all__ = ["App", "open_window"]
+__all__ = ["PALETTES", "App", "open_window"]
 
+PALETTES: Final = {"light": LIGHT, "dark": DARK}
 _SIZE: Final = (1120, 760)
 _MIN_SIZE: Final = (300, 200)
 _KEY_REPEAT: Final = (400, 35)  # milliseconds until the first repetition, and between them
@@ -79,7 +80,7 @@ class App:
         """
         self._window = window
         self._is_still = is_still
-        self.theme = THEMES[theme]
+        self.theme = theme
         self._folder = tempfile.TemporaryDirectory(prefix="noughts-")
         # Without a file, what the adaptive player learns is kept until the window closes.
         self._profile = profile or Path(self._folder.name) / "adaptive.json"
@@ -124,7 +125,7 @@ class App:
         self.thinking.start()
         icon = pygame.Surface((64, 64), pygame.SRCALPHA)
         for mark in Mark:
-            icon.blit(mark_picture(mark, 64, 1, self.theme.mark(mark)), (0, 0))
+            icon.blit(mark_picture(mark, 64, 1, getattr(LIGHT, str(mark))), (0, 0))
         self._window.set_icon(icon)
         if match is not None:
             self.play(match)
@@ -200,7 +201,7 @@ class App:
 
     def toggle_theme(self) -> None:
         """Change between light and dark."""
-        self.theme = THEMES["light" if self.theme.name == "dark" else "dark"]
+        self.theme = "light" if self.theme == "dark" else "dark"
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
@@ -280,7 +281,8 @@ class App:
         """Draw a frame."""
         surface = self._window.get_surface()
         density = surface.width / max(1, self._window.size[0])
-        frame = Frame(surface, self.theme, density, now, self._mouse, self._is_still)
+        palette = PALETTES[self.theme]
+        frame = Frame(surface, palette, density, now, self._mouse, self._is_still)
         if self.overlay is None:
             self._below.draw(frame)
         else:
@@ -337,7 +339,7 @@ class App:
         writes = event.unicode.isprintable() and event.unicode != "" and not is_shortcut
         self._ignores_text = writes and self.screen is not before
         # A key that is held repeats itself in a text, and nowhere else.
-        pygame.key.set_repeat(*(_KEY_REPEAT if self.screen.is_typing else (0, 0)))
+        pygame.key.set_repeat(*(_KEY_REPEAT if self.screen.field else (0, 0)))
 
     def close(self) -> None:
         """End the thinking process, whatever it is doing, and close the window."""

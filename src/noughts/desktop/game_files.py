@@ -144,7 +144,7 @@ class Saving:
             text = pygame.scrap.get_text()
         except pygame.error:
             return
-        if self._app.screen.is_typing:
+        if self._app.screen.field is not None:
             self._app.screen.type(text)
         elif text.strip() and self._app.overlay is None:
             self.drop(text)

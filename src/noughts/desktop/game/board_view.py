@@ -14,8 +14,8 @@ from noughts.core.rules import Rules
 from noughts.desktop.game.captions import cell_signs, hint_labels
 from noughts.desktop.game.motion import Motion
 from noughts.desktop.parts.board_pen import BoardPen, Geometry
+from noughts.desktop.parts.strokes import mix
 from noughts.desktop.parts.text import fitted_size
-from noughts.desktop.parts.theme import mix
 
 if TYPE_CHECKING:
     from noughts.coaching.worth import CellSign
@@ -96,11 +96,11 @@ class _Drawing:
         theme, match = self.frame.theme, self.controller.match
         if match.ply and self.controller.view.placed is None:
             last = match.game.moves[match.ply - 1]
-            tint = mix(theme.background, theme.mark(match.position.to_move.other), 0.12)
+            tint = mix(theme.sunk, self.frame.side(match.position.to_move.other), 0.12)
             for cell in {last.cell, *(last.power if isinstance(last.power, Swap) else ())}:
                 self.pen.fill(cell, tint)
         if self._lands_on is not None:
-            self.pen.fill(self._lands_on, mix(theme.background, theme.ink, 0.07))
+            self.pen.fill(self._lands_on, mix(theme.sunk, theme.ink, 0.07))
 
     def draw_block(self) -> None:
         """The blocked cell: hatched, with the name of who blocked it."""
@@ -109,8 +109,8 @@ class _Drawing:
         if position.blocked is None or self.controller.view.placed is not None or is_late:
             return
         rect, blocker = pen.geometry.rect_of(position.blocked), position.to_move.other
-        colour = self.frame.theme.mark(blocker)
-        pen.hatch(position.blocked, mix(self.frame.theme.background, colour, 0.55))
+        colour = self.frame.side(blocker)
+        pen.hatch(position.blocked, mix(self.frame.theme.sunk, colour, 0.55))
         label = blocker.name if pen.is_small else f"{blocker.name}'s block"
         pen.label(label, rect.center, rect.width * 0.86, colour)
 
@@ -128,7 +128,7 @@ class _Drawing:
                 self.pen.mark(mark, cell, alpha=_PENCIL if cell == pencil else alpha)
         self._draw_moving_marks(pencil)
         if pencil is not None:
-            self.pen.dashes(pencil, self.frame.theme.mark(position.to_move))
+            self.pen.dashes(pencil, self.frame.side(position.to_move))
         if self._lands_on is not None and pencil is None and self.controller.solution is None:
             self.pen.mark(position.to_move, self._lands_on, alpha=_GHOST)
 
@@ -159,9 +159,9 @@ class _Drawing:
         if self.drag is not None:
             choices = controller.partners(self.drag)
         for cell in choices:
-            self.pen.outline(cell, theme.accent, 1.5)
+            self.pen.outline(cell, theme.good, 1.5)
         if view.first is not None:
-            self.pen.outline(parse_cell(view.first, controller.match.game.rules), theme.accent, 5)
+            self.pen.outline(parse_cell(view.first, controller.match.game.rules), theme.good, 5)
         if cursor is not None:
             self.pen.outline(cursor, theme.ink, 3, 0)
 
@@ -178,13 +178,13 @@ class _Drawing:
         """What a cell is worth: in its middle, or in a corner where a mark stands."""
         frame, theme, rect = self.frame, self.frame.theme, self.pen.geometry.rect_of(cell)
         colours = {Result.WIN: theme.good, Result.LOSS: theme.bad}
-        colour = colours.get(sign.result, theme.muted) if sign.result else theme.muted
+        colour = colours.get(sign.result, theme.soft) if sign.result else theme.soft
         if cell in self.motion.marks:
             at = (rect.right - rect.width * 0.2, rect.top + rect.height * 0.17)
             self.pen.label(sign.text, at, rect.width * 0.4, colour)
             return
         if not sign.is_exact and self.pen.is_small:
-            self.pen.outline(cell, theme.accent, 3)
+            self.pen.outline(cell, theme.good, 3)
             return
         size = max(9, round(min(self.pen.geometry.cell * 0.3, frame.px(30))))
         size = fitted_size(sign.text, size, rect.width * 0.8)
@@ -197,7 +197,7 @@ class _Drawing:
 
     def draw_tag(self, cell: int, label: str) -> None:
         """A word of a hint on a cell."""
-        accent, rect = self.frame.theme.accent, self.pen.geometry.rect_of(cell)
+        accent, rect = self.frame.theme.good, self.pen.geometry.rect_of(cell)
         self.pen.outline(cell, accent, 3)
         if not self.pen.is_small:
             at = (rect.centerx, rect.bottom - rect.height * 0.14)

@@ -9,45 +9,42 @@ import pygame
 from noughts.desktop.parts.keys import ARROWS, ENTER, action_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from noughts.desktop.game.controller import Controller
 
 __all__ = ["GameKeys"]
 
-_CHOOSE: Final = (*ENTER, pygame.K_SPACE)
 _DIGITS_TOGETHER: Final = 1500  # milliseconds within which digits belong to one number
 
 
 class GameKeys:
-    """Turns keys into actions of a screen, which `act` carries out by their names."""
+    """A cursor that arrows and numbers move; Enter chooses its cell."""
 
-    def __init__(self, controller: Controller, act: Callable[[str], None]) -> None:
+    def __init__(self, controller: Controller) -> None:
         self._controller = controller
-        self._act = act
-        self.cursor: int | None = None  # hidden until a key moves it
-        self._digits = ""
         self._typed_at = 0
+        self.hide_cursor()
 
     def hide_cursor(self) -> None:
-        """The mouse is used: the keyboard's cursor is in the way."""
-        self.cursor = None
+        """The mouse is used: the cursor is in the way until a key moves it again."""
+        self.cursor: int | None = None
         self._digits = ""
 
-    def press(self, event: pygame.Event) -> None:
-        """A key was pressed."""
+    def press(self, event: pygame.Event) -> str:
+        """Do what a key does at the board; else gives the name of its action, if it has one."""
         key, typed = event.key, event.unicode
         if typed.isascii() and typed.isdecimal():
             self._add_digit(typed)
-            return
+            return ""
         self._digits = ""
-        action = "help" if typed == "?" else action_of(key)
         if key in ARROWS:
             self._move_cursor(*ARROWS[key])
-        elif key in _CHOOSE:
-            self._enter()
-        elif action:
-            self._act(action)
+        elif key not in (*ENTER, pygame.K_SPACE):
+            return "help" if typed == "?" else action_of(key)
+        elif self.cursor is not None:
+            self._controller.choose(self.cursor)
+        elif "end" in self._controller.view.commands:
+            return "end"
+        return ""
 
     def _move_cursor(self, across: int, down: int) -> None:
         rules = self._controller.match.game.rules
@@ -57,12 +54,6 @@ class GameKeys:
         row, column = divmod(self.cursor, rules.width)
         if 0 <= column + across < rules.width and 0 <= row + down < rules.height:
             self.cursor += down * rules.width + across
-
-    def _enter(self) -> None:
-        if self.cursor is not None:
-            self._controller.choose(self.cursor)
-        elif "end" in self._controller.view.commands:
-            self._controller.send("end")
 
     def _add_digit(self, digit: str) -> None:
         """A digit of a cell's number; on small boards it chooses the cell at once."""

@@ -11,28 +11,22 @@ import pygame
 
 from noughts.desktop.game.board_view import BoardView
 from noughts.desktop.game.game_keys import GameKeys
-from noughts.desktop.game.panel import (
-    MovesList,
-    draw_message,
-    draw_players,
-    draw_status,
-    players_height,
-)
-from noughts.desktop.parts.frame import Screen
-from noughts.desktop.parts.widgets import Button, draw_buttons, grid, press_at
+from noughts.desktop.game.panel import MovesList, draw_message, draw_status, fill_players
+from noughts.desktop.parts.page import Page
+from noughts.desktop.parts.screen import Screen
+from noughts.desktop.parts.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from noughts.desktop.game.controller import Controller
-    from noughts.desktop.parts.frame import Commands, Frame
+    from noughts.desktop.parts.frame import Frame
+    from noughts.desktop.parts.screen import Commands
 
 __all__ = ["GameScreen", "Layout"]
 
 _COLUMNS: Final = 3  # of buttons
-_MIN_POWER_WIDTH: Final = 92  # points; narrower power buttons take two rows
 _DRAG_FROM: Final = 0.08  # of a cell: a shorter way of the mouse is a click
-_ROOM_FOR_ALL: Final = 640  # points of height from which the panel shows every button
 
 
 @dataclass(frozen=True)
@@ -46,26 +40,33 @@ class Layout:
     @classmethod
     def of(cls, frame: Frame) -> Layout:
         """The layout of a window."""
-        pad, status = frame.px(16), frame.px(78)
+        pad, status = frame.px(16), frame.px(70)
         wide, high = frame.surface.get_size()
+        area = pygame.Rect(pad, pad, wide - 2 * pad, high - 2 * pad)
         if frame.is_narrow:
-            width = wide - 2 * pad
-            panel = max(round(high * 0.36), round(190 * frame.density))
-            panel = min(panel, max(round(high * 0.5), high - width - status - pad))
-            board = high - panel - status - 2 * pad
-            return cls(
-                pygame.Rect(pad, pad // 2, width, status),
-                pygame.Rect(pad, pad // 2 + status, width, board),
-                pygame.Rect(pad, pad // 2 + status + board + pad, width, panel - pad // 2),
-            )
-        least = min(186 * frame.density, wide * 0.45)
-        panel = round(max(least, min(frame.px(372), wide * 0.36)))
-        width = wide - panel - 3 * pad
-        return cls(
-            pygame.Rect(pad, pad // 2, width, status),
-            pygame.Rect(pad, pad // 2 + status, width, high - status - pad // 2 - pad),
-            pygame.Rect(wide - panel - pad, pad, panel, high - 2 * pad),
-        )
+            most = max(round(high * 0.5), high - area.width - status - 2 * pad)
+            height = min(max(round(high * 0.36), round(190 * frame.density)), most)
+            panel = pygame.Rect(pad, area.bottom - height, area.width, height)
+            area.height -= height + pad
+        else:
+            least = min(186 * frame.density, wide * 0.45)
+            width = round(max(least, min(frame.px(372), wide * 0.36)))
+            panel = pygame.Rect(area.right - width, pad, width, area.height)
+            area.width -= width + pad
+        board = pygame.Rect(pad, pad + status, area.width, area.height - status)
+        return cls(pygame.Rect(pad, pad, area.width, status), board, panel)
+
+
+@dataclass(frozen=True)
+class Crowding:
+    """What the panel shows besides the powers: as much as fits, in letters and rows."""
+
+    moves: float  # the least height of the moves and messages
+    rows: int  # of buttons; a menu has those that are left out
+    has_players: bool = True
+
+
+_CROWDINGS: Final = (Crowding(15, 9), Crowding(0, 2), Crowding(0, 1), Crowding(0, 1, False))
 
 
 class GameScreen(Screen):
@@ -82,26 +83,24 @@ class GameScreen(Screen):
         self._commands, self._ask = commands, ask
         self.controller = controller
         self.board = BoardView()
-        self.moves = MovesList()
-        self.keys = GameKeys(controller, self.act)
+        self._moves = MovesList()
+        self._keys = GameKeys(controller)
         self._pressed: int | None = None  # the mark that may be dragged from here on
         self._pressed_at = (0.0, 0.0)
 
     # ---- events --------------------------------------------------------------------------------
 
-    def press(self, point: tuple[float, float]) -> None:
-        """Press a button, a cell or a move of the list; a mark may be dragged from here on."""
-        self.keys.hide_cursor()
+    def press(self, point: tuple[float, float]) -> bool:
+        """Press a button, a move of the list or a cell; a mark may be dragged from here on."""
+        self._keys.hide_cursor()
         self._pressed = self.board.drag = None
-        if press_at(self.buttons, point):
-            return
-        cell, ply = self.board.cell_at(point), self.moves.ply_at(point)
+        is_button = super().press(point)
+        cell = None if is_button else self.board.cell_at(point)
         if cell is not None and self.controller.partners(cell):
             self._pressed, self._pressed_at = cell, point
         elif cell is not None:
             self.controller.choose(cell)
-        elif ply is not None:
-            self.controller.examine(ply)
+        return is_button
 
     def drag(self, point: tuple[float, float]) -> None:
         """Carry the mark that was pressed, once the mouse has moved a little."""
@@ -126,11 +125,12 @@ class GameScreen(Screen):
 
     def key(self, event: pygame.Event) -> None:
         """Play with the keyboard."""
-        self.keys.press(event)
+        if action := self._keys.press(event):
+            self.act(action)
 
     def scroll(self, steps: float) -> None:
         """Scroll the list of moves."""
-        self.moves.scroll(steps)
+        self._moves.scroll.turn(steps)
 
     def is_moving(self, now: float) -> bool:
         """Whether marks move or the computer thinks."""
@@ -162,51 +162,28 @@ class GameScreen(Screen):
 
     def draw(self, frame: Frame) -> None:
         """Draw the whole screen."""
-        frame.surface.fill(frame.theme.background)
-        layout = Layout.of(frame)
-        self.board.draw(frame, layout.board, self.controller, self.keys.cursor)
+        frame.surface.fill(frame.theme.sunk)
+        layout, sizes = Layout.of(frame), (frame.font_size(16, 11),)
+        self.board.draw(frame, layout.board, self.controller, self._keys.cursor)
         draw_status(frame, layout.status, self.controller)
-        panel, gap = layout.panel, frame.px(12)
-        for has_players, rows in ((True, 2), (True, 1), (False, 1)):  # less, until it fits
-            top = panel.top + (players_height(frame, self.controller) if has_players else 0)
-            powers = self._place_powers(frame, panel, top)
-            actions = self._place_actions(frame, panel, rows)
-            buttons = self._buttons(self.controller.offers)
-            offers = _place(frame, buttons, panel, len(buttons), actions[0].rect.top - frame.px(7))
-            top = powers[-1].rect.bottom + gap if powers else top
-            bottom = (offers or actions)[0].rect.top - gap
-            if top <= bottom + gap:
+        for crowding in _CROWDINGS:
+            fill = partial(self._fill, crowding)
+            page = Page(frame, fill, layout.panel.size, sizes=sizes, gap=0.5)
+            if page.height <= page.room:
                 break
-        if has_players:
-            draw_players(frame, panel, self.controller)
-        self.buttons = powers + offers + actions
-        middle = pygame.Rect(panel.left, top, panel.width, max(0, bottom - top))
-        area = draw_message(frame, middle, self.controller)
-        self.moves.draw(frame, area, self.controller)
-        draw_buttons(frame, self.buttons, frame.font_size(16, 11))
+        self.buttons = page.draw(*layout.panel.topleft)
 
-    def _place_powers(self, frame: Frame, panel: pygame.Rect, top: int) -> list[Button]:
-        powers = self._buttons(self.controller.powers)
-        is_narrow = panel.width < 3 * frame.px(_MIN_POWER_WIDTH)
-        columns = max(1, min(len(powers), 2 if is_narrow else 3))
-        area = pygame.Rect(panel.left, top, panel.width, 0)
-        placed = grid(powers, area, columns, frame.font_size(42, 28), frame.px(7))
-        if placed:
-            placed[-1].rect.width = panel.right - placed[-1].rect.left
-        return placed
-
-    def _place_actions(self, frame: Frame, panel: pygame.Rect, rows: int) -> list[Button]:
-        """The buttons at the foot of the panel; where it is low, a menu holds all but some rows."""
-        actions = self.actions()
-        if rows == 1 or panel.height < frame.px(_ROOM_FOR_ALL):
-            actions[rows * _COLUMNS - 1 :] = self._buttons({"menu": "More ..."})
-        return _place(frame, actions, panel, _COLUMNS, panel.bottom)
-
-
-def _place(
-    frame: Frame, buttons: list[Button], panel: pygame.Rect, columns: int, bottom: int
-) -> list[Button]:
-    """The buttons in rows that end at a height."""
-    height, gap, columns = frame.font_size(36, 24), frame.px(7), max(1, columns)
-    top = bottom - -(-len(buttons) // columns) * (height + gap) + gap
-    return grid(buttons, pygame.Rect(panel.left, top, panel.width, 0), columns, height, gap)
+    def _fill(self, crowding: Crowding, page: Page) -> None:
+        """The panel: the players, powers, moves and messages, and what can be done."""
+        controller, actions = self.controller, self.actions()
+        if crowding.has_players:
+            fill_players(page, controller)
+        powers, offers = self._buttons(controller.powers), self._buttons(controller.offers)
+        page.grid(powers, 3 if page.width > page.px(17) else 2, 2.6)
+        if rect := page.take(round(crowding.moves * page.size) + page.rest):
+            rect = draw_message(page.frame, rect, controller)
+            page.buttons += self._moves.draw(page.frame, rect, controller)
+        page.grid(offers, len(offers), 2.2)
+        if len(actions) > crowding.rows * _COLUMNS:
+            actions[crowding.rows * _COLUMNS - 1 :] = self._buttons({"menu": "More ..."})
+        page.grid(actions, _COLUMNS, 2.2)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from noughts.core.marks import Mark
     from noughts.core.rules import Rules
     from noughts.desktop.parts.frame import Frame
-    from noughts.desktop.parts.theme import Colour
 
 __all__ = ["BoardPen", "Geometry"]
 
@@ -96,7 +95,7 @@ class BoardPen:
     def names(self) -> None:
         """Letters over the columns and numbers beside the rows."""
         frame, rules, (left, top) = self.frame, self.geometry.rules, self.geometry.origin
-        size, muted, gap = self.geometry.cell, frame.theme.muted, frame.px(5)
+        size, muted, gap = self.geometry.cell, frame.theme.soft, frame.px(5)
         font = min(frame.px(13), max(7, round(size * 0.55)))
         every = 1
         while every * size < font * 1.5:
@@ -108,17 +107,17 @@ class BoardPen:
             at = (left - gap, top + (row + 0.5) * size)
             frame.text(str(row + 1), font, muted, at, (1.0, 0.5))
 
-    def fill(self, cell: int, colour: Colour) -> None:
+    def fill(self, cell: int, colour: str) -> None:
         """The background of a cell."""
         rect = self.inner(cell)
         self.frame.panel(rect, colour, radius=min(self.frame.px(10), rect.width // 4))
 
-    def outline(self, cell: int, colour: Colour, points: float, share: float = 0.05) -> None:
+    def outline(self, cell: int, colour: str, points: float, share: float = 0.05) -> None:
         """A line around a cell."""
         rect, line = self.inner(cell, share), max(round(points), self.frame.px(points))
         self.frame.panel(rect, None, colour, line, min(self.frame.px(10), rect.width // 4))
 
-    def dashes(self, cell: int, colour: Colour) -> None:
+    def dashes(self, cell: int, colour: str) -> None:
         """A broken line around a cell."""
         rect, line = self.inner(cell), self.frame.px(2)
         dash, edge = max(3, min(rect.size) // 11), f"x='{line / 2}' y='{line / 2}'"
@@ -126,7 +125,7 @@ class BoardPen:
         shape = f"<rect {edge} {size} stroke-dasharray='{dash}' stroke-linecap='butt'/>"
         self.frame.surface.blit(picture(shape, rect.size, colour, line), rect)
 
-    def hatch(self, cell: int, colour: Colour) -> None:
+    def hatch(self, cell: int, colour: str) -> None:
         """Diagonal strokes all over a cell."""
         rect, line = self.geometry.rect_of(cell), 2 * max(1.0, self.geometry.cell * 0.012)
         self.frame.surface.blit(picture(_hatching(*rect.size), rect.size, colour, line), rect)
@@ -142,10 +141,10 @@ class BoardPen:
         """The mark of a cell, or of one that is elsewhere now; as far as a share of it is drawn."""
         size, variant = max(3, round(self.geometry.cell)), cell * 7 + cell // 3
         corner = self.geometry.rect_of(cell).topleft if at is None else (round(at[0]), round(at[1]))
-        drawn = mark_picture(mark, size, variant, self.frame.theme.mark(mark), share, alpha)
+        drawn = mark_picture(mark, size, variant, self.frame.side(mark), share, alpha)
         self.frame.surface.blit(drawn, corner)
 
-    def label(self, words: str, at: tuple[float, float], room: float, colour: Colour) -> None:
+    def label(self, words: str, at: tuple[float, float], room: float, colour: str) -> None:
         """Words in a pill, around a point."""
         frame = self.frame
         size = min(frame.px(15), max(8, round(self.geometry.cell * 0.3)))
@@ -155,7 +154,7 @@ class BoardPen:
             0, 0, round(min(room, max(high, size * (0.62 * len(words) + 1.2)))), high
         )
         pill.center = round(at[0]), round(at[1])
-        frame.panel(pill, frame.theme.background, colour, max(1, frame.px(1.5)), high // 2)
+        frame.panel(pill, frame.theme.sunk, colour, max(1, frame.px(1.5)), high // 2)
         frame.text(words, size, colour, pill.center, (0.5, 0.5))
 
     def line(self, stroke: tuple[float, float, float, float], share: float) -> None:
@@ -174,7 +173,7 @@ class BoardPen:
 
     def arrow(self, first: int, second: int) -> None:
         """Two marks change places: a line with a head at both ends."""
-        cell, colour, surface = self.geometry.cell, self.frame.theme.accent, self.frame.surface
+        cell, colour, surface = self.geometry.cell, self.frame.theme.good, self.frame.surface
         ends = [pygame.Vector2(self.geometry.rect_of(place).center) for place in (first, second)]
         way = (ends[1] - ends[0]).normalize() * cell
         start, end = ends[0] + way * 0.34, ends[1] - way * 0.34

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,9 +11,9 @@ from noughts.coaching.introduction import introduction
 from noughts.coaching.rules_text import explain_rules
 from noughts.core.moves import Block, Swap
 from noughts.desktop.parts.board_pen import BoardPen, Geometry
-from noughts.desktop.parts.keys import ENTER, KEYS
+from noughts.desktop.parts.keys import KEYS
 from noughts.desktop.parts.overlays import Overlay
-from noughts.desktop.parts.theme import mix
+from noughts.desktop.parts.strokes import mix
 from noughts.desktop.parts.widgets import Button
 
 if TYPE_CHECKING:
@@ -27,11 +27,12 @@ __all__ = ["Help", "Introduction"]
 
 
 class Booklet(Overlay):
-    """One page after the other."""
+    """One page after the other; arrows, Tab and Space turn them."""
 
-    titles: tuple[str, ...]
-    next_keys: ClassVar[tuple[int, ...]] = (pygame.K_RIGHT,)
-    number = 0  # of the page that is shown
+    def __init__(self, titles: tuple[str, ...]) -> None:
+        super().__init__()
+        self.titles = titles
+        self.number = 0  # of the page that is shown
 
     @property
     def title(self) -> str:
@@ -39,36 +40,32 @@ class Booklet(Overlay):
         return self.titles[self.number]
 
     def key(self, event: pygame.Event) -> None:
-        """Arrows turn the page."""
-        if event.key in self.next_keys:
+        """Turn the page, or what every box does."""
+        if event.key in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_SPACE):
             self.turn(1)
         elif event.key == pygame.K_LEFT:
             self.turn(-1)
+        elif self.closes == "anywhere":
+            self.close()
         else:
             super().key(event)
 
     def turn(self, by: int) -> None:
-        """Go some pages on or back."""
-        raise NotImplementedError
+        """Go some pages on or back, around the end."""
+        self.number = (self.number + by) % len(self.titles)
 
 
 class Help(Booklet):
     """The rules on one page, the keys on two more; any other key or click closes."""
 
     letters = 40.0
-    is_fleeting = True
-    titles = ("Rules", "Keys", "More keys")
-    next_keys = (pygame.K_RIGHT, pygame.K_TAB)
+    closes = "anywhere"
 
     def __init__(self, rules: Rules, show_powers: Callable[[], object]) -> None:
         """`show_powers` starts the introduction to powers."""
-        super().__init__()
+        super().__init__(("Rules", "Keys", "More keys"))
         self._texts = explain_rules(rules)
         self._show_powers = show_powers if rules.has_powers else None
-
-    def turn(self, by: int) -> None:
-        """Go some pages on or back, around the end."""
-        self.number = (self.number + by) % len(self.titles)
 
     def fill(self, page: Page) -> None:
         """The page, and buttons for the others."""
@@ -77,9 +74,8 @@ class Help(Booklet):
         if self.number:
             page.pairs([row[:2] for row in (KEYS[:8] if self.number == 1 else KEYS[8:])])
         buttons = [
-            Button(title.lower(), title, partial(self.turn, n - self.number), is_selected=not by)
-            for n, title in enumerate(self.titles)
-            for by in (n - self.number,)
+            Button(title.lower(), title, partial(self.turn, by), is_selected=by == 0)
+            for by, title in enumerate(self.titles, -self.number)
         ]
         if self._show_powers is not None:
             buttons.append(Button("powers", "Show the powers", self._show_powers))
@@ -90,17 +86,11 @@ class Help(Booklet):
 class Introduction(Booklet):
     """A small board on each page; the last one closes it, and so does Escape."""
 
-    next_keys = (*ENTER, pygame.K_SPACE, pygame.K_RIGHT)
+    closes = "never"  # by a click: beside the box it is a mistake
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__()
         self._pages = introduction(rules)
-        self.titles = tuple(page.title for page in self._pages)
-
-    def press(self, point: tuple[float, float]) -> None:
-        """Only buttons count: a click beside the box is a mistake."""
-        if self._box.collidepoint(point):
-            super().press(point)
+        super().__init__(tuple(page.title for page in self._pages))
 
     def turn(self, by: int) -> None:
         """Go some pages on or back; after the last one it closes."""
@@ -112,7 +102,7 @@ class Introduction(Booklet):
     def fill(self, page: Page) -> None:
         """The title, a board, the words and the buttons."""
         is_last = self.number == len(self._pages) - 1
-        page.words(f"{self.number + 1} of {len(self._pages)}: {self.title}", "accent", 1.3)
+        page.words(f"{self.number + 1} of {len(self._pages)}: {self.title}", "good", 1.3)
         if rect := page.take(page.px(10)):
             self._draw_board(page.frame, rect)
         page.words(self._pages[self.number].words)
@@ -128,9 +118,9 @@ class Introduction(Booklet):
         theme, position = frame.theme, self._pages[self.number].position
         move = self._pages[self.number].move
         pen = BoardPen(frame, Geometry.fit(position.rules, rect, 0))
-        colour = theme.mark(position.to_move)
+        colour = frame.side(position.to_move)
         for cell in {move.cell, *(move.power if isinstance(move.power, Swap) else ())}:
-            pen.fill(cell, mix(theme.panel, colour, 0.22))
+            pen.fill(cell, mix(theme.card, colour, 0.22))
         pen.grid()
         for cell in range(position.rules.cells):
             mark = position.to_move if cell == move.cell else position.mark_at(cell)
@@ -139,4 +129,4 @@ class Introduction(Booklet):
         if isinstance(move.power, Swap):
             pen.arrow(*move.power)
         elif isinstance(move.power, Block):
-            pen.hatch(move.power.cell, mix(theme.panel, colour, 0.7))
+            pen.hatch(move.power.cell, mix(theme.card, colour, 0.7))

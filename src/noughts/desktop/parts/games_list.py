@@ -11,7 +11,7 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.desktop.parts.overlays import Prompt
 from noughts.desktop.parts.text import shorten, text_width
-from noughts.desktop.parts.widgets import Button, Scroll, grid
+from noughts.desktop.parts.widgets import Button, Scroll
 from noughts.match import HUMAN, Seats
 from noughts.saved_games import game_name
 
@@ -87,19 +87,16 @@ class GamesList(Prompt):
     def fill_middle(self, page: Page) -> None:
         """As many rows as fit: buttons with texts in columns."""
         if not self._rows:
-            page.words("No game is saved yet.", "muted")
+            page.words("No game is saved yet.", "soft")
             return
         room = (page.room - page.px(_REST)) // page.px(_ROW)
         numbers = self._scroll.fit(len(self._rows), max(_MIN_ROWS, min(_MAX_ROWS, room)))
-        if rect := page.take(len(numbers) * page.px(_ROW)):
-            buttons = [
-                Button(f"game {n}", "", partial(self._open_row, n), is_selected=n == self._selected)
-                for n in numbers
-            ]
-            buttons = grid(buttons, rect, 1, page.px(_ROW), 0)
-            page.add(buttons)
-            for button, number in zip(buttons, numbers, strict=True):
-                self._write_row(page, button.rect, number)
+        buttons = [
+            Button(f"game {n}", "", partial(self._open_row, n), is_selected=n == self._selected)
+            for n in numbers
+        ]
+        for button, number in zip(page.grid(buttons, 1, _ROW, 0), numbers, strict=False):
+            self._write_row(page, button.rect, number)
 
     def _write_row(self, page: Page, rect: pygame.Rect, number: int) -> None:
         """Columns are as wide as their longest text, and the players get the rest."""

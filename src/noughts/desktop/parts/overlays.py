@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import pygame
 
-from noughts.desktop.parts.frame import Screen
 from noughts.desktop.parts.keys import ENTER
 from noughts.desktop.parts.page import Page
-from noughts.desktop.parts.widgets import Button, Field, press_at
+from noughts.desktop.parts.screen import Screen
+from noughts.desktop.parts.widgets import Button, Field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,10 +22,10 @@ __all__ = ["Menu", "Overlay", "Prompt", "Question"]
 
 
 class Overlay(Screen):
-    """A page in a box in the middle; Escape or a click beside it closes it."""
+    """A page in a box in the middle: Enter presses the main button, Escape closes the box."""
 
     letters: ClassVar[float] = 35.0  # the width, as many times the height of a letter
-    is_fleeting: ClassVar[bool] = False  # whether any key and any click close it
+    closes: ClassVar[Literal["beside", "anywhere", "never"]] = "beside"  # where a click closes it
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,28 +36,33 @@ class Overlay(Screen):
         """Put on a page what is in the box."""
         raise NotImplementedError
 
-    def press(self, point: tuple[float, float]) -> None:
-        """Press a button, or close by a click beside the box."""
-        is_beside = self.is_fleeting or not self._box.collidepoint(point)
-        if not press_at(self.buttons, point) and is_beside:
+    def press(self, point: tuple[float, float]) -> bool:
+        """Press a button, or close the box."""
+        is_button = super().press(point)
+        is_beside = self.closes == "beside" and not self._box.collidepoint(point)
+        if not is_button and (is_beside or self.closes == "anywhere"):
             self.close()
+        return is_button
 
     def key(self, event: pygame.Event) -> None:
-        """Escape closes."""
-        if event.key == pygame.K_ESCAPE or self.is_fleeting:
+        """Press the main button, edit or close."""
+        main = [button for button in self.buttons if button.is_primary]
+        if event.key in ENTER and main:
+            main[0].press()
+        elif not self.edit(event.key) and event.key == pygame.K_ESCAPE:
             self.close()
 
     def draw(self, frame: Frame) -> None:
         """Darken what is behind, and draw the box."""
-        pad = min(frame.px(24), frame.surface.height // 14)
-        page = Page(frame, self.fill, self.letters, frame.surface.height - 2 * pad - 4)
-        frame.surface.blit(_shade(frame.surface.get_size()), (0, 0))
-        box = pygame.Rect(0, 0, page.width + 2 * pad, page.height + 2 * pad)
-        box.width = min(box.width, frame.surface.width - 4)
-        box.center = frame.surface.width // 2, frame.surface.height // 2
-        frame.panel(box, frame.theme.panel, frame.theme.edge, max(1, frame.px(1.5)), frame.px(14))
-        page.draw(box.centerx - page.width // 2, box.top + pad)
-        self._box, self.buttons = box, page.buttons
+        wide, high = frame.surface.get_size()
+        side, pad = min(frame.px(24), wide // 40), min(frame.px(24), high // 14)
+        page = Page(frame, self.fill, (wide - 2 * side - 4, high - 2 * pad - 4), self.letters)
+        frame.surface.blit(_shade((wide, high)), (0, 0))
+        self._box = pygame.Rect(0, 0, page.width + 2 * side, page.height + 2 * pad)
+        self._box.center = wide // 2, high // 2
+        line, theme = max(1, frame.px(1.5)), frame.theme
+        frame.panel(self._box, theme.card, theme.rule, line, frame.px(14))
+        self.buttons = page.draw(self._box.left + side, self._box.top + pad)
 
 
 @lru_cache(maxsize=1)
@@ -87,23 +92,16 @@ class Menu(Overlay):
 
 
 class Question(Menu):
-    """A question that buttons answer; Enter presses the first, Escape closes."""
+    """A question that buttons answer; the first is the main one."""
 
     def __init__(self, words: str, answers: Mapping[str, Callable[[], object]]) -> None:
         """`answers` has what each button does, by its label; a last button goes back."""
+        labels = {**answers, "Back": lambda: None}
         buttons = [
-            Button(name.lower(), name, press, is_primary=number == 0)
-            for number, (name, press) in enumerate(answers.items())
+            Button(label.lower(), label, press, is_primary=number == 0)
+            for number, (label, press) in enumerate(labels.items())
         ]
-        back = Button("back", "Back", lambda: None)
-        super().__init__([*buttons, back], words, len(buttons) + 1)
-
-    def key(self, event: pygame.Event) -> None:
-        """Enter gives the first answer."""
-        if event.key in ENTER:
-            self._actions[0].press()
-        else:
-            super().key(event)
+        super().__init__(buttons, words, len(buttons))
 
 
 class Prompt(Overlay):
@@ -112,36 +110,19 @@ class Prompt(Overlay):
     def __init__(self, question: str, text: str, button: str, answer: Callable[[str], str]) -> None:
         """`answer` gets the text and returns what is wrong with it; if nothing is, it closes."""
         super().__init__()
-        self.field = Field(text)
-        self.error = ""
-        self._question = question
-        self._answer = answer
-        self._label = button
+        self._field = Field(text)
+        self._question, self._label, self._answer = question, button, answer
 
     @property
-    def is_typing(self) -> bool:
-        """Always: there is one field."""
-        return True
+    def field(self) -> Field:
+        """Where the answer is typed."""
+        return self._field
 
     def submit(self) -> None:
         """Give the answer."""
         self.error = self._answer(self.field.text.strip())
         if not self.error:
             self.close()
-
-    def key(self, event: pygame.Event) -> None:
-        """Edit the text; Enter answers."""
-        if event.key in ENTER:
-            self.submit()
-        elif self.field.press(event.key):
-            self.error = ""
-        else:
-            super().key(event)
-
-    def type(self, text: str) -> None:
-        """Type into the field."""
-        self.error = ""
-        self.field.insert(text)
 
     def fill(self, page: Page) -> None:
         """The question, the field, what is wrong, two buttons."""

@@ -10,16 +10,13 @@ from functools import lru_cache
 from io import BytesIO
 from math import cos, dist, pi, sin
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from noughts.core.marks import Mark
 
-if TYPE_CHECKING:
-    from noughts.desktop.parts.theme import Colour
-
-__all__ = ["Stroke", "line_stroke", "mark_picture", "panel_picture", "path", "picture"]
+__all__ = ["Stroke", "line_stroke", "mark_picture", "mix", "panel_picture", "path", "picture"]
 
 _VARIANTS: Final = 6  # ways to draw the same mark, so that a full board does not look stamped
 _STEPS: Final = 40  # points of a curve
@@ -30,11 +27,11 @@ Stroke = tuple[tuple[float, float], ...]
 
 @lru_cache(maxsize=512)
 def picture(
-    shapes: str, size: tuple[int, int], colour: Colour | None = None, line: float = 1.0
+    shapes: str, size: tuple[int, int], colour: str | None = None, line: float = 1.0
 ) -> pygame.Surface:
     """A drawing in SVG; lines without a colour of their own have this colour and thickness."""
     width, height = max(1, size[0]), max(1, size[1])
-    pen = f"stroke='{_hex(colour)}' stroke-width='{line:.2f}'"
+    pen = f"stroke='{colour or 'none'}' stroke-width='{line:.2f}'"
     text = (
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}'>"
         f"<g fill='none' {pen} stroke-linecap='round' stroke-linejoin='round'>{shapes}</g></svg>"
@@ -43,8 +40,9 @@ def picture(
     return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))  # copied six times as fast
 
 
-def _hex(colour: Colour | None) -> str:
-    return "none" if colour is None else "#{:02x}{:02x}{:02x}".format(*colour)
+def mix(one: str, two: str, share: float) -> str:
+    """A colour between two: all of `one` at 0, all of `two` at 1."""
+    return pygame.Color(one).lerp(two, share).hex[:7]
 
 
 def path(*strokes: Stroke, share: float = 1.0) -> str:
@@ -103,7 +101,7 @@ def _nought(size: float, random: Random) -> tuple[Stroke, ...]:
 
 @lru_cache(maxsize=128)
 def mark_picture(
-    mark: Mark, size: int, variant: int, colour: Colour, share: float = 1.0, alpha: int = 255
+    mark: Mark, size: int, variant: int, colour: str, share: float = 1.0, alpha: int = 255
 ) -> pygame.Surface:
     """A mark in a square of that size, as far as a share of its way is drawn."""
     strokes = (_cross if mark is Mark.X else _nought)(size, Random(f"{mark} {variant % _VARIANTS}"))
@@ -116,11 +114,11 @@ def mark_picture(
 
 
 def panel_picture(
-    size: tuple[int, int], radius: int, fill: Colour | None, edge: Colour | None, line: int
+    size: tuple[int, int], radius: int, fill: str | None, edge: str | None, line: int
 ) -> pygame.Surface:
     """A rectangle with round corners: filled, outlined or both."""
     line = line if edge else 0
     width, height = (max(0, side - line) for side in size)
     corner, half = max(0.0, radius - line / 2), line / 2
     rect = f"x='{half}' y='{half}' width='{width}' height='{height}' rx='{corner}'"
-    return picture(f"<rect {rect} fill='{_hex(fill)}'/>", size, edge, line)
+    return picture(f"<rect {rect} fill='{fill or 'none'}'/>", size, edge, line)

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
-
-if TYPE_CHECKING:
-    from noughts.desktop.parts.theme import Colour
 
 __all__ = ["fitted_size", "line_height", "shorten", "text_picture", "text_width", "wrap"]
 
@@ -42,7 +39,7 @@ def _readable(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def text_picture(text: str, size: int, colour: Colour) -> pygame.Surface:
+def text_picture(text: str, size: int, colour: str) -> pygame.Surface:
     """One line of text."""
     drawn = _font(size).render(_readable(text), True, colour)
     if not drawn.width:  # nothing to scale, and pygame would crash

@@ -1,21 +1,21 @@
-"""Buttons, their places, and a field for text."""
+"""What can be pressed, scrolled and typed into."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
 
-from noughts.desktop.parts.text import fitted_size, shorten, text_width
-from noughts.desktop.parts.theme import mix
+from noughts.desktop.parts.strokes import mix
+from noughts.desktop.parts.text import text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from noughts.desktop.parts.frame import Frame
 
-__all__ = ["Button", "Field", "Scroll", "draw_buttons", "grid", "press_at"]
+__all__ = ["Button", "Field", "Scroll"]
 
 
 @dataclass(frozen=True)
@@ -30,59 +30,27 @@ class Button:
     is_primary: bool = False
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
-
-def press_at(buttons: Iterable[Button], point: tuple[float, float]) -> bool:
-    """Press the button under a point, if it can be pressed; whether there is one."""
-    for button in buttons:
-        if button.rect.collidepoint(point):
-            if button.is_enabled:
-                button.press()
-            return True
-    return False
-
-
-def grid(
-    buttons: list[Button], area: pygame.Rect, columns: int, height: int, gap: int
-) -> list[Button]:
-    """The buttons at their places: of one size, row by row from the top of an area."""
-    width = (area.width - gap * (columns - 1)) // columns
-    placed = []
-    for number, button in enumerate(buttons):
-        row, column = divmod(number, columns)
-        corner = area.left + column * (width + gap), area.top + row * (height + gap)
-        placed.append(replace(button, rect=pygame.Rect(corner, (width, height))))
-    return placed
-
-
-def draw_buttons(frame: Frame, buttons: Iterable[Button], size: int, focus: str = "") -> None:
-    """Draw buttons; the one that has the name `focus` gets a ring."""
-    for button in buttons:
-        if button.name == focus:
-            ring = button.rect.inflate(frame.px(6), frame.px(6))
-            line = max(2, frame.px(2))
-            frame.panel(ring, frame.theme.background, frame.theme.ink, line, frame.px(12))
-        _draw_button(frame, button, size)
-
-
-def _draw_button(frame: Frame, button: Button, size: int) -> None:
-    """A selected button has a bold outline, not only another colour."""
-    theme = frame.theme
-    fill, edge, ink, line = theme.button, theme.edge, theme.ink, 1
-    if button.is_primary:
-        fill, edge, ink = theme.accent, theme.accent, theme.on_accent
-    if button.is_selected:
-        fill, edge, line = mix(theme.panel, theme.accent, 0.16), theme.accent, 2
-    if not button.is_enabled:
-        fill, ink = mix(theme.button, theme.panel, 0.6), mix(theme.muted, theme.panel, 0.45)
-        edge = mix(theme.edge, theme.panel, 0.4)
-    elif frame.points_at(button.rect):
-        fill = mix(fill, theme.on_accent if button.is_primary else theme.ink, 0.08)
-        edge = mix(edge, theme.ink, 0.3)
-    line = max(line, round(line * frame.density))
-    frame.panel(button.rect, fill, edge, line, min(frame.px(9), button.rect.height // 2))
-    room = button.rect.width - frame.px(12)
-    size = fitted_size(button.label, size, room)
-    frame.text(shorten(button.label, size, room), size, ink, button.rect.center, (0.5, 0.5))
+    def draw(self, frame: Frame, size: int, *, has_focus: bool = False) -> None:
+        """A selected button has a bold outline, not only another colour; the focus is a ring."""
+        theme = frame.theme
+        if has_focus:
+            ring = self.rect.inflate(frame.px(6), frame.px(6))
+            frame.panel(ring, theme.sunk, theme.ink, max(2, frame.px(2)), frame.px(12))
+        fill, edge, ink, line = theme.button, theme.rule, theme.ink, 1
+        if self.is_primary:
+            fill, edge, ink = theme.good, theme.good, theme.paper
+        if self.is_selected:
+            fill, edge, line = mix(theme.card, theme.good, 0.16), theme.good, 2
+        if not self.is_enabled:
+            fill, ink = mix(theme.button, theme.card, 0.6), mix(theme.soft, theme.card, 0.45)
+            edge = mix(theme.rule, theme.card, 0.4)
+        elif frame.points_at(self.rect):
+            fill = mix(fill, theme.paper if self.is_primary else theme.ink, 0.08)
+            edge = mix(edge, theme.ink, 0.3)
+        line = max(line, round(line * frame.density))
+        frame.panel(self.rect, fill, edge, line, min(frame.px(9), self.rect.height // 2))
+        room = self.rect.width - frame.px(12)
+        frame.text(self.label, size, ink, self.rect.center, (0.5, 0.5), room)
 
 
 class Scroll:
@@ -113,7 +81,7 @@ class Scroll:
             high = max(frame.px(10), area.height * self.visible // self._rows)
             top = area.top + (area.height - high) * self.first // hidden
             bar = pygame.Rect(area.right - frame.px(5), top, frame.px(5), high)
-            frame.panel(bar, frame.theme.muted, radius=bar.width // 2)
+            frame.panel(bar, frame.theme.soft, radius=bar.width // 2)
 
 
 class Field:
@@ -133,39 +101,37 @@ class Field:
 
     def press(self, key: int) -> bool:
         """Edit with a key; whether it is a key that edits."""
+        before, after = self.text[: self.cursor], self.text[self.cursor :]
         match key:
             case pygame.K_BACKSPACE:
-                if self.cursor:
-                    self.text = self.text[: self.cursor - 1] + self.text[self.cursor :]
-                    self.cursor -= 1
+                before = before[:-1]
             case pygame.K_DELETE:
-                self.text = self.text[: self.cursor] + self.text[self.cursor + 1 :]
+                after = after[1:]
             case pygame.K_LEFT:
-                self.cursor = max(0, self.cursor - 1)
+                before, after = before[:-1], before[-1:] + after
             case pygame.K_RIGHT:
-                self.cursor = min(len(self.text), self.cursor + 1)
+                before, after = before + after[:1], after[1:]
             case pygame.K_HOME:
-                self.cursor = 0
+                before, after = "", before + after
             case pygame.K_END:
-                self.cursor = len(self.text)
+                before, after = before + after, ""
             case _:
                 return False
+        self.text, self.cursor = before + after, len(before)
         return True
 
     def draw(self, frame: Frame, rect: pygame.Rect, size: int, *, has_focus: bool = True) -> None:
         """Draw the text so that the cursor can be seen, if what is typed comes here."""
-        theme, line = frame.theme, max(2, frame.px(2))
-        edge = theme.accent if has_focus else theme.edge
-        frame.panel(rect, theme.background, edge, line, frame.px(8))
-        room, left, start = rect.width - frame.px(20), rect.left + frame.px(10), 0
+        theme, line, pad = frame.theme, max(2, frame.px(2)), frame.px(10)
+        frame.panel(rect, theme.sunk, theme.good if has_focus else theme.rule, line, frame.px(8))
+        room, left, start = rect.width - 2 * pad, rect.left + pad, 0
         while start < self.cursor and text_width(self.text[start : self.cursor], size) > room:
             start += 1
         visible = self.text[start:]
         while visible and text_width(visible, size) > room:
             visible = visible[:-1]
         frame.text(visible, size, theme.ink, (left, rect.centery), (0.0, 0.5))
-        if not has_focus:
-            return
-        x = left + text_width(self.text[start : self.cursor], size)
-        bar = pygame.Rect(x, rect.top + rect.height // 5, line, rect.height * 3 // 5)
-        frame.surface.fill(theme.accent, bar)
+        if has_focus:
+            x = left + text_width(self.text[start : self.cursor], size)
+            bar = pygame.Rect(x, rect.top + rect.height // 5, line, rect.height * 3 // 5)
+            frame.surface.fill(theme.good, bar)

@@ -9,16 +9,17 @@ import pygame
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
-from noughts.desktop.parts.frame import Screen
 from noughts.desktop.parts.keys import ENTER
 from noughts.desktop.parts.page import Page
+from noughts.desktop.parts.screen import Screen
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.parts.widgets import Button, Scroll
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.desktop.parts.frame import Commands, Frame
+    from noughts.desktop.parts.frame import Frame
+    from noughts.desktop.parts.screen import Commands
     from noughts.desktop.parts.widgets import Field
     from noughts.desktop.start.start_choice import Row, StartChoice
     from noughts.match import Match
@@ -38,7 +39,6 @@ class StartScreen(Screen):
         super().__init__()
         self.choice = choice
         self.commands = commands  # of the window
-        self.error = ""
         self.has_game = False  # whether there is a game to go back to
         self.fields: dict[str, pygame.Rect] = {}  # where something is typed, by row
         self._play = play
@@ -78,23 +78,19 @@ class StartScreen(Screen):
         return next((name for name in names if name in rows and rows[name].field), "")
 
     @property
-    def _field(self) -> Field | None:
+    def field(self) -> Field | None:
+        """The field of that row."""
         return self.choice.rows()[self.typed_row].field if self.typed_row else None
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether what is typed goes into a field."""
-        return self._field is not None
 
     # ---- events --------------------------------------------------------------------------------
 
-    def press(self, point: tuple[float, float]) -> None:
+    def press(self, point: tuple[float, float]) -> bool:
         """Press a chip or a button."""
         self._shows_focus = False
         for row, rect in self.fields.items():
             if rect.collidepoint(point):
                 self._row = row
-        super().press(point)
+        return super().press(point)
 
     def key(self, event: pygame.Event) -> None:
         """Walk the rows with the arrows; Enter plays."""
@@ -104,13 +100,13 @@ class StartScreen(Screen):
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             is_back = key == pygame.K_UP or bool(event.mod & pygame.KMOD_SHIFT)
             self._change_row(-1 if is_back else 1)
-        elif (field := self._field) is not None and field.press(key):
-            self.error = ""
+        elif self.edit(key):
+            pass
         elif key in (pygame.K_LEFT, pygame.K_RIGHT) and self._row != "start":
             self._change_value(1 if key == pygame.K_RIGHT else -1)
         elif key == pygame.K_ESCAPE and self.has_game:
             self.commands["resume"]()
-        elif self.is_typing:
+        elif self.field is not None:
             pass  # letters go into the field
         elif event.unicode == "?" or key == pygame.K_F1:
             self.commands["help"]()
@@ -118,12 +114,6 @@ class StartScreen(Screen):
             self.commands["theme"]()
         elif key == pygame.K_SPACE and self._row == "start":
             self.start()
-
-    def type(self, text: str) -> None:
-        """Type rules or a name."""
-        if (field := self._field) is not None:
-            self.error = ""
-            field.insert(text)
 
     def scroll(self, steps: float) -> None:
         """Scroll, where the window is too low for everything."""
@@ -146,17 +136,16 @@ class StartScreen(Screen):
 
     def draw(self, frame: Frame) -> None:
         """Draw the screen, as large as it fits; what does not is scrolled."""
-        frame.surface.fill(frame.theme.background)
-        margin = frame.px(14)
-        room = frame.surface.height - 2 * margin
-        page = Page(frame, self._fill, _LETTERS, room)
+        frame.surface.fill(frame.theme.sunk)
+        margin, (wide, high) = frame.px(14), frame.surface.get_size()
+        room = high - 2 * margin
+        page = Page(frame, self._fill, (wide - 3 * margin, room), _LETTERS)
         if self._shows_focus:
             self._scroll.show(self._focus[0])
             self._scroll.show(self._focus[1])
         top = self._scroll.fit(page.height, room).start
-        left = (frame.surface.width - page.width) // 2
-        page.draw(left, margin + max(0, room - page.height) * 2 // 5 - top)
-        self.buttons = page.buttons
+        free = max(0, room - page.height)
+        self.buttons = page.draw((wide - page.width) // 2, margin + free * 2 // 5 - top)
         self._scroll.draw(frame, frame.surface.get_rect())
 
     def _fill(self, page: Page) -> None:
@@ -170,7 +159,7 @@ class StartScreen(Screen):
             if name == self._row:
                 self._focus = top, page.y
         for text in (self.error,) if self.error else self.choice.sentences():
-            page.words(text, "bad" if self.choice.problem() or self.error else "muted")
+            page.words(text, "bad" if self.choice.problem() or self.error else "soft")
         labels = {"resume": "Back to the game"} if self.has_game else {}
         labels |= {"friend": "Play a friend ...", "open": "Open a game"}
         labels |= {"theme": "Light or dark", "help": "Help"}
@@ -195,21 +184,22 @@ class StartScreen(Screen):
         first = placed[0].rect
         if row.field is not None:
             rect = self.fields[name] = placed.pop().rect
-            page.entry(row.field, rect, has_focus=name == self.typed_row)
+            if page.is_drawn:
+                row.field.draw(page.frame, rect, page.size, has_focus=name == self.typed_row)
         page.add(placed)
         if page.is_drawn:
-            left, colour = first.left - page.px(_LABELS), theme.ink if has_focus else theme.muted
+            left, colour = first.left - page.px(_LABELS), theme.ink if has_focus else theme.soft
             page.frame.text(row.label, page.size, colour, (left, first.centery), (0.0, 0.5))
             if has_focus:
                 bar = pygame.Rect(left - page.px(0.7), first.top, page.px(0.22), page.px(2.2))
-                page.frame.panel(bar, theme.accent, radius=bar.width // 2)
+                page.frame.panel(bar, theme.good, radius=bar.width // 2)
 
 
 def _draw_title(page: Page, rect: pygame.Rect) -> None:
     """Two marks and the name of the game."""
     frame, size, x = page.frame, rect.height, rect.left - rect.height // 6
     for number, mark in enumerate((Mark.O, Mark.X)):
-        picture = mark_picture(mark, size, number + 1, frame.theme.mark(mark))
+        picture = mark_picture(mark, size, number + 1, frame.side(mark))
         frame.surface.blit(picture, (x, rect.top))
         x += round(size * 0.82)
     at = (x + page.px(0.4), rect.centery)
