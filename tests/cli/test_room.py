@@ -63,7 +63,7 @@ def test_a_game_in_a_room(server: Server, tmp_path: Path) -> None:
     home = {"NOUGHTS_HOME": str(tmp_path / "home")}
     command = ["play", "--room", str(link), "--name", "Ann"]
     terminal = Terminal(process(command, home))
-    terminal.until("Waiting for the other person")
+    terminal.until("Waiting for your friend")
     friend = ClientThread(link, new_secret(), lambda _: None)
     friend.start()
     friend.ask("sit", chair="guest", name="Ben").result(60)
@@ -84,20 +84,20 @@ def test_a_game_in_a_room(server: Server, tmp_path: Path) -> None:
     server.start()
     terminal.until("You are connected again.")
     terminal.type("u")
-    terminal.until("You offer to take back the last move.")
+    terminal.until("You ask to take the last move back.")
     friend.ask("accept", topic="take back").result(60)
-    terminal.until("Both agree: the last move is taken back.")
+    terminal.until("The move is taken back.")
     assert "You have left the room. To come back: noughts play --room" in terminal.leave()
 
     terminal = Terminal(process(["play", "--room", str(link)], home))  # nobody asks for a name
     terminal.until("Your turn (X): ")
     friend.ask("offer", topic="draw").result(60)
-    terminal.until("Ben offers: draw (yes or no): ")
+    terminal.until("Ben asks for a draw. (yes or no): ")
     terminal.type("yes")
-    terminal.until("It is a draw: both agreed.")
+    terminal.until("It is a draw. Both agreed on a draw.")
     terminal.until("Again (a), review, save, or q to leave: ")
     terminal.type("a")
-    terminal.until("You offer another game with sides changed.")
+    terminal.until("You ask for a rematch.")
     friend.ask("accept", topic="rematch").result(60)
     terminal.until("Waiting for Ben: ")
     friend.ask("move", move="c3").result(60)
@@ -105,7 +105,7 @@ def test_a_game_in_a_room(server: Server, tmp_path: Path) -> None:
     terminal.type("r")
     terminal.until("Give up this game?")
     terminal.type("y")
-    terminal.until("Ben wins because you gave up.")
+    terminal.until("Ben wins. You resigned.")
     terminal.until("Points: Ann 0.5, Ben 1.5.")
     terminal.type("q")
     terminal.until(f"To come back: noughts play --room {link}")
@@ -136,7 +136,7 @@ def test_a_new_room(server: Server, tmp_path: Path) -> None:
     terminal.until("Send this link to your friend:\n  ")
     terminal.until("This link works on this computer only.")
     terminal.until("4x4k4s2b1: cells are written")
-    terminal.until("Waiting for the other person")
+    terminal.until("Waiting for your friend")
     assert "To come back" in terminal.leave()
 
 

@@ -93,7 +93,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     hand = opened()
     room = join(hand, friend.link)
     hand.until(lambda: room.chair == "host")
-    assert hand.view.status == "Waiting for the other person"
+    hand.until(lambda: hand.view.status == "Waiting for your friend")
     friend.do("sit", chair="guest", name="Ben")
     hand.until(lambda: hand.view.status == "Your turn (X)")
     assert room.notice == "Ben sits down."
@@ -111,7 +111,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     friend.do("offer", topic="draw")
     hand.until(lambda: room.offered)
     hand.settle()
-    assert hand.view.detail == "Ben offers: draw."
+    assert hand.view.detail == "Ben asks for a draw."
     hand.button("decline")
     hand.until(lambda: not room.offered)
     hand.button("take back")
@@ -123,7 +123,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     hand.button("give up")
     hand.until(lambda: room.state.is_over)
     hand.settle()
-    assert hand.view.status == "Ben wins because you gave up."
+    assert (hand.view.status, hand.view.detail[:13]) == ("Ben wins.", "You resigned.")
     hand.button("retry")
     hand.until(lambda: friend.sees_offer("rematch"))
     friend.do("accept", topic="rematch")

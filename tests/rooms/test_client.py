@@ -15,7 +15,7 @@ from noughts.rooms.kept import KEEP_SECONDS, forget_old, keep_chair, kept_chair,
 from noughts.rooms.links import RoomLink, make_room, read_server
 from noughts.rooms.presence import Presence
 from noughts.rooms.settings import Settings
-from noughts.rooms.states import Happening, RoomState, happening_words
+from noughts.rooms.states import Happening, RoomState
 from noughts.rooms.store import sqlite_url
 from noughts.rooms.views import room_view
 from tests.rooms.acts import act, full_room, play
@@ -92,7 +92,7 @@ def test_a_game_with_connections_that_break(run: Callable[..., None]) -> None:
         for person in people:
             await person.until_number(7)
             assert str(person.state.match.game) == "3x3k3: a1 a2 b1 b2 c1"
-            assert person.state.ending(None) == "Host wins by a line."
+            assert person.state.ending(None) == "Host wins. X has a1 b1 c1 in a row."
             assert any(isinstance(news, Lost) for news in person.news)
             numbers = [happening.number for news in person.news for happening in _happenings(news)]
             assert numbers == list(range(1, 8))  # each once, in order
@@ -230,37 +230,15 @@ def state_of(room: Room) -> RoomState:
     return RoomState.read(plain(room_view(room)) | {"something": "new"})
 
 
-def test_sentences() -> None:
+def test_what_a_client_reads_of_a_room() -> None:
     room = play(full_room(Settings("classic")), "b2")
-    state = state_of(room)
-    said = [
-        happening_words(Happening(1, kind, "guest", "a1", topic), state, "host")
-        for kind, topic in (
-            ("sit", ""),
-            ("move", ""),
-            ("resign", ""),
-            ("time", ""),
-            ("accept", "take back"),
-            ("decline", "draw"),
-        )
-    ]
-    assert said == [
-        "Ben sits down.",
-        "Ben plays a1.",
-        "Ben gives up.",
-        "The time of Ben has run out.",
-        "Both agree: the last move is taken back.",
-        "Ben declines.",
-    ]
     state = state_of(act(room, "guest", "offer", topic="draw"))
-    assert happening_words(Happening(4, "offer", "guest", "", "draw"), state, "host") == (
-        "Ben offers a draw."
-    )
     assert state.offered("host") == ("draw",)
-    assert state.offered("guest") == ()
+    assert state.requests("host") == ("Ben asks for a draw.",)
+    assert state.offered("guest") == state.requests("guest") == ()
     won = state_of(act(room, "guest", "resign"))
-    assert won.ending("host") == "You win because Ben gave up."
-    assert won.ending("guest") == "Ann wins because you gave up."
+    assert won.ending("host") == "You win! Ben resigned."
     assert won.score() == "Points: Ann 1, Ben 0."
+    assert won.detail("guest", Presence("here", "here")) == "You resigned. Points: Ann 1, Ben 0."
     with pytest.raises(InputError, match="another version"):
         RoomState.read({"number": 1})

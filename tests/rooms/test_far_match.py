@@ -7,31 +7,30 @@ from typing import Any
 
 import pytest
 
-from noughts import Game, Mark
+from noughts import Game
+from noughts.answers.documents import plain
 from noughts.core.errors import CommandError
 from noughts.match import Match, Seats, apply
 from noughts.rooms.far_match import ToSend, can_ask, check_advice, room_view, to_send
 from noughts.rooms.presence import Presence
+from noughts.rooms.room import Room
+from noughts.rooms.settings import Settings
 from noughts.rooms.states import RoomState
+from noughts.rooms.views import room_view as server_view
+from tests.rooms.acts import act, full_room
 
 
 def room(text: str = "3x3k3: b2", **changes: Any) -> RoomState:
     """A room in which Ana is the host and plays X; Ben is to move unless told otherwise."""
-    state = RoomState(
-        number=7,
-        game=1,
-        match=Match.of(Game.parse(text), Seats(x_name="Ana", o_name="Ben")),
-        names=("Ana", "Ben"),
-        points=(0.0, 0.0),
-        host_mark=Mark.X,
-        to_move="guest",
-        winner=None,
-        why="",
-        offers=(),
-        allows_hints=False,
-        deadline=None,
-    )
-    return replace(state, **changes)
+    game = Game.parse(text)
+    start = Room.new(Settings(str(game.rules)))
+    there = act(act(start, "host", "sit", name="Ana"), "guest", "sit", name="Ben")
+    state = state_of(replace(there, match=Match.of(game, Seats())))
+    return replace(state, number=7, to_move="guest", **changes)
+
+
+def state_of(room: Room) -> RoomState:
+    return RoomState.read(plain(server_view(room)))
 
 
 def test_a_whole_move_is_sent_and_a_turn_under_way_is_not() -> None:
@@ -117,7 +116,14 @@ def test_a_view_is_for_one_person() -> None:
     assert (lost.status, lost.detail) == ("No connection", "No connection. Trying again ...")
     past = room_view(apply(state.match, "look 0"), state, "guest", here, "")
     assert past.status == "The start of the game"
-    ended = room(why="resignation", winner="host")
+    ended = state_of(act(full_room(), "guest", "resign"))
     view = room_view(ended.match, ended, "guest", here, "")
+    assert (view.status, view.detail) == ("Ann wins.", "You resigned. Points: Ann 1, Ben 0.")
     assert view.ending is not None
-    assert (view.ending.winner, view.ending.words) == ("x", "Ana wins because you gave up.")
+    assert (view.ending.winner, view.ending.words) == ("x", "Ann wins. You resigned.")
+
+
+def test_a_turn_under_way_is_in_the_status() -> None:
+    state, here = room("4x4k4s2b1: a1"), Presence("here", "here", 0)
+    match, _ = to_send("place b2", state.match, state, "guest")
+    assert room_view(match, state, "guest", here, "").status == "Your turn (O): Swap or Block?"

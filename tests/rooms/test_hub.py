@@ -117,6 +117,18 @@ def test_everybody_hears_and_nobody_sees_secrets(table: Table) -> None:
     run(go())
 
 
+def test_who_asks_for_the_same_thing_accepts(table: Table) -> None:
+    async def go() -> None:
+        await table.open()
+        assert (await table.send("host", "offer", topic="draw")).kind == "offer"
+        both = await table.send("guest", "offer", number="same", topic="draw")
+        assert both.kind == "accept"
+        assert (await table.hub.room(table.name)).result == Result(None, "agreement")
+        assert await table.send("guest", "offer", number="same", topic="draw") == both
+
+    run(go())
+
+
 def test_a_request_that_is_sent_again_happens_once(table: Table) -> None:
     async def go() -> None:
         await table.open()

@@ -39,7 +39,7 @@ def invite(tabs: Tabs, game: str, clock: str = "No clock") -> tuple[Page, str]:
     ann.get_by_label("Clock").select_option(clock)
     look(ann, "room-menu")
     button(ann, "Invite a friend").click()
-    expect(headline(ann)).to_have_text("Waiting for your friend …")
+    expect(headline(ann)).to_have_text("Waiting for your friend")
     return ann, ann.url.partition("/room/")[2]
 
 
@@ -80,8 +80,8 @@ def test_classic_through_reloads_a_lost_network_and_a_killed_server(
     button(guest, "Take the free chair").click()
     ben = sit(guest, "Ben")
     expect(headline(ann)).to_have_text("Your turn (X)")
-    expect(ann).to_have_title("Your turn · noughts")
-    expect(ben).to_have_title("Ann's turn · noughts")
+    expect(ann).to_have_title("Your turn (X) · noughts")
+    expect(ben).to_have_title("Ann's turn (X) · noughts")
     expect(ann.locator("#invitation")).to_be_hidden()
 
     cleo = tabs.open(f"room/{room}", **PHONE)

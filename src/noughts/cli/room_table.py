@@ -21,7 +21,6 @@ from noughts.core.errors import InputError
 from noughts.rooms.client import Came, ClientThread, Ended, Happened, Lost, Seen
 from noughts.rooms.far_match import check_advice, to_send
 from noughts.rooms.settings import other_chair
-from noughts.rooms.states import happening_words
 
 if TYPE_CHECKING:
     from noughts.cli.conversation import Conversation
@@ -175,14 +174,16 @@ class RoomTable:
                 self._set(state, chair)
                 if is_first:
                     return ""
-                lines = [happening_words(happening, state, chair) for happening in missed]
+                lines = [happening.sentence(chair) for happening in missed]
                 return "\n".join(["You are connected again.", *filter(None, lines)])
             case Happened(happening, state):
+                was_over = self._state is not None and self._state.is_over
                 self._set(state, self._chair)
-                lines = [happening_words(happening, state, self._chair)]
-                if state.is_over:
-                    lines += [state.ending(self._chair), state.score()]
-                return "\n".join(filter(None, lines))
+                said = happening.sentence(self._chair)
+                if was_over or not state.is_over:
+                    return said
+                ending = [state.ending(self._chair), state.score()]
+                return "\n".join([said, *ending] if happening.kind == "move" else ending)
             case Seen(presence):
                 return self._presence_words(presence)
             case Lost(sentence):
@@ -214,20 +215,19 @@ class RoomTable:
         state, chair = self.state, self._chair
         if chair is None:
             return "You watch (q leaves)"
-        offered = state.offered(chair)
-        if offered:
-            return f"{state.name(other_chair(chair))} offers: {', '.join(offered)} (yes or no)"
+        if requests := state.requests(chair):
+            return f"{' '.join(requests)} (yes or no)"
         if state.is_over:
             return "Again (a), review, save, or q to leave"
         if not state.is_full:
-            return "Waiting for the other person (? helps, q leaves)"
+            return f"{state.words_for(chair).status} (? helps, q leaves)"
         if state.to_move != chair:
             return f"Waiting for {state.name(other_chair(chair))}"
         turn = self.match.turn
         if turn.is_placed and turn.power is None:
             powers = ["swap"] * bool(turn.swaps) + ["block"] * bool(turn.blocks)
             return f"Power: {', '.join(powers)}, cancel, or Enter to end your turn"
-        return f"Your turn ({state.mark(chair).name})"
+        return state.words_for(chair).status
 
     # ---- what the person says ---------------------------------------------------------------
 

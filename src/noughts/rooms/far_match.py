@@ -41,13 +41,17 @@ def room_view(
     match: Match, state: RoomState, own: Chair | None, presence: Presence, trouble: str
 ) -> View:
     """A match as one of the people sees it; `trouble` is why there is no connection."""
-    view = view_of(match)
-    detail = f"{trouble} Trying again ..." if trouble else state.detail(own, presence)
-    view = replace(view, detail=detail)
+    view, words = view_of(match), state.words_for(own)
+    if trouble:
+        view = replace(view, detail=f"{trouble} Trying again ...")
+    elif detail := state.detail(own, presence):
+        view = replace(view, detail=detail)
     if own is None or state.to_move != own:
         view = replace(view, cells=(), swaps=(), chooses="")
-    if view.is_present:
-        view = replace(view, status="No connection" if trouble else state.headline(own))
+    if view.is_present and trouble:
+        view = replace(view, status="No connection")
+    elif view.status.startswith(state.status):  # it does not look back, nor is it a move ahead
+        view = replace(view, status=words.status + view.status.removeprefix(state.status))
     if state.is_over and view.ending is None:
         winner = None if state.winner is None else state.mark(state.winner)
         ending = EndingView(winner and winner.value, state.why, (), (), None, state.ending(own))

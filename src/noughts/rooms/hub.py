@@ -25,7 +25,7 @@ from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_
 from noughts.rooms.notices import read_event_line
 from noughts.rooms.presence import PRESENCE_CHANNEL, Member, PresenceBoard
 from noughts.rooms.room import Room
-from noughts.rooms.settings import CHAIRS, Chair, Settings
+from noughts.rooms.settings import CHAIRS, Chair, Settings, other_chair
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Iterable
@@ -339,10 +339,11 @@ class Hub:
             raise CommandError("You have no chair in this room.")
         if request.do == "move" and request.after not in (None, room.number):
             raise CommandError("Something has happened since: look at the board again.")
+        is_agreed = request.do == "offer" and (other_chair(chair), request.topic) in room.offers
         return Event(
             number=room.number + 1,
             at=self._now(),
-            kind=request.do,
+            kind="accept" if is_agreed else request.do,  # both ask for the same thing
             chair=chair,
             move=request.move if request.do == "move" else "",
             topic=request.topic,
@@ -513,7 +514,8 @@ def _known(live: _Live, request: Request) -> Event | None:
     if event is None:
         return None
     move = request.move if request.do == "move" else ""
-    if (event.kind, event.move, event.topic) != (request.do, move, request.topic):
+    kinds = ("offer", "accept") if request.do == "offer" else (request.do,)
+    if event.kind not in kinds or (event.move, event.topic) != (move, request.topic):
         raise CommandError("You have sent another request with this id: use a new one.")
     return event
 

@@ -178,7 +178,7 @@ class Room:
         if topic == "hints" and self.allows_hints:
             raise CommandError("Hints are allowed already.")
         if (other_chair(event.chair), topic) in self.offers:
-            return self._agreed(event.chair, topic, event.at)  # both want it
+            return self._agreed(event.chair, topic, event.at)  # in a log of an older version
         return replace(self, offers=self.offers | {(event.chair, topic)})
 
     def _accept(self, event: Event) -> Room:

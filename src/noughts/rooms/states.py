@@ -1,4 +1,4 @@
-"""A room as a client sees it: the parts of the server's messages that a face needs, and its words.
+"""A room as a client sees it: the parts of the server's messages that a face needs.
 
 Fields that are not known are left alone, so that an older client understands a newer server.
 """
@@ -6,39 +6,18 @@ Fields that are not known are left alone, so that an older client understands a 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.match import Match, Seats
+from noughts.match.status import ending_text
 from noughts.rooms.presence import Presence
 from noughts.rooms.settings import CHAIRS, Chair, other_chair
+from noughts.rooms.words import READERS, Reader, RoomWords
 
-__all__ = ["Happening", "RoomState", "happening_words", "read_happening"]
-
-_TOPICS: Final = {
-    "draw": "a draw",
-    "take back": "to take back the last move",
-    "rematch": "another game with sides changed",
-    "hints": "to allow hints",
-}
-_AGREED: Final = {
-    "draw": "the game is a draw",
-    "take back": "the last move is taken back",
-    "rematch": "another game, with sides changed",
-    "hints": "hints are allowed",
-}
-_ENDINGS: Final = {
-    "line": "by a line",
-    "resignation": "because {loser} gave up",
-    "time": "because the time of {loser} ran out",
-}
-_DRAWS: Final = {
-    "full board": "It is a draw: the board is full.",
-    "both lines": "It is a draw: both have a line.",
-    "agreement": "It is a draw: both agreed.",
-}
+__all__ = ["Happening", "RoomState", "read_happening"]
 
 
 @dataclass(frozen=True)
@@ -48,8 +27,11 @@ class Happening:
     number: int
     kind: str
     chair: Chair
-    move: str = ""
-    topic: str = ""
+    words: dict[Reader, str]
+
+    def sentence(self, own: Chair | None) -> str:
+        """What has happened, for whoever has a chair, or watches."""
+        return self.words[own or "spectator"]
 
 
 @dataclass(frozen=True)
@@ -68,6 +50,8 @@ class RoomState:
     offers: tuple[tuple[Chair, str], ...]
     allows_hints: bool
     deadline: int | None  # milliseconds, by the server's clock
+    status: str  # of the match, for nobody in particular
+    words: dict[Reader, RoomWords]
 
     @classmethod
     def read(cls, document: Any) -> RoomState:
@@ -90,6 +74,8 @@ class RoomState:
                 offers=tuple((offer["chair"], offer["topic"]) for offer in document["offers"]),
                 allows_hints=bool(document["allows_hints"]),
                 deadline=document["deadline"],
+                status=str(document["view"]["status"]),
+                words={reader: _read_words(document["words"][reader]) for reader in READERS},
             )
         except (KeyError, TypeError, ValueError, AttributeError):
             raise InputError(
@@ -126,38 +112,33 @@ class RoomState:
         """What the other person offers to whoever has a chair."""
         return tuple(topic for maker, topic in self.offers if chair and maker != chair)
 
-    def ending(self, own: Chair | None) -> str:
-        """How the game ended, in a sentence; empty while it runs."""
-        if not self.why:
-            return ""
-        if self.winner is None:
-            return _DRAWS.get(self.why, "It is a draw.")
-        loser = other_chair(self.winner)
-        how = _ENDINGS.get(self.why, "").format(loser="you" if loser == own else self.name(loser))
-        who = "You win" if self.winner == own else f"{self.name(self.winner)} wins"
-        return f"{who} {how}".strip() + "."
+    def words_for(self, own: Chair | None) -> RoomWords:
+        """What the room says to whoever has a chair, or watches."""
+        return self.words[own or "spectator"]
 
-    def headline(self, own: Chair | None) -> str:
-        """Whose turn it is, for one of the people; or how the game ended."""
-        if self.is_over:
-            return self.ending(own)
-        if not self.is_full:
-            return "Waiting for the other person"
-        mover = self.to_move or "host"
-        whose = "Your" if own is not None and self.to_move == own else f"{self.name(mover)}'s"
-        return f"{whose} turn ({self.mark(mover).name})"
+    def ending(self, own: Chair | None) -> str:
+        """Who has won and how, for whoever has a chair, or watches."""
+        words = self.words_for(own)
+        return f"{words.status} {words.detail or ending_text(self.match)}"
 
     def detail(self, own: Chair | None, presence: Presence) -> str:
-        """What else there is to know: an offer, whether the other one is there, the points."""
+        """What there is to know beside the board: an offer, who is away, the ending, the points."""
+        words = self.words_for(own)
         if own is None:
-            return f"{self.name('host')} plays {self.name('guest')}. You watch."
+            who = f"{self.name('host')} plays {self.name('guest')}. You watch."
+            return words.detail or (who if self.is_full else "")
         other = other_chair(own)
-        if offered := self.offered(own):
-            return f"{self.name(other)} offers: {', '.join(offered)}."
+        if self.offered(own):
+            return " ".join(self.requests(own))
         there: str = getattr(presence, other)
         if self.is_full and there != "here":
             return f"{self.name(other)} {'is away' if there == 'away' else 'has gone'}."
-        return self.score() if self.is_over else ""
+        return f"{words.detail} {self.score()}".strip() if self.is_over else words.detail
+
+    def requests(self, own: Chair | None) -> tuple[str, ...]:
+        """What the other person asks for, in sentences."""
+        sentences = zip(self.offers, self.words_for(own).offers, strict=True)
+        return tuple(sentence for (maker, _), sentence in sentences if maker != own)
 
     def allows_advice(self, own: Chair | None) -> bool:
         """Whether somebody may have hints and analysis now."""
@@ -178,32 +159,12 @@ def read_happening(document: Any) -> Happening:
             int(document["number"]),
             str(document["kind"]),
             document["chair"],
-            str(document.get("move") or ""),
-            str(document.get("topic") or ""),
+            {reader: str(document["words"][reader]) for reader in READERS},
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         raise InputError("The server sent an event that cannot be read.") from None
 
 
-def happening_words(happening: Happening, state: RoomState, own: Chair | None) -> str:
-    """What has happened, in a sentence for one of the people; `state` is the room after it."""
-    is_own = happening.chair == own
-    who = "You" if is_own else state.name(happening.chair)
-    s = "" if is_own else "s"
-    topic = _TOPICS.get(happening.topic, happening.topic)
-    match happening.kind:
-        case "sit":
-            return "You sit down." if is_own else f"{who} sits down."
-        case "move":
-            return f"{who} play{s} {happening.move}."
-        case "resign":
-            return f"{who} give{s} up."
-        case "time":
-            return "Your time has run out." if is_own else f"The time of {who} has run out."
-        case "offer" if (happening.chair, happening.topic) in state.offers:
-            return f"{who} offer{s} {topic}."
-        case "offer" | "accept":
-            return f"Both agree: {_AGREED.get(happening.topic, happening.topic)}."
-        case "decline":
-            return f"{who} decline{s}."
-    return ""
+def _read_words(document: Any) -> RoomWords:
+    offers = tuple(map(str, document["offers"]))
+    return RoomWords(str(document["status"]), str(document["detail"]), offers)

@@ -1,4 +1,4 @@
-"""A room as everybody may see it."""
+"""A room and its events as everybody may see them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from noughts.match import MatchDocument, Seats, View, view_of
 from noughts.match.match import Match
 from noughts.match.view import MarkName
-from noughts.rooms.events import Topic
+from noughts.rooms.events import Kind, Topic
 from noughts.rooms.room import Result
 from noughts.rooms.settings import CHAIRS, Chair, Settings
+from noughts.rooms.words import READERS, Reader, RoomWords, event_words, room_words
 
 if TYPE_CHECKING:
+    from noughts.rooms.events import Event
     from noughts.rooms.room import Room
 
-__all__ = ["ChairView", "OfferView", "RoomView", "room_view"]
+__all__ = ["ChairView", "EventView", "OfferView", "RoomView", "event_view", "room_view"]
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,21 @@ class RoomView:
     offers: tuple[OfferView, ...]
     allows_hints: bool
     deadline: int | None  # when the clock of the side to move runs out, by the server's clock
+    words: dict[Reader, RoomWords]
+
+
+@dataclass(frozen=True)
+class EventView:
+    """One thing that happened."""
+
+    number: int
+    at: int  # milliseconds since 1970
+    kind: Kind
+    chair: Chair
+    name: str
+    move: str
+    topic: Topic | None
+    words: dict[Reader, str]
 
 
 def room_view(room: Room) -> RoomView:
@@ -69,6 +86,21 @@ def room_view(room: Room) -> RoomView:
         offers=tuple(OfferView(chair, topic) for chair, topic in sorted(room.offers)),
         allows_hints=room.allows_hints,
         deadline=room.deadline,
+        words={reader: room_words(room, match, reader) for reader in READERS},
+    )
+
+
+def event_view(event: Event, room: Room) -> EventView:
+    """An event without its secrets; the room is as it is then or later."""
+    return EventView(
+        number=event.number,
+        at=event.at,
+        kind=event.kind,
+        chair=event.chair,
+        name=event.name,
+        move=event.move,
+        topic=event.topic,
+        words={reader: event_words(event, room, reader) for reader in READERS},
     )
 
 

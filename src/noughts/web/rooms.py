@@ -19,7 +19,7 @@ from noughts.rooms.hub import Request as RoomRequest
 from noughts.rooms.names import read_room_name
 from noughts.rooms.opening import open_hub
 from noughts.rooms.settings import Settings
-from noughts.rooms.views import room_view
+from noughts.rooms.views import event_view, room_view
 from noughts.web.routes import read_body
 from noughts.web.sockets import (
     HELLO_SECONDS,
@@ -157,7 +157,7 @@ class RoomServer:
                 room, events = await hub.join(name, connection, hello.seen)
                 connection.send(
                     room=plain(room_view(room)),
-                    events=[plain(event) for event in events],
+                    events=[plain(event_view(event, room)) for event in events],
                     chair=connection.chair,
                     now=int(time() * 1000),
                 )
@@ -205,7 +205,7 @@ class _EventTexts:
     def __call__(self, event: Event, room: Room) -> str:
         if room is not self._room:
             self._room = room
-            self._text = compact_json({"event": event, "room": room_view(room)})
+            self._text = compact_json({"event": event_view(event, room), "room": room_view(room)})
         return self._text
 
 

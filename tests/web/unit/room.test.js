@@ -18,11 +18,10 @@ import { mayAnalyse, seenBy } from "../../../src/noughts/web/static/room/seen.js
 import {
 	eventWords,
 	freeChair,
-	offerWords,
 	presenceWords,
 	spectatorWords,
 	statusWords,
-	titleWords,
+	wordsFor,
 } from "../../../src/noughts/web/static/room/words.js";
 
 /**
@@ -55,6 +54,11 @@ function roomOf(moves = "", more = {}) {
 		offers: [],
 		allows_hints: false,
 		deadline: null,
+		words: {
+			host: { status: "Your turn (X)", detail: "", offers: [] },
+			guest: { status: "Ann's turn (X)", detail: "", offers: [] },
+			spectator: { status: "Ann's turn (X)", detail: "", offers: [] },
+		},
 		...more,
 	};
 }
@@ -397,34 +401,23 @@ test("clocks", () => {
 
 test("the status is said to the person who reads it", () => {
 	const room = roomOf();
-	const words = (me, more = {}, view = {}) =>
-		statusWords({ ...room, ...more }, { ...room.view, ...view }, me);
-	assert.equal(words("host")[0], "Your turn (X)");
+	const words = (me, view = {}) => statusWords(room, { ...room.view, ...view }, me);
+	assert.deepEqual(words("host"), ["Your turn (X)", ""]);
 	assert.equal(words("guest")[0], "Ann's turn (X)");
 	assert.equal(words(null)[0], "Ann's turn (X)");
-	assert.equal(words("host", {}, { status: "Ann's turn (X): Swap?" })[0], "Your turn (X): Swap?");
-	assert.equal(words("host", {}, { is_present: false, status: "Move 1 of 2" })[0], "Move 1 of 2");
-	const over = (winner, why) => ({ to_move: null, result: { winner, why } });
-	const line = { detail: "X has a1 b1 c1 in a row." };
-	assert.deepEqual(words("host", over("host", "line"), line), ["You win!", line.detail]);
-	assert.deepEqual(words("guest", over("host", "resignation")), ["Ann wins.", "You resigned."]);
-	assert.deepEqual(words(null, over("host", "time")), ["Ann wins.", "Ben's time has run out."]);
-	assert.deepEqual(words("host", over("guest", "time")), ["Ben wins.", "Your time has run out."]);
-	assert.deepEqual(words("host", over(null, "agreement")), [
-		"It is a draw.",
-		"Both agreed on a draw.",
-	]);
+	const swap = { status: "Ann's turn (X): Swap?", detail: "You can take it back." };
+	assert.deepEqual(words("host", swap), ["Your turn (X): Swap?", "You can take it back."]);
+	assert.equal(words("host", { is_present: false, status: "Move 1 of 2" })[0], "Move 1 of 2");
+	assert.equal(words("host", { status: "Ben's turn (O)" })[0], "Ben's turn (O)"); // a move ahead
+	room.words.guest = { status: "Ann wins.", detail: "You resigned.", offers: [] };
+	assert.deepEqual(words("guest"), ["Ann wins.", "You resigned."]);
+	assert.equal(wordsFor(room, "guest").status, "Ann wins.");
 });
 
 test("a free chair", () => {
 	const room = roomOf("", { to_move: null });
 	room.chairs[1].name = null;
 	assert.equal(freeChair(room).chair, "guest");
-	assert.equal(statusWords(room, room.view, "host")[0], "Waiting for your friend …");
-	assert.deepEqual(statusWords(room, room.view, null), [
-		"A chair is free",
-		"Take it, and you play O.",
-	]);
 	assert.equal(freeChair(roomOf()), null);
 });
 
@@ -458,33 +451,24 @@ test("presence", () => {
 	assert.deepEqual([0, 1, 2].map(spectatorWords), ["", "1 person watches.", "2 people watch."]);
 });
 
-test("the title of the tab says whose turn it is", () => {
-	assert.equal(titleWords(roomOf(), "host", "Classic"), "Your turn · noughts");
-	assert.equal(titleWords(roomOf(), "guest", "Classic"), "Ann's turn · noughts");
-	const over = roomOf("", { to_move: null, result: { winner: "guest", why: "line" } });
-	assert.equal(titleWords(over, "guest", "Classic"), "You win! · noughts");
-	const empty = roomOf("", { to_move: null });
-	assert.equal(titleWords(empty, "host", "Classic"), "Waiting for a friend · noughts");
-	assert.equal(titleWords(empty, null, "Classic"), "Classic · noughts");
-});
-
-test("what happened, and what somebody asks for", () => {
-	const words = (/** @type {any} */ event, room, me) => eventWords(event, room, me);
-	const offer = { kind: "offer", chair: "guest", topic: "draw" };
-	const waiting = roomOf("", { offers: [{ chair: "guest", topic: "draw" }] });
-	assert.equal(words(offer, waiting, "host"), "Ben asks for a draw.");
-	assert.equal(words(offer, waiting, "guest"), "");
-	assert.equal(words(offer, roomOf(), "host"), "The game is a draw by agreement."); // both asked
-	const refusal = { kind: "decline", chair: "guest", topic: "take back" };
-	assert.equal(words(refusal, roomOf(), "host"), "Ben says no to taking the move back.");
-	assert.equal(words({ kind: "sit", chair: "guest" }, roomOf(), "host"), "Ben has sat down.");
-	assert.equal(words({ kind: "move", chair: "guest" }, roomOf(), "host"), "");
-	/** @type {any} */
-	const rematch = { chair: "host", topic: "rematch" };
-	assert.equal(offerWords(roomOf(), rematch, "guest"), "Ann asks for a rematch.");
-	assert.equal(
-		offerWords(roomOf(), rematch, "host"),
-		"You ask for a rematch. Wait for the answer.",
+test("events that the board does not show are told to those who did not cause them", () => {
+	const words = (kind, chair, me) =>
+		eventWords(
+			/** @type {any} */ ({ kind, chair, words: { host: "H", guest: "G", spectator: "S" } }),
+			me,
+		);
+	assert.deepEqual(
+		["sit", "offer", "decline", "accept"].map((kind) => words(kind, "guest", "host")),
+		["H", "H", "H", "H"],
+	);
+	assert.deepEqual(
+		["sit", "offer", "decline", "accept"].map((kind) => words(kind, "guest", "guest")),
+		["", "", "", "G"],
+	);
+	assert.equal(words("sit", "guest", null), "S");
+	assert.deepEqual(
+		["move", "resign", "time", "end"].map((kind) => words(kind, "guest", "host")),
+		["", "", "", ""],
 	);
 });
 

@@ -12,7 +12,6 @@ from noughts.core.errors import InputError
 from noughts.desktop.game.controller import Controller
 from noughts.rooms.client import Came, Ended, Happened, Lost, Seen
 from noughts.rooms.far_match import can_ask, check_advice, room_view, to_send
-from noughts.rooms.states import happening_words
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -148,11 +147,11 @@ class RoomController(Controller):
             case Came(state, chair, missed):
                 self.trouble = ""
                 self._set(state)
-                self.notice = " ".join(happening_words(each, state, chair) for each in missed)
+                self.notice = " ".join(each.sentence(chair) for each in missed)
             case Happened(happening, state):
                 self._set(state)
                 if happening.chair != self.chair or happening.kind != "move":
-                    self.notice = happening_words(happening, state, self.chair)
+                    self.notice = happening.sentence(self.chair)
             case Lost(sentence):
                 self.trouble = sentence
             case Ended(sentence):

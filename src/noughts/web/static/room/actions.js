@@ -3,7 +3,7 @@
 import { find, make } from "../elements.js";
 import { askFirst, closeQuestion } from "../play/sure.js";
 import { mayAnalyse } from "./seen.js";
-import { offerWords } from "./words.js";
+import { wordsFor } from "./words.js";
 
 /** @import { Truth } from "../play/truth.js" */
 /** @import { View } from "../wire.js" */
@@ -84,14 +84,15 @@ function showOffers({ room, chair: me }) {
 	const print = JSON.stringify([room?.offers, room?.chairs, me]);
 	if (!room || print === lastPrint) return;
 	lastPrint = print;
+	const sentences = wordsFor(room, me).offers;
 	list.replaceChildren(
-		...room.offers.map((offer) => {
+		...room.offers.map((offer, index) => {
 			const answers =
 				me === null ? [] : offer.chair === me ? [["decline", "Never mind"]] : YES_AND_NO;
 			return make(
 				"div",
 				{ class: "offer" },
-				make("p", {}, offerWords(room, offer, me)),
+				make("p", {}, sentences[index]),
 				...answers.map(([act, words]) =>
 					make(
 						"button",

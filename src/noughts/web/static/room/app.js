@@ -29,7 +29,7 @@ import { listenToInvitation, showInvitation } from "./invitation.js";
 import { listenToJoin, showJoin } from "./join.js";
 import { keepSeat, newSecret, roomName, seatKey, seatOf } from "./seat.js";
 import { mayAnalyse, seenBy } from "./seen.js";
-import { eventWords, freeChair, statusWords, titleWords } from "./words.js";
+import { eventWords, freeChair, statusWords, wordsFor } from "./words.js";
 
 /** @import { State } from "../play/match.js" */
 /** @import { Chair, RoomEvent, RoomView } from "./connection.js" */
@@ -151,7 +151,7 @@ function showRoom(room, state) {
 	const title = gameTitle(rules);
 	write(find("chosen-name", HTMLElement), title);
 	write(find("chosen-clock", HTMLElement), clockWords(room.settings.clock));
-	const titleText = titleWords(room, me, title);
+	const titleText = `${wordsFor(room, me).status} · noughts`;
 	if (document.title !== titleText) document.title = titleText;
 	showChairs(connection, view, rules);
 	showClocks(connection);
@@ -200,7 +200,7 @@ function tell(event) {
 	if (!room) return;
 	if (event.kind === "move") alertMove(chair !== null && event.chair !== chair);
 	if (event.kind === "sit" && connection.isAsking("sit")) return; // it is this person
-	const words = eventWords(event, room, chair);
+	const words = eventWords(event, chair);
 	if (words) say(words);
 }
 

@@ -12,6 +12,7 @@ import { ReconnectingSocket } from "../socket.js";
 /** @typedef {"host" | "guest"} Chair */
 /** @typedef {"draw" | "take back" | "rematch" | "hints"} Topic */
 /** @typedef {"here" | "away" | "gone"} Presence */
+/** @typedef {Chair | "spectator"} Reader */
 
 /**
  * @typedef {object} RoomEvent what happened
@@ -22,6 +23,14 @@ import { ReconnectingSocket } from "../socket.js";
  * @property {string} name
  * @property {string} move
  * @property {Topic | null} topic
+ * @property {Record<Reader, string>} words
+ */
+
+/**
+ * @typedef {object} RoomWords what a room says to one reader
+ * @property {string} status instead of the status of the view
+ * @property {string} detail instead of the detail of the view; empty where the view's own is right
+ * @property {string[]} offers a sentence for each offer
  */
 
 /**
@@ -46,6 +55,7 @@ import { ReconnectingSocket } from "../socket.js";
  * @property {{ chair: Chair, topic: Topic }[]} offers
  * @property {boolean} allows_hints
  * @property {number | null} deadline when the clock of the side to move runs out
+ * @property {Record<Reader, RoomWords>} words
  */
 
 /** @typedef {{ host: Presence, guest: Presence, spectators: number }} PresenceView */
