@@ -11,13 +11,15 @@ from noughts.answers.documents import Limits
 from noughts.answers.limits import MAX_SHEET
 from noughts.answers.menu import Nothing
 from noughts.answers.text_file import TextFile
-from noughts.core.notation import cell_name
+from noughts.core.moves import Block, Swap
+from noughts.core.notation import cell_name, move_name
 from noughts.lab.board_svg import board_svg
 from noughts.lab.exercises import (
     KINDS,
     LEVELS,
     CheckedAnswer,
     ExerciseDocument,
+    Form,
     check,
     exercise_document,
     make_exercise,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AnswersRequest",
+    "ChoiceView",
     "ExerciseKindView",
     "ExerciseKindsView",
     "ExerciseRequest",
@@ -78,10 +81,20 @@ class ExerciseRequest:
 
 
 @dataclass(frozen=True)
+class ChoiceView:
+    """A move that can be the answer."""
+
+    text: str  # in notation
+    cell: int  # of the new mark
+    swap: tuple[int, int] | None  # the marks that change places
+
+
+@dataclass(frozen=True)
 class ExerciseView(ExerciseDocument):
     """An exercise without its answers, and its picture."""
 
     cell_names: tuple[str, ...]
+    choices: tuple[ChoiceView, ...]  # empty where no move is asked for
     picture: str  # the board or the tree, as SVG
     tall_picture: str  # the tree for narrow screens; the board again where there is no tree
     is_tree: bool
@@ -132,6 +145,7 @@ def show_exercise(request: ExerciseRequest, _: Desk) -> ExerciseView:
     return ExerciseView(
         **values,
         cell_names=tuple(cell_name(cell, rules) for cell in range(rules.cells)),
+        choices=_choices(exercise),
         picture=_picture(exercise),
         tall_picture=_picture(exercise, is_tall=True),
         is_tree=bool(exercise.tree),
@@ -189,6 +203,22 @@ def tables_for_sheet(request: SheetRequest) -> tuple[Rules, ...]:
 
 def _kinds_of(request: SheetRequest) -> list[str]:
     return list(KINDS) if request.kind == "all" else [request.kind]
+
+
+def _choices(exercise: Exercise) -> tuple[ChoiceView, ...]:
+    """The moves of the position, without blocks: no exercise asks for one."""
+    if all(blank.form is not Form.MOVE for blank in exercise.blanks):
+        return ()
+    position = exercise.position
+    return tuple(
+        ChoiceView(
+            move_name(move, position.rules),
+            move.cell,
+            (move.power.first, move.power.second) if isinstance(move.power, Swap) else None,
+        )
+        for move in position.moves()
+        if not isinstance(move.power, Block)
+    )
 
 
 def _picture(exercise: Exercise, *, is_tall: bool = False, with_answers: bool = False) -> str:

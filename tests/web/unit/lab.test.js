@@ -111,22 +111,33 @@ test("practice in words", () => {
 
 const NAMES = ["a1", "b1", "a2", "b2"];
 
-/** @param {Partial<ConstructorParameters<typeof MoveBuilder>[0]>} change */
-function builder(change = {}) {
+/**
+ * A builder with moves such as "a2" and "a2~a1b1".
+ * @param {string} moves
+ * @param {Partial<ConstructorParameters<typeof MoveBuilder>[0]>} change
+ */
+function builder(moves, change = {}) {
+	const choices = moves.split(" ").map((text) => {
+		const [cell, first, second] = (text.match(/[ab][12]/g) ?? []).map((n) => NAMES.indexOf(n));
+		/** @type {[number, number] | null} */
+		const swap = second === undefined ? null : [first, second];
+		return { text, cell, swap };
+	});
 	const marks = ["x", "o", null, null];
 	return new MoveBuilder({
 		names: NAMES,
 		marks,
 		mover: "x",
-		hasSwap: false,
-		blocked: null,
+		choices,
 		landings: [0, 1, 2, 3],
 		...change,
 	});
 }
 
+const SWAPS = "a2 a2~a1b1 a2~b1a2 b2 b2~a1b1 b2~b1b2";
+
 test("where marks fall, a click on a column places its lowest empty cell", () => {
-	const move = builder({ marks: [null, null, null, "o"], landings: [2, 1, 2, 3] });
+	const move = builder("a2 b1", { marks: [null, null, null, "o"], landings: [2, 1, 2, 3] });
 	move.press(0);
 	assert.equal(move.text, "a2");
 	move.press(1);
@@ -137,7 +148,7 @@ test("where marks fall, a click on a column places its lowest empty cell", () =>
 });
 
 test("a click places, another click moves it, and a click on it takes it back", () => {
-	const move = builder();
+	const move = builder("a2 b2");
 	assert.equal(move.text, "");
 	move.press(2);
 	assert.equal(move.text, "a2");
@@ -151,13 +162,13 @@ test("a click places, another click moves it, and a click on it takes it back", 
 });
 
 test("a blocked cell cannot be chosen", () => {
-	const move = builder({ blocked: 2 });
+	const move = builder("b2");
 	move.press(2);
 	assert.equal(move.text, "");
 });
 
 test("a swap by two clicks, with the new mark too", () => {
-	const move = builder({ hasSwap: true });
+	const move = builder(SWAPS);
 	move.press(0);
 	assert.equal(move.text, "", "the new mark comes first");
 	move.press(2);
@@ -169,8 +180,17 @@ test("a swap by two clicks, with the new mark too", () => {
 	assert.equal(move.words, "Your move: X on a2, then b1 and a2 change places.");
 });
 
+test("after a move that ends the game there is nothing to swap", () => {
+	const move = builder(SWAPS.replace("b2~a1b1 b2~b1b2", "b2"));
+	move.press(3);
+	assert.ok(!move.isMovable(0));
+	assert.equal(move.words, "Your move: X on b2.");
+	move.press(0);
+	assert.deepEqual([move.text, move.first], ["b2", null]);
+});
+
 test("equal marks are not swapped: the second becomes the first", () => {
-	const move = builder({ hasSwap: true });
+	const move = builder(SWAPS);
 	move.press(2);
 	move.press(0);
 	move.press(2);
@@ -180,7 +200,7 @@ test("equal marks are not swapped: the second becomes the first", () => {
 });
 
 test("a swap by dragging, and another place forgets it", () => {
-	const move = builder({ hasSwap: true });
+	const move = builder(SWAPS);
 	assert.ok(!move.isMovable(0), "not before the new mark is placed");
 	move.press(2);
 	assert.ok(move.isMovable(0));

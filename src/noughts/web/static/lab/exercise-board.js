@@ -10,6 +10,8 @@ import { MoveBuilder } from "./move-builder.js";
 export class ExerciseBoard extends HTMLElement {
 	/** @type {MoveBuilder | null} */
 	#builder = null;
+	/** @type {string | null} */
+	#blocked = null;
 	#grid = make("div", { class: "cells", role: "group", "aria-label": "Board" });
 	#words = make("p", { role: "status" });
 	#clear = make("button", { type: "button", class: "button text" }, "Start over");
@@ -49,15 +51,9 @@ export class ExerciseBoard extends HTMLElement {
 
 	/** @param {ExerciseView} exercise */
 	show(exercise) {
-		const { width, cell_names: names, cells, to_move, stocks, blocked, landings } = exercise;
-		this.#builder = new MoveBuilder({
-			names,
-			marks: [...cells],
-			mover: to_move,
-			hasSwap: !!stocks?.[to_move].swaps,
-			blocked: blocked === null ? null : names.indexOf(blocked),
-			landings: [...landings],
-		});
+		const { width, cell_names: names, cells, to_move: mover, choices, landings } = exercise;
+		this.#builder = new MoveBuilder({ names, marks: cells, mover, choices, landings });
+		this.#blocked = exercise.blocked;
 		this.#grid.style.setProperty("--columns", String(width));
 		const head = [...names.slice(0, width)].map((name) =>
 			make("span", { class: "name", "aria-hidden": "true" }, name.replace(/\d+$/, "")),
@@ -91,7 +87,7 @@ export class ExerciseBoard extends HTMLElement {
 			const button = this.#cell(cell);
 			const isNew = cell === builder.placed;
 			const isSwapped = !!builder.swap?.includes(cell);
-			const isBlocked = cell === builder.blocked;
+			const isBlocked = builder.names[cell] === this.#blocked;
 			button.classList.toggle("new", isNew);
 			button.classList.toggle("swapped", isSwapped);
 			button.classList.toggle("first", cell === builder.first);

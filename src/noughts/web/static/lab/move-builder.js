@@ -1,8 +1,10 @@
 /**
  * A move put together by clicks: a cell for the new mark, and perhaps two marks to be swapped.
  *
- * Only the notation is made here; whether the move is legal and right, the server says.
+ * The exercise has the list of moves that can be chosen, each with its notation.
  */
+
+/** @import { ChoiceView } from "./wire.js" */
 
 export class MoveBuilder {
 	/** The cell of the new mark. @type {number | null} */
@@ -17,20 +19,19 @@ export class MoveBuilder {
 	 * @param {string[]} start.names of the cells
 	 * @param {(string | null)[]} start.marks on the board
 	 * @param {string} start.mover
-	 * @param {boolean} start.hasSwap whether a swap belongs to the move
-	 * @param {number | null} start.blocked a cell that is closed
+	 * @param {ChoiceView[]} start.choices the moves that can be chosen
 	 * @param {number[]} start.landings for each cell, where a mark that is put there comes to rest
 	 */
-	constructor({ names, marks, mover, hasSwap, blocked, landings }) {
+	constructor({ names, marks, mover, choices, landings }) {
 		this.names = names;
 		this.mover = mover;
-		this.hasSwap = hasSwap;
-		this.blocked = blocked;
 		this.#start = marks;
+		this.#choices = choices;
 		this.#landings = landings;
 	}
 
 	#start;
+	#choices;
 	#landings;
 
 	/** The board as it is after the move, as far as it is chosen. */
@@ -46,16 +47,14 @@ export class MoveBuilder {
 
 	/** In notation; empty while there is none. */
 	get text() {
-		if (this.placed === null) return "";
-		const swap = this.swap?.map((cell) => this.names[cell]).join("");
-		return this.names[this.placed] + (swap ? `~${swap}` : "");
+		return this.#find(this.placed, this.swap)?.text ?? "";
 	}
 
 	/** What to do next, or what has been chosen. */
 	get words() {
 		if (this.placed === null) return `Click an empty cell for the new ${this.mover.toUpperCase()}.`;
 		const place = `${this.mover.toUpperCase()} on ${this.names[this.placed]}`;
-		if (!this.hasSwap) return `Your move: ${place}.`;
+		if (!this.#swaps.length) return `Your move: ${place}.`;
 		if (this.swap) {
 			const [a, b] = this.swap.map((cell) => this.names[cell]);
 			return `Your move: ${place}, then ${a} and ${b} change places.`;
@@ -69,7 +68,7 @@ export class MoveBuilder {
 	press(cell) {
 		const landing = this.#landings[cell];
 		if (this.#start[cell] === null && landing !== this.placed) this.#place(landing);
-		else if (!this.hasSwap) this.clear();
+		else if (!this.#choices.some(({ swap }) => swap)) this.clear();
 		else if (this.placed !== null) this.#pick(cell);
 	}
 
@@ -78,19 +77,17 @@ export class MoveBuilder {
 	 * @param {number} cell
 	 */
 	isMovable(cell) {
-		return this.hasSwap && this.placed !== null && this.marks[cell] !== null;
+		return this.#swaps.some((swap) => swap.includes(cell));
 	}
 
 	/**
-	 * Swaps two marks; does nothing where they are equal.
+	 * Swaps two marks; does nothing where that is no move.
 	 * @param {number} from
 	 * @param {number} to
 	 */
 	exchange(from, to) {
 		this.#undoSwap();
-		const marks = this.marks;
-		if (!marks[from] || !marks[to] || marks[from] === marks[to]) return;
-		this.swap = [from, to];
+		if (this.#find(this.placed, [from, to])) this.swap = [from, to];
 	}
 
 	/** Begins again. */
@@ -104,9 +101,28 @@ export class MoveBuilder {
 		this.swap = null;
 	}
 
+	/** The swaps that can follow the new mark. */
+	get #swaps() {
+		return this.#choices.flatMap(({ cell, swap }) => (swap && cell === this.placed ? [swap] : []));
+	}
+
+	/**
+	 * @param {number | null} cell
+	 * @param {[number, number] | null} swap in either order
+	 */
+	#find(cell, swap) {
+		return this.#choices.find(
+			(choice) =>
+				choice.cell === cell &&
+				(choice.swap && swap
+					? choice.swap.every((each) => swap.includes(each))
+					: choice.swap === swap),
+		);
+	}
+
 	/** @param {number} cell */
 	#place(cell) {
-		if (cell === this.blocked) return;
+		if (!this.#find(cell, null)) return;
 		this.#undoSwap();
 		this.placed = cell;
 	}
@@ -115,9 +131,8 @@ export class MoveBuilder {
 	#pick(cell) {
 		const { first } = this;
 		this.#undoSwap();
-		const marks = this.marks;
-		if (first === cell) return;
-		if (first === null || marks[first] === marks[cell]) this.first = cell;
-		else this.exchange(first, cell);
+		if (first === cell || !this.isMovable(cell)) return;
+		if (first !== null) this.exchange(first, cell);
+		if (!this.swap) this.first = cell;
 	}
 }
