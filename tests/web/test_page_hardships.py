@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from noughts.palette import DARK, LIGHT
 from tests.web.browser import PHONE, button, cell, detail, headline, moves, power, settle
 
 if TYPE_CHECKING:
@@ -30,6 +31,12 @@ KEEPS_NOTHING = {
 }
 
 
+def _rgb(colour: str) -> str:
+    """A colour as a browser writes it."""
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return f"rgb({red}, {green}, {blue})"
+
+
 @pytest.mark.parametrize("script", KEEPS_NOTHING.values(), ids=KEEPS_NOTHING)
 def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
     page.add_init_script(script)
@@ -39,8 +46,11 @@ def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
     expect(button(page, "Sound")).to_have_attribute("aria-pressed", "true")
     button(page, "Light or dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    bars = page.locator("meta[name=theme-color]")
+    expect(bars).to_have_attribute("content", _rgb(DARK.paper))  # the browser's own bars follow
     button(page, "Light or dark").click()
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    expect(bars).to_have_attribute("content", _rgb(LIGHT.paper))
     with page.expect_response("**/api/adapt"):
         cell(page, "c3").click()
     expect(headline(page)).to_have_text("You win!")

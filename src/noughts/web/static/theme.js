@@ -2,9 +2,16 @@
 {
 	const KEY = "noughts-theme";
 	const root = document.documentElement;
+	const bars = document.createElement("meta"); // the browser's own, in the colour of the page
+	bars.name = "theme-color";
+	const paint = () => {
+		bars.content = getComputedStyle(document.body).backgroundColor;
+		document.head.append(bars);
+	};
 	const apply = (/** @type {string | null} */ theme) => {
 		if (theme) root.dataset.theme = theme;
 		else delete root.dataset.theme;
+		if (document.body) paint();
 	};
 	const recall = () => {
 		try {
@@ -27,4 +34,6 @@
 		}
 	});
 	addEventListener("storage", recall);
+	addEventListener("DOMContentLoaded", paint);
+	matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 }
