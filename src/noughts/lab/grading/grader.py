@@ -86,6 +86,15 @@ def _diagnoser_of(rules: Rules) -> Diagnoser:
     return Diagnoser(rules)
 
 
+def _moves_where_it_raised(games: Grade, rated: Sequence[RatedAnswer]) -> bool:
+    """Whether the program moves in its games where it raises errors when it is called.
+
+    Then it was called without something that its game sets up first.
+    """
+    played = {answer.position for answer in games.shares.rated if answer.cell is not None}
+    return any(answer.failure is Failure.RAISED and answer.position in played for answer in rated)
+
+
 class Grader:
     """Grades programs one after another, under the same settings."""
 
@@ -309,6 +318,10 @@ class _Run:
                 "wrongly.",
                 EXAMPLE,
             )
+        if is_guess and any(answer.failure is Failure.RAISED for answer in rated):
+            games = self._play()
+            if games is not None and _moves_where_it_raised(games, rated):
+                return games
         repeats = self._ask_again(player, rated)
         announced = self._announce(loaded, player)
         self._tell("Comparing it with classic bugs", 0, 1)

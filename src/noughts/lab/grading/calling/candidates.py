@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.calling.roles import Classes, name_score, own_orders, takes_move
+from noughts.lab.grading.calling.roles import (
+    Classes,
+    makes_board,
+    name_score,
+    own_orders,
+    takes_move,
+)
 from noughts.lab.grading.sandbox.messages import OwnUse
 
 if TYPE_CHECKING:
@@ -75,7 +81,7 @@ class Candidates:
         What a likely player does with the answers of its own search says nothing.
         """
         use = self.use(function)
-        if all(name_score(caller) >= LIKELY for caller in use.callers):
+        if makes_board(function) or all(name_score(caller) >= LIKELY for caller in use.callers):
             return False
         return use.is_placed or any(
             takes_move(parameters)
@@ -122,7 +128,9 @@ class Candidates:
             for (_, argument), role in zip(call, plan.arguments, strict=False)
             if role == "mark" and argument.startswith("=")
         }
-        sides = {plan.signs.side_of(sign) for sign in use.signs}
+        # What is done with a board that comes back is no move of this function.
+        signs = use.signs if plan.reading.numbering != "board" else ()
+        sides = {plan.signs.side_of(sign) for sign in signs}
         if not sides - {None}:
             sides = {plan.signs.side_of_text(argument[1:]) for argument in passed}
         if not sides - {None} and plan.reading.numbering != "board":

@@ -36,7 +36,8 @@ __all__ = [
 _GUESSED: Final = frozenset(
     {"zero", "one", "two", "three", "nine", "none", "true", "false", "thing", "side1"}
 )
-_UNUSUAL: Final = ("column-row", "column-row-1", "keypad")  # rows come first unless this is shown
+# Rows come first unless this is shown.
+_UNUSUAL: Final = ("column-row", "column-row-1", "keypad", "name-row")
 _MOST: Final = 0.95  # legal answers of a player
 _BAD_PLAY: Final = 0.6  # kept; random moves keep less
 _MIN_ANSWERS: Final = 8

@@ -189,7 +189,7 @@ class _Search:
             return Player(plan, None, how, False, Mark.O)
         mark = None if plan.is_told_mark else declared.likely_mark
         given = self._candidates.side_given(plan)
-        if given is not None and not self._trials.is_sure(best):
+        if given is not None:
             return Player(plan, given, how, True)  # the program never asks for the other side
         own = self._candidates.own_side(plan)
         is_used = bool(self._candidates.use(plan.function).callers)

@@ -7,6 +7,7 @@ board, given, kept or returned.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -24,7 +25,7 @@ __all__ = ["ANSWERS", "Answer", "Reading", "cell_of", "part_of", "placed_by", "r
 
 ANSWERS: Final = (
     "row-column", "cell", "number", "keypad", "name", "board", "column-row", "key",
-    "row-column-1", "column-row-1",
+    "row-column-1", "column-row-1", "name-row",
 )  # fmt: skip
 """How cells are numbered; `-1` counts rows and columns from 1, `key` is the board's own key."""
 
@@ -37,6 +38,7 @@ _WORDS: Final = {
     "number": "as a number from 1",
     "keypad": "as a number of the keypad (7 8 9 on top)",
     "name": "as a name such as b2",
+    "name-row": "as a name such as b2, the letter for the row",
     "key": "by the board's own keys",
     "board": "on the board",
 }
@@ -147,6 +149,15 @@ def _as_number(value: Any) -> Any:
     return value
 
 
+_TEXT_PAIR: Final = re.compile(r"\s*\(?(\d)\s*[,;:./ -]\s*(\d)\)?\s*", re.ASCII)
+
+
+def _as_pair(value: Any) -> Any:
+    """A row and a column that are written as a text, `"2,3"`, as a list of both."""
+    found = _TEXT_PAIR.fullmatch(value) if isinstance(value, str) else None
+    return [int(found[1]), int(found[2])] if found else value
+
+
 def cell_of(returned: Any, kind: str, rules: Rules, keys: Sequence[Any] = ()) -> Answer:
     """A cell from what was returned; the rules decide whether it may be played."""
     if kind == "key":
@@ -154,11 +165,15 @@ def cell_of(returned: Any, kind: str, rules: Rules, keys: Sequence[Any] = ()) ->
         if matching:
             return Answer(matching[0])
         return Answer(None, f"returns {show(returned)}, which is no key of its board")
-    if kind == "name" and isinstance(returned, str):
+    if kind in ("name", "name-row") and isinstance(returned, str):
         try:
-            return Answer(parse_cell(returned, rules))
+            cell = parse_cell(returned, rules)
         except NotationError:
             return Answer(None, f"returns {show(returned)}, which names no cell")
+        if kind == "name-row":
+            row, column = divmod(cell, rules.width)
+            cell = column * rules.width + row
+        return Answer(cell) if cell < rules.cells else Answer(None, f"returns {show(returned)}")
     if kind in ("cell", "number", "keypad"):
         number = _as_number(returned)
         if _is_number(number):
@@ -169,8 +184,10 @@ def cell_of(returned: Any, kind: str, rules: Rules, keys: Sequence[Any] = ()) ->
                     cell = (rules.height - 1 - row) * rules.width + column
                 return Answer(cell)
             return Answer(None, f"returns {number}, which is off the board")
-    if kind.startswith(("row-column", "column-row")) and isinstance(returned, list):
-        return _pair(returned, kind, rules)
+    if kind.startswith(("row-column", "column-row")):
+        pair = _as_pair(returned)
+        if isinstance(pair, list):
+            return _pair(pair, kind, rules)
     return Answer(None, f"returns {show(returned)}, which is no move")
 
 
@@ -276,13 +293,14 @@ def _numberings(values: Sequence[Any], keys: Sequence[Any], rules: Rules) -> lis
         elif any(map(_is_number, flat)) and flat != list(range(rules.cells)):
             ordered = ["key", *ordered]
         return ordered
-    if any(isinstance(value, list) and len(value) == 2 for value in values):
+    pairs_or_texts = [_as_pair(value) for value in values]
+    is_text = any(isinstance(value, str) for value in values)
+    if is_text and any(value in keys for value in values if isinstance(value, str)):
+        return ["key", "name"]
+    if any(isinstance(value, list) and len(value) == 2 for value in pairs_or_texts):
         pairs = ["row-column", "row-column-1", "column-row", "column-row-1"]
         is_own = bool(keys) and isinstance(keys[0], list) and list(keys[0]) not in ([0, 0], [1, 1])
         return ["key", *pairs] if is_own else pairs
     if any(isinstance(value, str) and 0 < len(value) <= 3 for value in values):
-        is_key = any(value in keys for value in values if isinstance(value, str))
-        return ["key", "name"] if is_key else ["name"]
-    if any(value in keys for value in values if isinstance(value, str)):
-        return ["key"]
+        return ["name", "name-row"]
     return []

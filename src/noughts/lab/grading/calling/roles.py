@@ -16,6 +16,7 @@ __all__ = [
     "ARGUMENTS",
     "Classes",
     "argument_orders",
+    "makes_board",
     "name_score",
     "own_orders",
     "role_of",
@@ -68,6 +69,14 @@ _BAD: Final = re.compile(
 )
 
 
+_MAKES_BOARD: Final = re.compile(
+    r"^_*(create|creat|new|make|init|initial|initiali[sz]e|empty|reset|set_?up|build|generate|get|"
+    r"start|clear|blank|crear|criar|cria|creer|nouve\w*|neues?|nuevo|novo|init_?)_?(new|empty|game|"
+    r"the|initial|le|el|o)?_?(board|grid|state|table|tablero|tabuleiro|plateau|grille|spielfeld|"
+    r"brett|matrix|matriz|field|tahta|griglia)$"
+)
+
+
 _GOOD_OWNER: Final = re.compile(r"(^|_)ai(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine")
 _BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")
 
@@ -100,9 +109,17 @@ def name_score(name: str) -> int:
     owner, _, method = name.rpartition(".")
     lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", method).lower()
     owner = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", owner).lower()
+    if makes_board(method):
+        return -6
     good = 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower))
     bad = 2 * bool(_BAD.search(lower)) + 4 * bool(_BAD_OWNER.search(owner))
     return good - bad + bool(_GOOD_OWNER.search(owner))
+
+
+def makes_board(name: str) -> bool:
+    """Whether a function makes a board by its name, and so is no player."""
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+    return _MAKES_BOARD.search(split) is not None
 
 
 class Classes(NamedTuple):

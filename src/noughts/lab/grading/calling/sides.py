@@ -68,23 +68,24 @@ def only_side(
 
     It plays one side only if it always puts that side's mark; if it makes no mistake with that side
     and some with the other; if it always completes that side's lines; or if its own calls are for
-    that side (`own`), and the other is worse. One that is told its side, and that the program uses
-    itself (`is_used`), is given the side on which it makes no mistake.
+    that side (`own`), and it makes mistakes with the other. One that is told its side, and that the
+    program uses itself (`is_used`), is given the side on which it makes no mistake.
     """
     answers = [(truth, ask(plan, truth.position)) for truth in _truths(positions)]
     if plan.reading.numbering == "board":
         placed = _side_that_is_placed(answers)
         if placed is not None:
             return placed
+    if own is not None and plan.is_told:
+        return own  # the program tells it this side alone
     sides = [truth.position.to_move for truth, _ in answers]
     if min(sides.count(mark) for mark in Mark) < _MIN_PROBES:
         return None
     kept = {mark: kept_of(plan, answers, mark) for mark in Mark}
     if own is not None and kept[own] >= kept[own.other]:
-        is_worse = kept[own.other] < kept[own] - _SLIGHTLY_BETTER
-        return own if is_worse or (not plan.is_told and kept[own.other] < 1) else None
+        return own if kept[own.other] < 1 else None
     are_letters = str(plan.signs.x).strip().lower() == "x"  # numbers may be the other way round
-    if own is not None and not plan.is_told and (kept[own.other] < 1 or are_letters):
+    if own is not None and (kept[own.other] < 1 or are_letters):
         return own  # it is never asked to play the other side, though it would be better there
     if plan.reading.numbering == "board":
         perfect = [mark for mark in Mark if kept[mark] == 1 and kept[mark.other] < 1]

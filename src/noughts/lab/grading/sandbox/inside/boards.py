@@ -20,6 +20,7 @@ __all__ = ["Board", "board_like", "boards_in_source", "set_size", "values_inside
 _EXPRESSION_SECONDS = 0.5
 _MAX_EXPRESSIONS = 300
 _MAX_RECORD = 8  # entries of a dictionary in which one is the board
+_MAX_PAIR = 4  # the same of a tuple
 _HOLDERS = ("value", "mark", "symbol", "state", "text", "content", "player", "owner", "sign",
             "status", "letter", "piece", "val", "char", "token")  # fmt: skip
 
@@ -96,7 +97,22 @@ def _places(value: Any) -> list[Path] | None:
         return [(n,) for n in range(cells)]
     if size == cells + 1 and all(_is_leaf(entry) for entry in value):
         return [(n,) for n in range(1, size)]
-    return None
+    return _places_of_pair(value) if isinstance(value, tuple) else None
+
+
+def _places_of_pair(value: tuple[Any, ...]) -> list[Path] | None:
+    """The places of a tuple in which one entry is the board: `(board, turn)`."""
+    if not 2 <= len(value) <= _MAX_PAIR:
+        return None
+    boards = [
+        (n, places) for n, entry in enumerate(value) if (places := _places(entry)) is not None
+    ]
+    if len(boards) != 1:
+        return None
+    number, places = boards[0]
+    if not all(_is_leaf(entry) for n, entry in enumerate(value) if n != number):
+        return None
+    return [(number, *place) for place in places]
 
 
 def _is_row(value: Any, size: int) -> bool:
@@ -165,13 +181,15 @@ class Board:
         """By what the program itself finds each place: a number, a pair, a key."""
         if isinstance(self.template, (list, tuple)) and len(self.template) == 2 * _Size.height - 1:
             return [[row // 2, column // 2] for row, column in self.places]
-        if self._is_record:
+        if self.is_record:
             return [place[1] if len(place) == 2 else list(place[1:]) for place in self.places]
         return [place[0] if len(place) == 1 else list(place) for place in self.places]
 
     @property
-    def _is_record(self) -> bool:
-        return isinstance(self.template, dict) and len({place[0] for place in self.places}) == 1
+    def is_record(self) -> bool:
+        """Whether the board is one entry of a dictionary or a tuple."""
+        is_kind = isinstance(self.template, (dict, tuple))
+        return is_kind and len({place[0] for place in self.places}) == 1
 
     @property
     def shape(self) -> str:
@@ -181,8 +199,9 @@ class Board:
             return "a text"
         if _is_array(template):
             return "an array"
-        if self._is_record:
-            return "a dictionary with a board in it"
+        if self.is_record:
+            kind = "dictionary" if isinstance(template, dict) else "tuple"
+            return f"a {kind} with a board in it"
         if isinstance(template, dict):
             return "a dictionary" if size >= _Size.cells else "a dictionary of rows"
         if size == _Size.height:
@@ -210,8 +229,12 @@ class Board:
     def _rebuilt(self, value: Any, signs: dict[Path, Any], path: Path) -> Any:
         if path in signs:
             return signs[path]
+        if isinstance(value, str) and (*path, 0) in signs:
+            return "".join(str(signs[(*path, n)]) for n in range(len(value)))
         if isinstance(value, (list, tuple)):
             parts = [self._rebuilt(entry, signs, (*path, n)) for n, entry in enumerate(value)]
+            if hasattr(value, "_make"):  # a named tuple
+                return value._make(parts)
             return type(value)(parts) if type(value) in (list, tuple) else parts
         if isinstance(value, dict):
             return {key: self._rebuilt(entry, signs, (*path, key)) for key, entry in value.items()}
@@ -256,7 +279,8 @@ def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | N
             return None
         holder = None if _is_leaf(leaves[0]) else _holder(leaves[0])
         signs = [_get(leaf, holder) for leaf in leaves]
-        return Board(value, places, where, marks) if _may_be_signs(signs) else None
+        is_board = _may_be_signs(signs, is_text=isinstance(value, str))
+        return Board(value, places, where, marks) if is_board else None
     except Exception:
         return None
 
@@ -269,10 +293,10 @@ _NUMBERINGS = (
 _USUAL = ("X", "O", "x", "o", "0", "", " ", "-", "_", ".", "*", "#", "?", None, 0, 1, 2, -1)
 
 
-def _may_be_signs(signs: list[Any]) -> bool:
+def _may_be_signs(signs: list[Any], is_text: bool) -> bool:
     """Whether these may stand on a board: all the same, the cells' own numbers, or usual signs.
 
-    A list of weights, or a magic square, is no board.
+    A list of weights, or a magic square, is no board; nor is a text with nine letters.
     """
     if len({repr(sign) for sign in signs}) == 1:
         return True
@@ -280,7 +304,7 @@ def _may_be_signs(signs: list[Any]) -> bool:
         numbers = [int(sign) if isinstance(sign, str) and sign.strip().isdigit() else sign
                    for sign in signs]  # fmt: skip
         is_numbered = numbers in _NUMBERINGS or numbers == list(range(1, len(signs) + 1))
-        return is_numbered or all(isinstance(sign, str) for sign in signs)
+        return is_numbered or (not is_text and all(isinstance(sign, str) for sign in signs))
     return all(not isinstance(sign, bool) and sign in _USUAL for sign in signs)
 
 
@@ -335,7 +359,8 @@ def boards_in_source(tree: ast.Module, names: dict[str, Any]) -> list[Board]:
 
 
 _MAKERS = frozenset({"zeros", "full", "array", "ones", "empty", "range", "list", "str", "dict",
-                     "tuple", "deepcopy", "copy", "arange", "reshape", "join"})  # fmt: skip
+                     "tuple", "deepcopy", "copy", "arange", "reshape", "join",
+                     "fromkeys"})  # fmt: skip
 
 
 def _is_literal(node: Any) -> bool:

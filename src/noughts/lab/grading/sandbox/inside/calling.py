@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 import inspect
 import json
@@ -15,6 +16,7 @@ from .calls import parameters
 from .fitting import fit_objects, make_board, set_mark
 from .interrupting import call_within
 from .making import Maker
+from .older import run_coroutine
 from .quieting import without_new_games
 from .sites import Position, differences
 from .stand_ins import StandIn, touched
@@ -75,6 +77,7 @@ class Caller:
         for module in modules.values():
             self._collect(module)
         self.state = State(modules, trees)
+        self._first_taken = _first_taken(trees)
         self._maker = Maker(modules, trees, self._classes, self.state)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
         self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
@@ -133,6 +136,9 @@ class Caller:
         for name, tree in trees.items():
             for board in boards_in_source(tree, vars(self._modules[name])):
                 add(board)
+        for board in self._maker.made_boards(self.targets):
+            add(board)
+        self.state.restore()
         position = Position("." * cells, "x", "X", "O")
         for name, cls in self._classes.items():
             try:
@@ -183,7 +189,11 @@ class Caller:
             cls = self._classes[plan["target"].partition(".")[0]]
             told = position.exchanged() if plan.get("swap") else position
             instance = self._maker.instance(cls, told, form, seconds)
-            sites += fit_objects(instance, self._modules, position, bool(plan.get("turn")), "self")
+            turn = bool(plan.get("turn"))
+            inner = fit_objects(instance, self._modules, position, turn, "self")
+            if not inner and self._maker.prepare(instance, position, form):
+                inner = fit_objects(instance, self._modules, position, turn, "self")
+            sites += inner
             arguments.append(instance)
         defaults = [one.default for one in inspect.signature(target).parameters.values()]
         for role in plan["arguments"]:
@@ -198,7 +208,9 @@ class Caller:
         touched.clear()
         try:
             with without_new_games(self._modules, target, bool(plan.get("quiet"))):
-                returned = self._with_names(position, seconds, lambda: target(*arguments))
+                returned = self._with_names(
+                    position, seconds, lambda: self._ended(target, target(*arguments))
+                )
             answer["returned"] = plain(returned)
             if returned is None and not any(site.changes(position) for site in sites):
                 answer["returned"] = self._noted(target)
@@ -222,6 +234,14 @@ class Caller:
                     if changed is not None
                     else [[n, "?"] for n in range(len(position.cells))]
                 )
+
+    def _ended(self, target: Any, returned: Any) -> Any:
+        """What comes of a call: a coroutine is run; of a generator the first value may be taken."""
+        if inspect.iscoroutine(returned):
+            return run_coroutine(returned)
+        if inspect.isgenerator(returned) and getattr(target, "__name__", "") in self._first_taken:
+            return next(returned, None)
+        return returned
 
     def _with_names(self, position: Position, seconds: float, call: Any) -> Any:
         """Call; marks that only the program's game would ask for are set when they are missed."""
@@ -268,8 +288,13 @@ class Caller:
             changes = differences(board, returned, position)
             if changes is not None:
                 return changes
-        is_pair = isinstance(returned, (list, tuple)) and len(returned) <= _MAX_PARTS
-        for value in returned if is_pair else [returned]:
+        parts = list(returned.values()) if isinstance(returned, dict) else returned
+        is_pair = isinstance(parts, (list, tuple)) and len(parts) <= _MAX_PARTS
+        for value in parts if is_pair else [returned]:
+            for board in kinds if is_pair else ():
+                changes = differences(board, value, position)
+                if changes:
+                    return changes
             if type(value).__module__ not in self._modules:
                 continue
             for entry in vars(value).values() if hasattr(value, "__dict__") else ():
@@ -333,6 +358,21 @@ def named_pairs(names: Any) -> list[tuple[Any, Any]]:
             if plain_signs not in _USUAL:
                 pairs.append((x, o))
     return pairs
+
+
+def _first_taken(trees: dict[str, Any]) -> frozenset[str]:
+    """The functions of whose values the program takes the first: `next(best_moves(board))`."""
+    calls = [
+        node.args[0]
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "next"
+        and node.args
+    ]
+    functions = [call.func for call in calls if isinstance(call, ast.Call)]
+    return frozenset(getattr(one, "id", getattr(one, "attr", "")) for one in functions)
 
 
 def _names_of(error: NameError, modules: dict[str, Any]) -> dict[str, Any] | None:

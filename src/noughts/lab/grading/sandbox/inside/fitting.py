@@ -14,7 +14,15 @@ from .boards import Board, board_like, values_inside
 from .replaying import make_board_of, replay
 from .sites import Position, Site, same, store
 
-__all__ = ["find_toggles", "fit_names", "fit_objects", "is_free_list", "make_board", "set_mark"]
+__all__ = [
+    "fit_names",
+    "fit_objects",
+    "is_constant",
+    "is_free_list",
+    "look_at_names",
+    "make_board",
+    "set_mark",
+]
 
 _FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
                    r"|legal|squares$|moves$|libre|livre|frei|posib|dispon",
@@ -31,17 +39,57 @@ _SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|a
                    r"opponent|enemy|rival|machine|maquina|agent", re.IGNORECASE)  # fmt: skip
 _AGAINST = re.compile(r"enemy|rival|adver|opp|other", re.IGNORECASE)
 _EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space", re.IGNORECASE)
+_CHANGING = frozenset({"append", "insert", "pop", "remove", "clear", "extend", "sort", "fill"})
 _RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
 
 _toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
+_changed: set[str] = set()  # names whose entries the source changes, or hands to a function
 
 
 def _constant(node: ast.expr) -> Any:
     return node.value if isinstance(node, ast.Constant) else None
 
 
-def find_toggles(trees: dict[str, ast.Module]) -> None:
-    """Look for the toggles of a program that is loaded."""
+def look_at_names(trees: dict[str, ast.Module]) -> None:
+    """Look at how a program uses its names: for toggles, and for what it changes."""
+    _find_toggles(trees)
+    _changed.clear()
+    own = {
+        node.name
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    }
+    stored: list[str] = []
+    for node in (node for tree in trees.values() for node in ast.walk(tree)):
+        changed: list[ast.expr] = []
+        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
+            stored.append(_name_of(node))
+        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            inner: ast.expr = node
+            while isinstance(inner, ast.Subscript):
+                inner = inner.value
+            changed = [inner]
+        elif isinstance(node, ast.Call) and _name_of(node.func) in own:
+            changed = [*node.args, *(keyword.value for keyword in node.keywords)]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            changed = [node.func.value] if node.func.attr in _CHANGING else []
+        elif isinstance(node, ast.Assign):
+            changed = [node.value]  # another name for the same list
+        _changed.update(map(_name_of, changed))
+    _changed.update(name for name in stored if stored.count(name) > 1)
+
+
+def _name_of(node: ast.expr) -> str:
+    return str(getattr(node, "id", getattr(node, "attr", "")))
+
+
+def is_constant(name: str, board: Board) -> bool:
+    """Whether these are names or numbers of cells that the program never changes, and no board."""
+    return len({repr(sign) for sign in board.empties}) > 1 and name not in _changed
+
+
+def _find_toggles(trees: dict[str, ast.Module]) -> None:
     given: dict[str, set[int]] = {}
     counted: set[str] = set()
     for node in (node for tree in trees.values() for node in ast.walk(tree)):
@@ -85,7 +133,7 @@ def _sites_of(owner: Any, position: Position, path: tuple[str, ...]) -> list[Sit
     for name, entry in list(vars(owner).items()):
         marks = (position.x, position.o)
         board = None if is_free_list(name, entry) else board_like(entry, name, marks)
-        if board is not None:
+        if board is not None and not is_constant(name, board):
             board.template = copy.deepcopy(entry)
             sites.append(Site(owner, name, board, ".".join((*path, name))))
     return sites
@@ -110,7 +158,18 @@ def make_board(board: Board, position: Position) -> Any:
         for name, entry in list(value.items()):
             if isinstance(name, str) and _is_turn(name, entry, position):
                 value[name] = position.mine
+    elif isinstance(value, tuple) and board.is_record:
+        parts = [_turn_or(entry, position) for entry in value]
+        return value._make(parts) if hasattr(value, "_make") else type(value)(parts)
     return value
+
+
+def _turn_or(entry: Any, position: Position) -> Any:
+    """Whose turn it is, for a mark or a truth value beside a board; else the entry itself."""
+    if isinstance(entry, bool):
+        return position.to_move == "x"
+    is_mark = any(same(entry, sign) for sign in (position.x, position.o))
+    return position.mine if is_mark else entry
 
 
 def _fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:

@@ -19,11 +19,11 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .interrupting import AsksPerson, call_within, leave
+from .older import OLD_METHODS, AsyncioFinder, NumpyFinder, convert_methods
 from .python2 import NAMES, convert_text, convert_tree
 from .stand_ins import REPLACED, ModuleLoader, StandInFinder
 
@@ -40,12 +40,6 @@ _MAX_QUESTIONS = 12  # answered by ourselves, while one statement runs
 _ASKING = frozenset({"input", "raw_input", "readline", "mainloop", "exit", "getch", "wait"})
 _ANSWERS = (("X", "1"), ("1", "X"), ("y", "X"), ("O", "n"))
 _OLD_NAMES = ("raw_input", "xrange", "unicode", "long")
-_NUMPY = frozenset({"numpy"})
-_OLD_NUMPY: dict[str, Any] = {
-    "Infinity": "inf", "Inf": "inf", "infty": "inf", "PINF": "inf", "NINF": -inf, "NaN": "nan",
-    "NAN": "nan", "float_": "float64", "int": int, "float": float, "bool": bool, "object": object,
-    "str": str, "product": "prod", "alltrue": "all", "sometrue": "any",
-}  # fmt: skip
 
 
 class _Reader:
@@ -70,41 +64,6 @@ class _Reader:
         return answers[(self._count - 1) % len(answers)]
 
 
-class _NumpyFinder:
-    """NumPy, and nothing else of the folder that it is installed in."""
-
-    def __init__(self, folder: str) -> None:
-        self._folder = folder
-
-    def find_spec(self, name: str, _path: Any = None, target: Any = None) -> Any:
-        """NumPy itself; what it imports is found by its own path."""
-        if name not in _NUMPY:
-            return None
-        spec = importlib.machinery.PathFinder.find_spec(name, [self._folder], target)
-        if spec is not None and spec.loader is not None:
-            spec.loader = _OlderNames(spec.loader)
-        return spec
-
-
-class _OlderNames(ModuleLoader):
-    """Loads NumPy, and adds names that older versions had and programs still use."""
-
-    def __init__(self, loader: Any) -> None:
-        self._loader = loader
-
-    def create_module(self, spec: Any) -> Any:
-        """As without this."""
-        return self._loader.create_module(spec)
-
-    def exec_module(self, module: types.ModuleType) -> None:
-        """Load it, then add what is missing."""
-        self._loader.exec_module(module)
-        names = vars(module)
-        for old, new in _OLD_NUMPY.items():
-            if old not in names:
-                names[old] = names[new] if isinstance(new, str) else new
-
-
 class Loader(ModuleLoader):
     """Loads the files of a program as modules that may import each other."""
 
@@ -119,8 +78,9 @@ class Loader(ModuleLoader):
         self.runs_whole = False  # whether modules run with their games, as when it is played
         sys.meta_path.insert(0, self)
         sys.meta_path.insert(1, StandInFinder(first=True))
+        sys.meta_path.insert(2, AsyncioFinder())
         if numpy is not None:
-            sys.meta_path.append(_NumpyFinder(numpy))
+            sys.meta_path.append(NumpyFinder(numpy))
         self.stand_ins = StandInFinder(first=False)
         sys.meta_path.append(self.stand_ins)
         builtins.input = self.read
@@ -176,6 +136,8 @@ class Loader(ModuleLoader):
         except (SyntaxError, ValueError, RecursionError, MemoryError, OSError) as error:
             self.unread.append((module.__name__, error))
             return
+        if convert_methods(tree):
+            vars(module).update(OLD_METHODS)
         self.trees[module.__name__] = tree
         old = NAMES(self.read)
         if self.is_python2:

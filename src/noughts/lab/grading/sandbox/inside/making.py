@@ -11,11 +11,12 @@ import ast
 import copy
 import random
 import re
+from contextlib import suppress
 from functools import cache
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
-from .boards import Board, values_inside
+from .boards import Board, board_like, values_inside
 from .calls import parameters
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .stand_ins import StandIn
@@ -29,6 +30,7 @@ __all__ = ["Maker"]
 _MAX_DEPTH = 3
 _SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
 _QUICK = 0.3  # seconds
+_MAX_MADE = 6  # functions that are called to see whether they make a board
 _TRIES = 4
 _THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
 _FIRST = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
@@ -37,6 +39,10 @@ _OURS = re.compile(r"comp|cpu|(^|_)ai|bot|machine|maquina|^my|^me$|own|agent")
 _WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
 _MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
 _EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
+_BOARD = re.compile(r"board|grid|state|cells|squares|tabl|field|matri|spaces|brett|feld|plateau|"
+                    r"grille|griglia|campo|plansz|tahta")  # fmt: skip
+_MAKES = re.compile(r"init|new|create|make|empty|blank|start|set_?up|reset|clear|build|generate|"
+                    r"nuev|nov|crea|cria|erstell|neu")  # fmt: skip
 _PERSON = re.compile(r"human|user|person|people")
 _LEVEL = re.compile(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$")
 _STRONG = re.compile(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
@@ -155,12 +161,13 @@ class Maker:
             return self.boards[0].empties[0] if self.boards else " "
         if _is_mark(lower) or _THEIRS.search(lower):
             return told.mine
-        level = _strongest(self._nodes.get(cls.__name__), name) if _LEVEL.search(lower) else None
+        is_level = bool(_LEVEL.search(lower))
+        level = self._strongest(self._nodes.get(cls.__name__), name) if is_level else None
         if level is not None:
             return level
         if any(part in lower for part in ("depth", "level", "difficulty")):
             return 9
-        if any(part in lower for part in ("board", "grid", "state", "cells")):
+        if _BOARD.search(lower):
             board = form if isinstance(form, Board) else self.boards[0] if self.boards else None
             return None if board is None else board.make(position.signs_on(board))
         if "name" in lower:
@@ -169,6 +176,46 @@ class Maker:
             if depth < 2 and (lower in class_name.lower() or class_name.lower() in lower):
                 return self.build(one, position, form, depth + 1)
         return StandIn() if _WINDOW.search(lower) else position.mine
+
+    def prepare(self, owner: Any, position: Position, form: Any) -> bool:
+        """Call the method that gives an object its board: `engine.set_position(squares, mark)`.
+
+        It sets attributes that the constructor does not, and one of its parameters is a board.
+        """
+        cls = type(owner)
+        node = self._nodes.get(cls.__name__)
+        for one in node.body if node is not None else ():
+            if not isinstance(one, ast.FunctionDef) or one.name.startswith("__"):
+                continue
+            names = tuple(argument.arg for argument in one.args.args[1:])
+            if not any(_BOARD.search(name.lower()) for name in names):
+                continue
+            if not _set_from(one, names) - set(vars(owner)):
+                continue
+            with suppress(BaseException):  # not this method
+                values = {name: self._guess(cls, name, position, form, 0) for name in names}
+                call_within(_QUICK, lambda m=one.name, v=values: getattr(owner, m)(**v))
+                return True
+        return False
+
+    def made_boards(self, targets: dict[str, Any]) -> list[Board]:
+        """Boards that functions of the program make and return: `create_board()`."""
+        boards: list[Board] = []
+        tried = 0
+        for name, function in targets.items():
+            lower, node = name.lower(), self._functions.get(name)
+            if node is None or not (_BOARD.search(lower) or _MAKES.search(lower)):
+                continue
+            is_given = any(isinstance(one, ast.Return) and one.value for one in ast.walk(node))
+            if "." in name or any(is_needed for _, is_needed in parameters(function, False)):
+                continue
+            if not is_given or tried >= _MAX_MADE:
+                continue
+            tried += 1
+            with suppress(BaseException):  # it asks a person, or takes too long
+                board = board_like(call_within(_QUICK, function), name)
+                boards += [board] if board is not None else []
+        return boards
 
     def _class_for(self, cls: type, name: str) -> type | None:
         """The class of an argument: the one of that name, or one that has what is used of it."""
@@ -206,10 +253,43 @@ class Maker:
         for target, function in targets.items():
             node = self._functions.get(getattr(function, "__qualname__", ""))
             for name, _ in parameters(function, False) if node is not None else ():
-                level = _strongest(node, name) if _LEVEL.search(name.lower()) else None
+                level = self._strongest(node, name) if _LEVEL.search(name.lower()) else None
                 if level is not None:
                     found.setdefault(target, {})[name] = level
         return found
+
+    def _strongest(self, node: ast.AST | None, name: str) -> Any:
+        """The strongest level that a name or an attribute is compared with; None if there is none.
+
+        A word may say that it is strong. Else it is the level for which most is done.
+        """
+        weights: dict[Any, int] = {}
+        for one in ast.walk(node) if node is not None else ():
+            test = one.test if isinstance(one, ast.If) else one
+            body = one.body if isinstance(one, ast.If) else []
+            for level in _levels_in(test, name):
+                weights[level] = max(weights.get(level, 0), self._weight(body))
+        words = [level for level in weights if isinstance(level, str)]
+        strong = [word for word in words if _STRONG.search(word)]
+        if strong or words:
+            return strong[0] if strong else None
+        return max(weights, key=lambda level: (weights[level], level)) if len(weights) > 1 else None
+
+    def _weight(self, body: list[ast.stmt], depth: int = 0) -> int:
+        """How much is done in these statements, with the functions that they call."""
+        nodes = [inner for one in body for inner in ast.walk(one)]
+        called = {
+            getattr(inner.func, "id", getattr(inner.func, "attr", ""))
+            for inner in nodes
+            if isinstance(inner, ast.Call)
+        }
+        if depth == _MAX_DEPTH:
+            return len(nodes)
+        return len(nodes) + sum(
+            self._weight(function.body, depth + 1)
+            for name, function in self._functions.items()
+            if name.rpartition(".")[2] in called
+        )
 
     def _used_classes(self, node: ast.FunctionDef) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -294,6 +374,19 @@ def _used_of(node: ast.ClassDef, name: str) -> frozenset[str]:
 
 
 @cache
+def _set_from(node: ast.FunctionDef, names: tuple[str, ...]) -> frozenset[str]:
+    """The attributes that a method sets to what it makes of its parameters."""
+    return frozenset(
+        target.attr
+        for one in ast.walk(node)
+        if isinstance(one, ast.Assign)
+        and any(isinstance(inner, ast.Name) and inner.id in names for inner in ast.walk(one.value))
+        for target in one.targets
+        if isinstance(target, ast.Attribute)
+    )
+
+
+@cache
 def _stored_in(node: ast.ClassDef) -> frozenset[str]:
     """The attributes that are set somewhere in a class."""
     return frozenset(
@@ -303,24 +396,17 @@ def _stored_in(node: ast.ClassDef) -> frozenset[str]:
     )
 
 
-def _strongest(node: ast.AST | None, name: str) -> Any:
-    """The strongest level that a name or an attribute is compared with; None if there is none."""
-    levels: list[Any] = []
-    for one in ast.walk(node) if node is not None else ():
-        sides = [one.left, *one.comparators] if isinstance(one, ast.Compare) else []
-        if any(getattr(side, "id", getattr(side, "attr", None)) == name for side in sides):
-            levels += [
-                inner.value
-                for side in sides
-                for inner in ast.walk(side)
-                if isinstance(inner, ast.Constant) and type(inner.value) in (str, int)
-            ]
-    words = [level for level in levels if isinstance(level, str)]
-    strong = [word for word in words if _STRONG.search(word)]
-    numbers = [level for level in levels if isinstance(level, int)]
-    if strong or words:
-        return strong[0] if strong else None
-    return max(numbers) if len(set(numbers)) > 1 else None
+def _levels_in(test: ast.AST, name: str) -> list[Any]:
+    """What a name or an attribute is compared with."""
+    sides = [test.left, *test.comparators] if isinstance(test, ast.Compare) else []
+    if not any(getattr(side, "id", getattr(side, "attr", None)) == name for side in sides):
+        return []
+    return [
+        inner.value
+        for side in sides
+        for inner in ast.walk(side)
+        if isinstance(inner, ast.Constant) and type(inner.value) in (str, int)
+    ]
 
 
 def _side_of(name: str, position: Position) -> Position:

@@ -67,8 +67,9 @@ def _constants(tree: ast.Module, names: dict[str, Any], modules: Any) -> dict[st
             stores.setdefault(_name_of(node), []).append(None)
         elif assigned is not None and len(node.targets) == 1:  # type: ignore[attr-defined]
             target = node.targets[0]  # type: ignore[attr-defined]
-            if isinstance(target, (ast.Name, ast.Attribute)):
-                stores.setdefault(_name_of(target), []).append(assigned)
+            for one, given in _pairs_of(target, assigned):
+                if isinstance(one, (ast.Name, ast.Attribute)):
+                    stores.setdefault(_name_of(one), []).append(given)
     constants: dict[str, Any] = {}
     for name, values in stores.items():
         literals = [value for value in values if value is not None]
@@ -189,11 +190,23 @@ def _after(statement: ast.stmt, known: Known) -> Known:
             after[name] = before
         elif type(before) is int and 0 <= before <= 2:
             after[name] = _Number(name.lstrip("."), before)
-    if isinstance(statement, ast.Assign) and len(stored) == 1:
-        value = _literal(statement.value)
-        if value is not ...:
-            after[stored.pop()] = value
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        for target, one in _pairs_of(statement.targets[0], statement.value):
+            value = _literal(one)
+            if isinstance(target, (ast.Name, ast.Attribute)) and value is not ...:
+                after[_name_of(target)] = value
     return after
+
+
+def _pairs_of(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    """The targets of an assignment with their values: two of each for `human, ai = "X", "O"`."""
+    if (
+        isinstance(target, ast.Tuple)
+        and isinstance(value, ast.Tuple)
+        and len(target.elts) == len(value.elts)
+    ):
+        return list(zip(target.elts, value.elts, strict=True))
+    return [(target, value)]
 
 
 def _look_at_scope(

@@ -11,8 +11,8 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from .boards import board_like
-from .fitting import find_toggles, fit_names, fit_objects, is_free_list
+from .boards import Board, board_like
+from .fitting import fit_names, fit_objects, is_constant, is_free_list, look_at_names
 from .sites import Position, Site, spread_sites, store
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class State:
 
     def __init__(self, modules: dict[str, Any], trees: dict[str, ast.Module]) -> None:
         self._modules = modules
-        find_toggles(trees)
+        look_at_names(trees)
         self.sites: list[Site] = []
         self._kept: list[tuple[Any, str, Any, Any]] = []  # owner, name, the object, a copy of it
         self.objects: list[Any] = []  # global objects of the program's own classes
@@ -55,7 +55,7 @@ class State:
             elif type(value).__module__ == "numpy" and getattr(value, "size", 99) <= 25:
                 self._kept.append((names, name, value, copy.deepcopy(value)))
             board = board_like(value, label + name)
-            if board is not None and not is_free_list(name, value):
+            if board is not None and not _is_no_board(name, value, board):
                 board.template = copy.deepcopy(value)
                 self.sites.append(Site(names, name, board, label + name))
 
@@ -67,7 +67,7 @@ class State:
                 continue
             self._kept.append((cls, name, value, copy.deepcopy(value)))
             board = board_like(value, f"{cls.__name__}.{name}")
-            if board is not None and not is_free_list(name, value):
+            if board is not None and not _is_no_board(name, value, board):
                 board.template = copy.deepcopy(value)
                 self.sites.append(Site(cls, name, board, f"{cls.__name__}.{name}"))
 
@@ -110,6 +110,10 @@ class State:
         for names, name in self.objects:
             sites += fit_objects(names.get(name), self._modules, position, sets_turn, name)
         return sites
+
+
+def _is_no_board(name: str, value: Any, board: Board) -> bool:
+    return is_free_list(name, value) or is_constant(name, board)
 
 
 def _size(value: Any, depth: int = 0) -> int:

@@ -1,0 +1,132 @@
+"""Adapters of programs with unusual boards, answers and arguments."""
+
+from typing import Any
+
+import numpy
+from measuring import Cells, adapter, changed, flat, joined, pair, rows, run
+
+
+@adapter("told_and_plays_noughts.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.ai_move(list(cells), "O")
+
+
+@adapter("old_numpy_items.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.computer_turn(board := OldArray(rows(cells, 0, 1, 2)))
+    return changed(flat(cells, 0, 1, 2), joined(board.array.tolist()))
+
+
+class OldArray:
+    """An array with the method that NumPy has no more."""
+
+    def __init__(self, cells: Any) -> None:
+        self.array = numpy.array(cells)
+
+    def item(self, place: Any) -> Any:
+        return self.array.item(place)
+
+    def itemset(self, place: Any, value: Any) -> None:
+        if isinstance(place, tuple):
+            self.array[place] = value
+        else:
+            self.array.flat[place] = value
+
+
+@adapter("player_computer_keys.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board.update({n + 1: cell for n, cell in enumerate(cells)})
+    m.comp_move()
+    return changed(cells, m.board.values())
+
+
+@adapter("hard_mode_or_chance.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board[:] = rows(cells, "-")
+    m.hardMode()
+    return changed(flat(cells, "-"), joined(m.board))
+
+
+@adapter("leaves_at_load.py", "XO", since="WAYS", until="random_side")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.choose("".join(flat(cells, ".", "x", "o")), side.lower())
+
+
+@adapter("state_and_turn.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.best_action((rows(cells, ""), side)))
+
+
+@adapter("board_set_by_method.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    engine = m.Engine()
+    engine.set_position(flat(cells, "_", "x", "o"), side.lower())
+    return engine.pick()
+
+
+@adapter("dots_in_a_text.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    text = "".join(flat(cells, "."))
+    return changed(text, m.reply(text))
+
+
+@adapter("array_of_floats.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    env = m.Env()
+    env.state = numpy.array(flat(cells, 0.0, 1.0, -1.0))
+    return int(m.Agent(env).act())
+
+
+@adapter("coordinates_as_text.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = dict(zip(m.empty_board(), flat(cells, "?"), strict=True))
+    found = m.minimax(board, True, -100, 100, "XO"[side == "X"], side)
+    return changed(board.values(), found["board"].values())
+
+
+@adapter("marks_of_an_enum.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    grid = tuple(map(tuple, rows(cells, m.Side.NONE, m.Side.CROSS, m.Side.NOUGHT)))
+    return pair(m.find_move(grid, m.Side.CROSS if side == "X" else m.Side.NOUGHT))
+
+
+@adapter("async_player.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return run(m.bot_move(flat(cells, None), side))
+
+
+@adapter("yields_its_moves.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(next(m.best_moves(rows(cells), "O", "X")))
+
+
+@adapter("new_board_object.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board(flat(cells, 0, 1, 2))
+    return changed(board.cells, m.Minimax().next_board(board, 1 if side == "X" else 2).cells)
+
+
+@adapter("needs_a_seed.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.start(1)
+    return m.computer_move([" ", *cells]) - 1
+
+
+@adapter("answers_a1.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.CELLS.index(m.cpu_turn(dict(zip(m.CELLS, flat(cells, "."), strict=True))))
+
+
+@adapter("answers_row_comma_column.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair([int(part) for part in m.machine(rows(cells, ".", "x", "o"), "o").split(",")], 1)
+
+
+@adapter("depth_counts_down.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.alphabeta(flat(cells, "-"), 9, -99, 99, False)[1]
+
+
+@adapter("order_of_arguments.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.search(-99, 99, 0, flat(cells, 0, -1, 1), -1 if side == "X" else 1)[0]
