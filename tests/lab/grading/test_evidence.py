@@ -176,7 +176,11 @@ def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
         (
             "import random\nwords = ['tree', 'house']\n"
             "def choose_word():\n    return random.choice(words)\n",
-            "Nothing in it looks like tic-tac-toe",
+            "no board of 9 cells and no marks such as X and O were found",
+        ),
+        (
+            "def winner(board, mark):\n    return False\nreturn 1\n",
+            "Python does not accept a file as it is: SyntaxError: 'return' outside function",
         ),
     ],
 )

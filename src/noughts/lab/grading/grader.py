@@ -43,6 +43,7 @@ from noughts.lab.grading.results.notes import (
     notes_on_answers,
     notes_on_calling,
     notes_on_output,
+    notes_on_reading,
     notes_on_replies,
 )
 from noughts.lab.grading.results.refusals import EXAMPLE, refusal_of
@@ -335,7 +336,7 @@ class _Run:
                 f"It was asked about {len(rated):,} of {len(positions):,} positions: "
                 f"{self._budget.trouble or 'it was stopped'}. --total gives it more time."
             )
-        self._notes += notes_on_calling(called)
+        self._notes += notes_on_reading(loaded) + notes_on_calling(called)
         self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
         self._notes += notes_on_replies(self._results)
         return Grade(

@@ -594,6 +594,30 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return changed(list(cells), [sign for row in m.jogo for sign in row])
 
 
+@adapter("zero_is_a_mark.py", "O", until="b = ")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")  # no function to call
+
+
+@adapter("old_python_menu.py", "O", until="# -*-")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    # Python 2, and no function to call: this is its turn, written once more.
+    for who in "OX":
+        for a, b, c in (LINES[0], LINES[3], LINES[1], LINES[4], LINES[2], LINES[5], LINES[6], LINES[7]):
+            marks = [cells[a], cells[b], cells[c]]
+            if marks.count(who) == 2 and " " in marks:
+                return (a, b, c)[marks.index(" ")]
+    return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")
+
+
+@adapter("nine_buttons.py", "O", until="window.mainloop")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    for i, cell in enumerate(cells):
+        setattr(m, f"b{i + 1}", {"text": cell.strip()})
+    m.computer()
+    return changed([cell.strip() for cell in cells], [getattr(m, f"b{i + 1}")["text"] for i in range(9)])
+
+
 def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()

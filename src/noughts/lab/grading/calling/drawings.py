@@ -9,12 +9,15 @@ __all__ = ["read_board"]
 
 _X: Final = frozenset("Xx✕✗❌×Х")
 _O: Final = frozenset("Oo○◯⭕О")
+_DIGITS: Final = "0123456789"
+_LEGENDS: Final = ("123456789", "012345678", "789456123")
 _BORDER: Final = re.compile(r"[║│┃¦]")
 _QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
 _LINE: Final = re.compile(r"^[\s\-–—+=_|─━┼═*#~:.]*$")
 _RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|+┼╋]*$")
 _LEGEND: Final = re.compile(r"\s{3}(\d\s){2}\d\s*$")  # numbers of the cells, beside a row
 _FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
+_NUMBERED: Final = re.compile(r"^\w\s+(\S)$")  # the first cell of a row, after the row's number
 _NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
@@ -27,6 +30,12 @@ def read_board(text: str) -> str | None:
     'x...o....'
     >>> read_board("['X', ' ', ' ']\n[' ', 'O', ' ']\n[' ', ' ', 'X']")
     'x...o...x'
+    >>> read_board("0 | | \n-+-+-\n | x | \n-+-+-\n | | 0")
+    'o...x...o'
+    >>> read_board("0 | 1 | x\n3 | 4 | 5\n6 | 7 | 8")
+    '..x......'
+    >>> read_board("  1  2  3\n1 X| _| O|\n2 _| _| _|\n3 _| X| _|")
+    'x.o....x.'
     >>> read_board("Your move?") is None
     True
     """
@@ -44,7 +53,9 @@ def read_board(text: str) -> str | None:
         elif line.strip() and not _LINE.match(line):
             blocks.append([])
     boards = [board for block in blocks for board in _boards(block)]
-    return boards[-1] if boards else None
+    # A board of nine numbers may be printed beside the real one, to tell how cells are numbered.
+    real = [board for board in boards if board not in _LEGENDS] or boards
+    return _without_digits(real[-1]) if real else None
 
 
 class _Line(NamedTuple):
@@ -99,6 +110,7 @@ def _row(plain: str) -> str | None:
         if len(parts) == 4:
             is_numbered = len(parts[0]) <= 1 and parts[-1] != ""
             parts = parts[1:] if is_numbered else parts[:3]
+        parts[0] = _NUMBERED.sub(r"\1", parts[0])
         cells = [part.strip("_-[]() ") for part in parts]
         is_line = all(set(part) <= set("-=+") and len(part) > 1 for part in parts)
         if len(cells) == 3 and all(len(cell) <= 2 for cell in cells) and not is_line:
@@ -123,8 +135,23 @@ def _without_numbers(parts: list[str]) -> list[str]:
     return right if all(part.isdigit() for part in left) and len(right) == 3 else left
 
 
+def _without_digits(board: str) -> str:
+    """The board with numbers of free cells as `.`; a 0 is a number there, or the mark O.
+
+    It is a mark if there are about as many as X's and no real O's, unless free cells are numbered
+    from 0.
+    """
+    is_mark = "o" not in board and abs(board.count("0") - board.count("x")) <= 1
+    is_numbered = all(sign == str(n) for n, sign in enumerate(board) if sign != "x")
+    zero = "o" if is_mark and not is_numbered else "."
+    return "".join(zero if sign == "0" else "." if sign.isdigit() else sign for sign in board)
+
+
 def _cell(text: str) -> str:
+    """The sign of a cell: x, o, a digit, or `.` for anything else."""
     sign = text.strip().strip("[]()_-")
     if sign and sign[0] in _X and len(sign) <= 2:
         return "x"
-    return "o" if sign and sign[0] in _O and len(sign) <= 2 else "."
+    if sign and sign[0] in _O and len(sign) <= 2:
+        return "o"
+    return sign if len(sign) == 1 and sign in _DIGITS else "."

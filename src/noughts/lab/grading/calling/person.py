@@ -8,6 +8,7 @@ from typing import Final
 from noughts.lab.grading.calling.phrases import (
     AGAIN,
     COLUMN,
+    DEPTH,
     ENTER,
     FIRST,
     LEVEL,
@@ -15,6 +16,7 @@ from noughts.lab.grading.calling.phrases import (
     MOVE,
     NAME,
     ROW,
+    SIZE,
     STRONG,
 )
 
@@ -28,17 +30,25 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 _BRACKETS: Final = re.compile(r"[\[\]()]")
 _YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
 _INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
+_OFFERED: Final = re.compile(r"['\"\u201c]([^\W\d_]{1,12})['\"\u201d]|\b([^\W\d_a-z]{2,12})\b")
 _GUESSES: Final = ("1", "y", "2", "", "Ann")
 """What may be typed where a question is not understood, and a move was no answer to it."""
 
+_MAX_DEPTH: Final = 12
+_MAX_OFFERED: Final = 6
+
 
 class Person:
-    """Answers the questions of one game; `kind` is how its moves are typed."""
+    """Answers the questions of one game; `kind` is how its moves are typed.
 
-    def __init__(self, kind: str, mark: str, goes_first: bool) -> None:
-        self.kind, self._mark, self._goes_first = kind, mark, goes_first
+    `choice` is typed where a menu does not say which of its entries is a game against a computer.
+    """
+
+    def __init__(self, kind: str, mark: str, goes_first: bool, choice: str = "1") -> None:
+        self.kind, self._mark, self._goes_first, self._choice = kind, mark, goes_first, choice
         self._half: int | None = None  # the column that is still to be typed
         self.has_chosen = False  # a mark, or who goes first
+        self.has_guessed = False  # the entry of a menu
 
     def wants_column(self) -> bool:
         """Whether the row has been typed, and the column not yet."""
@@ -50,12 +60,13 @@ class Person:
 
     def is_about_move(self, prompt: str, printed: str) -> bool:
         """Whether this asks for a move, by its words."""
-        return bool(MOVE.search(_question(prompt, printed)))
+        text = _question(prompt, printed)
+        return any(words.search(text) for words in (MOVE, ROW, COLUMN))
 
-    def guess(self, number: int) -> str | None:
+    def guess(self, number: int, prompt: str, printed: str) -> str | None:
         """Another answer to a question that is asked again; None if there are no more."""
         self.has_chosen = True  # this may be what was asked
-        guesses = (self._mark, *_GUESSES)
+        guesses = (self._mark, *_offered(_question(prompt, printed)), *_GUESSES)
         return guesses[number] if number < len(guesses) else None
 
     def other_answer(self, prompt: str, printed: str) -> str | None:
@@ -63,18 +74,25 @@ class Person:
         text = _question(prompt, printed)
         if AGAIN.search(text):
             return _yes_or_no(text, is_yes=False)
-        if ENTER.search(text) and not re.search(r"\d", text):
-            return ""
+        if SIZE.search(text):
+            return "3"
+        if DEPTH.search(text):
+            return _deepest(text)
         if MARK.search(text) and not MOVE.search(text):
             self.has_chosen = True
             return self._mark
+        if ENTER.search(text) and not re.search(r"\d", text):
+            return ""
         if FIRST.search(text):
             self.has_chosen = True
             if re.search(r"\b1\b.*\b2\b", text):
                 return "1" if self._goes_first else "2"
             return _yes_or_no(text, self._goes_first)
-        if LEVEL.search(_BRACKETS.sub("", text)) and not _RANGE.search(text):
-            return _strongest(f"{printed[-600:]}\n{prompt}")
+        is_menu = LEVEL.search(_BRACKETS.sub("", text)) or _is_short_list(text)
+        if is_menu and not _RANGE.search(text):
+            strongest = _strongest(f"{printed[-600:]}\n{prompt}")
+            self.has_guessed |= strongest is None
+            return strongest or self._choice
         return "Ann" if NAME.search(text) else None
 
     def move(self, cell: int, prompt: str) -> str:
@@ -118,13 +136,43 @@ def _yes_or_no(text: str, is_yes: bool) -> str:
     return "y" if is_yes else "n"
 
 
-def _strongest(text: str) -> str:
+def _is_short_list(text: str) -> bool:
+    """Whether a question offers a few small numbers, too few for nine cells, and no move.
+
+    >>> _is_short_list("Minimax or alpha-beta? Type 1 or 2"), _is_short_list("Your row (1, 2, 3)")
+    (True, False)
+    """
+    numbers = re.findall(r"\d+", text)
+    is_move = any(words.search(text) for words in (MOVE, ROW, COLUMN))
+    return 1 < len(numbers) <= 4 and all(int(n) <= 5 for n in numbers) and not is_move
+
+
+def _offered(text: str) -> list[str]:
+    """The words that a question offers: in quotes, or in capitals.
+
+    >>> _offered("Type ME if you go first, or 'pc'")
+    ['ME', 'pc']
+    """
+    return [quoted or capitals for quoted, capitals in _OFFERED.findall(text)][:_MAX_OFFERED]
+
+
+def _deepest(text: str) -> str:
+    """The largest number that a question about the depth of a search names, within reason.
+
+    >>> _deepest("Depth of the search (1 to 6)? "), _deepest("Depth: ")
+    ('6', '9')
+    """
+    numbers = [int(number) for number in re.findall(r"\d+", text)]
+    return str(max((n for n in numbers if n <= _MAX_DEPTH), default=9))
+
+
+def _strongest(text: str) -> str | None:
     r"""The choice of a menu that leads to a strong player: its number, its letter or its word.
 
     >>> _strongest("1. Easy\n2. Hard\nChoose: "), _strongest("(E)asy, (H)ard? ")
     ('2', 'H')
     >>> _strongest("easy, medium or hard: "), _strongest("Level?")
-    ('hard', '1')
+    ('hard', None)
     """
     for line in reversed(text.splitlines()):
         for number, words in _choices(line):
@@ -134,7 +182,7 @@ def _strongest(text: str) -> str:
         if STRONG.search(letter + rest):
             return str(letter)
     named = [] if re.search(r"\d", text) else STRONG.findall(text)
-    return str(named[-1]) if named else "1"
+    return str(named[-1]) if named else None
 
 
 def _choices(line: str) -> list[tuple[str, str]]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["AGAIN", "COLUMN", "ENTER", "FIRST", "LEVEL", "MARK", "MOVE", "NAME", "ROW", "STRONG"]
+__all__ = [
+    "AGAIN", "COLUMN", "DEPTH", "ENTER", "FIRST", "LEVEL", "MARK", "MOVE", "NAME", "ROW", "SIZE",
+    "STRONG",
+]  # fmt: skip
 
 
 def _words(*words: str) -> re.Pattern[str]:
@@ -13,7 +16,7 @@ def _words(*words: str) -> re.Pattern[str]:
 
 
 AGAIN: Final = _words(
-    "again", "another", "replay", "rematch", r"continue\?", "nochmal", "noch einmal", "otra",
+    r"\bagain\b", "another", "replay", "rematch", r"continue\?", "nochmal", "noch einmal", "otra",
     "volver a jugar", "jugar de nuevo", "seguir jugando", "de novo", "novamente", "outra",
     "encore", "rejouer", "ancora", "di nuovo", "tekrar", "yeniden", "jeszcze raz", "ponownie",
     "opnieuw", "spela igen", "main lagi", "заново", "снова", "ещё", "еще",
@@ -36,6 +39,14 @@ LEVEL: Final = _words(
     "level", "difficult", "mode", "easy", "hard", "menu", "option", r"players\?", "schwierig",
     r"n[ií]vel", "dificul", "niveau", "livello", "poziom", "zorluk", "уров", "сложн", r"op[çc]",
     "opci[oó]n", "modalit", "choix", "auswahl",
+)  # fmt: skip
+DEPTH: Final = _words(
+    r"\bdepth\b", "profond", "profundid", r"\btiefe\b", "such-?tiefe", r"g[łl][ęe]boko", "derinlik",
+    "глубин",
+)  # fmt: skip
+SIZE: Final = _words(
+    r"\bsize\b", "dimension", "tamaño", "tamanho", "taille", "größe", r"\bboyut", "rozmiar",
+    "размер",
 )  # fmt: skip
 NAME: Final = _words(
     "name", r"\bnome\b", "nombre", r"\bnom\b", "isim", "adın", "imię", "naam", "имя"

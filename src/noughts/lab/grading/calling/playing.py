@@ -27,6 +27,7 @@ __all__ = ["Played", "play_program"]
 _MAX_GAMES: Final = 120
 _MAX_QUESTIONS: Final = 40  # of one game
 _MAX_SECONDS: Final = 150.0  # of the clock, for all games
+_CHOICES: Final = ("1", "2", "3")  # of a menu that does not say which of them is a computer
 _PATIENCE: Final = 12  # games without a new position, before no more are played
 _GAME_SECONDS: Final = 20.0
 
@@ -58,13 +59,19 @@ def play_program(
     started = monotonic()
     for name in session.modules():
         for mark, goes_first in (("X", True), ("O", False)):
-            for kind in MOVES:
-                if monotonic() - started > _MAX_SECONDS / 2:
-                    return None
-                games = _Games(session, rules, name, Person(kind, mark, goes_first), kind)
-                if games.try_one():
-                    return games.play_all(started, max_games)
-                if games.asked == 0:
+            for choice in _CHOICES:
+                has_guessed = False
+                for kind in MOVES:
+                    if monotonic() - started > _MAX_SECONDS / 2:
+                        return None
+                    person = Person(kind, mark, goes_first, choice)
+                    games = _Games(session, rules, name, person, kind)
+                    if games.try_one():
+                        return games.play_all(started, max_games)
+                    has_guessed |= person.has_guessed
+                    if games.asked == 0:
+                        break
+                if not has_guessed:
                     break
             if games.asked == 0:
                 break
@@ -171,7 +178,7 @@ class _Game:
         self._prompt = prompt
         if self._repeats and not self._history and not person.is_about_move(prompt, printed):
             self._wanted = None
-            return person.guess(self._repeats - 1)
+            return person.guess(self._repeats - 1, prompt, printed)
         other = person.other_answer(prompt, printed)
         if other is not None:
             return other

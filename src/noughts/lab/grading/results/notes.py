@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.sandbox.messages import Reply
 
@@ -11,9 +11,25 @@ if TYPE_CHECKING:
 
     from noughts.lab.grading.calling.called import Called
     from noughts.lab.grading.rating.rating import RatedAnswer
+    from noughts.lab.grading.sandbox.messages import Loaded
     from noughts.lab.grading.sandbox.session import AskResult, ProgramSession
 
-__all__ = ["notes_on_answers", "notes_on_calling", "notes_on_output", "notes_on_replies"]
+__all__ = [
+    "notes_on_answers",
+    "notes_on_calling",
+    "notes_on_output",
+    "notes_on_reading",
+    "notes_on_replies",
+]
+
+_NO_PYTHON: Final = frozenset({"SyntaxError", "IndentationError", "TabError"})
+
+
+def notes_on_reading(loaded: Loaded) -> list[str]:
+    """What Python itself does not accept."""
+    if loaded.error is None or loaded.error.type not in _NO_PYTHON:
+        return []
+    return [f"Python does not accept a file as it is: {loaded.error}."]
 
 
 def notes_on_calling(called: Called) -> list[str]:

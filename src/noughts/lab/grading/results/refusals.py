@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
 from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders, name_score
 from noughts.lab.grading.results.not_graded import NotGraded, Reason
+from noughts.lab.grading.results.notes import notes_on_reading
 
 if TYPE_CHECKING:
     from noughts.core.rules import Rules
@@ -26,19 +28,25 @@ _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
 def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
     """Why nothing was graded, without blaming anybody."""
+    refusal = _refusal(tried, loaded, declared, rules)
+    return replace(refusal, because=" ".join([refusal.because, *notes_on_reading(loaded)]))
+
+
+def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
     if declared.function is not None and tried.function is None:
         known = any(name.rpartition(".")[2] == declared.function for name in loaded.functions)
         if not known:
             words = f"There is no function {declared.function}()."
             return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
     if not loaded.functions:
-        error = "" if loaded.error is None else f" Its first error is {loaded.error}."
+        is_told = loaded.error is None or notes_on_reading(loaded)
+        error = "" if is_told else f" Its first error is {loaded.error}."
         words = f"It defines no function that could be called.{error}"
         return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
     if not declared.function and _is_another_game(loaded):
         words = (
-            f"Nothing in it looks like tic-tac-toe: it has no board of {rules.cells} cells, and no "
-            "marks such as X and O."
+            f"It seems to have no computer player: no board of {rules.cells} cells and no marks "
+            "such as X and O were found in it."
         )
         return NotGraded(Reason.NO_PLAYER, words)
     if tried.function is None:

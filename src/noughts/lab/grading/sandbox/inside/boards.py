@@ -278,6 +278,8 @@ def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | N
         ):
             return None
         holder = None if _is_leaf(leaves[0]) else _holder(leaves[0])
+        if holder is not None and len({id(leaf) for leaf in leaves}) < len(leaves):
+            return None  # one object would be two cells
         signs = [_get(leaf, holder) for leaf in leaves]
         is_board = _may_be_signs(signs, is_text=isinstance(value, str))
         return Board(value, places, where, marks) if is_board else None

@@ -139,15 +139,23 @@ class Loader(ModuleLoader):
         if convert_methods(tree):
             vars(module).update(OLD_METHODS)
         self.trees[module.__name__] = tree
-        old = NAMES(self.read)
-        if self.is_python2:
-            vars(module).update(old)
-        elif _uses_old_names(tree):  # Python 2 that happens to be Python 3 as well
-            vars(module).update({name: old[name] for name in _OLD_NAMES})
+        try:
+            compile(tree, spec.origin, "exec", dont_inherit=True)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            self.unread.append((module.__name__, error))  # `return` outside of a function
+        vars(module).update(self.old_names(tree))
         if self.runs_whole:
             exec(compile(tree, spec.origin, "exec"), vars(module))  # noqa: S102 - the purpose
         else:
             _Body(self, module, tree).run()
+
+    def old_names(self, tree: ast.Module) -> dict[str, Any]:
+        """The names of Python 2 that a file needs."""
+        names = NAMES(self.read)
+        if self.is_python2:
+            return names
+        # Python 2 that happens to be Python 3 as well
+        return {name: names[name] for name in _OLD_NAMES} if _uses_old_names(tree) else {}
 
     def _tree(self, path: Path) -> ast.Module:
         source = path.read_bytes()[:_MAX_BYTES]
@@ -375,6 +383,8 @@ def replace_dangers() -> None:
     """Take out what only delays: pauses for people, and clearing a screen that nobody sees."""
     time.sleep = _do_nothing  # type: ignore[assignment]
     os.system = _do_nothing
+    size = os.terminal_size((80, 24))
+    os.get_terminal_size = lambda *_fd: size  # there is no terminal
     run = subprocess.call
 
     def call(command: Any = "", *arguments: Any, **options: Any) -> Any:

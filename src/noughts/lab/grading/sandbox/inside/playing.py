@@ -37,6 +37,7 @@ def play(
     for own in list(loader.modules):
         sys.modules.pop(own, None)
     names: dict[str, Any] = {"__name__": "__main__", "__file__": f"{name}.py"}
+    names |= loader.old_names(loader.trees[name])
     code = compile(loader.trees[name], f"{loader.folder}/{name}.py", "exec")
 
     def keep(text: str) -> None:

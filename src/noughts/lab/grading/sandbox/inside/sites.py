@@ -6,6 +6,7 @@ import copy
 from typing import Any
 
 from .boards import Board, board_like
+from .stand_ins import StandIn
 
 __all__ = ["Position", "Site", "differences", "same", "spread_sites", "store"]
 
@@ -91,27 +92,30 @@ def store(owner: Any, name: str, value: Any) -> None:
 
 
 class _SpreadSite(Site):
-    """A board in several names: three lists of a row each, or nine names of a cell each."""
+    """A board in several names: three lists of a row each, or nine names of a cell each.
+
+    A cell may be a button whose text is the mark.
+    """
 
     def __init__(self, owner: dict[str, Any], names: list[str], board: Board) -> None:
         super().__init__(owner, "", board, f"global {names[0]} to {names[-1]}")
-        self._names, self._is_rows = names, isinstance(owner[names[0]], list)
+        self._names = names
 
     def value(self) -> Any:
         return [self.owner.get(name) for name in self._names]
 
     def set(self, position: Position) -> None:
-        if self._is_rows:
-            self.board.fill(self.value(), position.signs_on(self.board))
+        signs = position.signs_on(self.board)
+        if isinstance(self.board.template[0], list) or self.board.holder is not None:
+            self.board.fill(self.value(), signs)
         else:
-            signs = position.signs_on(self.board)
             self.owner.update(zip(self._names, signs, strict=True))
 
 
 def spread_sites(names: dict[str, Any]) -> list[Site]:
     """Boards that a program spreads over names that follow each other."""
     listed = [name for name in names if not name.startswith("__")]
-    for count, is_part in ((3, _is_row_of_three), (9, _is_sign)):
+    for count, is_part in ((3, _is_row_of_three), (9, _is_sign), (9, _is_button)):
         run: list[str] = []
         for name in listed:
             value = names[name]
@@ -128,6 +132,10 @@ def spread_sites(names: dict[str, Any]) -> list[Site]:
 
 def _is_row_of_three(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(map(_is_sign, value))
+
+
+def _is_button(value: Any) -> bool:
+    return isinstance(value, StandIn) and isinstance(value["text"], str)
 
 
 def _is_sign(value: Any) -> bool:
