@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import threading
+import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from .submission import describe_error
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .submission import Submission
 
@@ -73,10 +73,11 @@ def answer_question(
         answer["raised"] = describe_error(error, submission.folder)
         del error
     answer["counters"] = {name: [before[name], submission.count(name)] for name in counters}
-    answer["threads"] = threading.active_count() - 1
+    threading = sys.modules.get("threading")  # without it nothing has started a thread
+    answer["threads"] = 0 if threading is None else threading.active_count() - 1
     answer["printed"] = output.printed
     try:
-        answer["files"] = len(os.listdir())  # noqa: PTH208 - pathlib may have been changed
+        answer["files"] = len(os.listdir())
     except OSError:
         answer["files"] = 0
     return answer

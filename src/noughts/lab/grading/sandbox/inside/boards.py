@@ -10,10 +10,15 @@ from __future__ import annotations
 import ast
 import copy
 import enum
-from typing import Any
 
 from .interrupting import call_within
 from .stand_ins import StandIn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Path = tuple[Any, ...]
 
 __all__ = ["Board", "board_like", "boards_in_source", "set_size", "values_inside"]
 
@@ -74,9 +79,6 @@ def _get(leaf: Any, holder: str | None) -> Any:
         value = leaf["text"]
         return "" if isinstance(value, StandIn) else value
     return _plain(leaf.__dict__.get(holder))
-
-
-Path = tuple[Any, ...]
 
 
 def _places(value: Any) -> list[Path] | None:

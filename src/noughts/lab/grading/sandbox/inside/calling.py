@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ast
 import enum
-import inspect
 import json
 import re
 from math import inf
 from time import process_time
-from typing import Any
+from types import CoroutineType, FunctionType, GeneratorType
 
 from .boards import Board, board_like, boards_in_source
-from .calls import parameters
+from .calls import parameters, signature_of
 from .fitting import fit_objects, make_board, set_mark
 from .interrupting import call_within
 from .making import Maker
@@ -21,6 +20,10 @@ from .quieting import without_new_games
 from .sites import Position, differences
 from .stand_ins import StandIn, touched
 from .state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["Caller", "named_pairs", "plain"]
 
@@ -88,7 +91,7 @@ class Caller:
         for name, value in list(vars(module).items()):
             if getattr(value, "__module__", None) != module.__name__:
                 continue
-            if inspect.isclass(value) and not issubclass(value, (enum.Enum, BaseException)):
+            if isinstance(value, type) and not issubclass(value, (enum.Enum, BaseException)):
                 self._classes[name] = value
                 for cls in value.__mro__:
                     if cls.__module__ not in self._modules:
@@ -97,9 +100,9 @@ class Caller:
                         function = getattr(member, "__func__", member)
                         if isinstance(member, staticmethod):
                             self._static.add(f"{name}.{inner}")
-                        if inspect.isfunction(function) and not inner.startswith("__"):
+                        if isinstance(function, FunctionType) and not inner.startswith("__"):
                             self.targets.setdefault(f"{name}.{inner}", function)
-            elif inspect.isfunction(value) or hasattr(value, "__wrapped__"):
+            elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
                 self.targets.setdefault(name, value)
         for name in list(self.targets)[_MAX_TARGETS:]:
             del self.targets[name]
@@ -108,7 +111,7 @@ class Caller:
         """Pairs of signs that are no JSON: members of an enumeration, constants of a class."""
         for module in self._modules.values():
             for value in list(vars(module).values()):
-                if inspect.isclass(value) and issubclass(value, enum.Enum):
+                if isinstance(value, type) and issubclass(value, enum.Enum):
                     members = {key.lower(): one for key, one in value.__members__.items()}
                     for x, o in (("x", "o"), ("cross", "nought"), ("cross", "circle"),
                                  ("player_x", "player_o"), ("human", "ai"),
@@ -195,10 +198,11 @@ class Caller:
                 inner = fit_objects(instance, self._modules, position, turn, "self")
             sites += inner
             arguments.append(instance)
-        defaults = [one.default for one in inspect.signature(target).parameters.values()]
         for role in plan["arguments"]:
-            is_default = role == "default"
-            value = defaults[len(arguments)] if is_default else self._value(role, position, form)
+            if role == "default":
+                value = signature_of(target)[len(arguments)].default
+            else:
+                value = self._value(role, position, form)
             arguments.append(value)
             if role == "board" and isinstance(form, Board):
                 boards.append((form, value))
@@ -237,9 +241,12 @@ class Caller:
 
     def _ended(self, target: Any, returned: Any) -> Any:
         """What comes of a call: a coroutine is run; of a generator the first value may be taken."""
-        if inspect.iscoroutine(returned):
+        if isinstance(returned, CoroutineType):
             return run_coroutine(returned)
-        if inspect.isgenerator(returned) and getattr(target, "__name__", "") in self._first_taken:
+        if (
+            isinstance(returned, GeneratorType)
+            and getattr(target, "__name__", "") in self._first_taken
+        ):
             return next(returned, None)
         return returned
 

@@ -6,7 +6,7 @@ The kernel applies it to this process and its threads until they end, root or no
 from __future__ import annotations
 
 import ctypes
-import platform
+import os
 import struct
 import sys
 
@@ -69,7 +69,7 @@ class _FilterProgram(ctypes.Structure):
 
 def filter_system_calls() -> bool:
     """Install the filter; False where the system or the machine has none."""
-    machine = platform.machine()
+    machine = os.uname().machine
     if sys.platform != "linux" or machine not in ALLOWED or struct.calcsize("P") != 8:
         return False
     code = b"".join(struct.pack("HBBI", *step) for step in _program(machine))

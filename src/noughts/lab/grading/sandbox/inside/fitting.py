@@ -8,11 +8,15 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from typing import Any
 
 from .boards import Board, board_like, values_inside
+from .patterns import Pattern
 from .replaying import make_board_of, replay
 from .sites import Position, Site, same, store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     "fit_names",
@@ -24,23 +28,20 @@ __all__ = [
     "set_mark",
 ]
 
-_FREE = re.compile(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
-                   r"|legal|squares$|moves$|libre|livre|frei|posib|dispon",
-                   re.IGNORECASE)  # fmt: skip
-_COUNT = re.compile(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
-                    r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$", re.IGNORECASE)  # fmt: skip
-_LIST = re.compile(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$",
-                   re.IGNORECASE)  # fmt: skip
-_ME = re.compile(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent", re.IGNORECASE)
-_THEM = re.compile(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my",
-                   re.IGNORECASE)  # fmt: skip
-_TURN = re.compile(r"turn|current|to_move|next_player|active|whose|turno|vez", re.IGNORECASE)
-_SIGN = re.compile(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|bot|user|"
-                   r"opponent|enemy|rival|machine|maquina|agent", re.IGNORECASE)  # fmt: skip
-_AGAINST = re.compile(r"enemy|rival|adver|opp|other", re.IGNORECASE)
-_EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space", re.IGNORECASE)
+_FREE = Pattern(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
+                r"|legal|squares$|moves$|libre|livre|frei|posib|dispon")  # fmt: skip
+_COUNT = Pattern(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
+                 r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$")  # fmt: skip
+_LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$")
+_ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
+_THEM = Pattern(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my")
+_TURN = Pattern(r"turn|current|to_move|next_player|active|whose|turno|vez")
+_SIGN = Pattern(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|bot|user|"
+                r"opponent|enemy|rival|machine|maquina|agent")  # fmt: skip
+_AGAINST = Pattern(r"enemy|rival|adver|opp|other")
+_EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space")
 _CHANGING = frozenset({"append", "insert", "pop", "remove", "clear", "extend", "sort", "fill"})
-_RESULT = re.compile(r"win|best|result|last|score|draw|tie|over", re.IGNORECASE)
+_RESULT = Pattern(r"win|best|result|last|score|draw|tie|over")
 
 _toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
 _changed: set[str] = set()  # names whose entries the source changes, or hands to a function

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import signal
 import sys
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["AsksPerson", "Interrupted", "OutOfTime", "call_within", "leave", "use_timer"]
 

@@ -76,7 +76,7 @@ def _allow(syscall: ctypes._NamedFuncPointer, ruleset: int, path: str, rights: i
     except OSError:
         return
     try:
-        if not os.path.isdir(path):  # noqa: PTH112 - as little as possible is loaded here
+        if not os.path.isdir(path):
             rights &= _OF_FILES
         rule = struct.pack("=Qi", rights, place)
         syscall(

@@ -14,25 +14,31 @@ import copy
 import importlib.machinery
 import os
 import random
-import re
-import subprocess
 import sys
 import time
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from .interrupting import AsksPerson, call_within, leave
-from .older import OLD_METHODS, AsyncioFinder, NumpyFinder, convert_methods
+from .older import (
+    OLD_METHODS,
+    AsyncioFinder,
+    NumpyFinder,
+    SubprocessFinder,
+    convert_methods,
+    keep_the_screen,
+)
 from .python2 import NAMES, convert_text, convert_tree
 from .stand_ins import REPLACED, ModuleLoader, StandInFinder
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import types
+    from typing import Any
 
 __all__ = ["Loader", "replace_dangers"]
 
 _MAX_BYTES = 2**20
+_MAX_FILES = 60
 _MAX_COPIED = 400  # entries
 _STATEMENT_SECONDS = 2.0
 _LOOP_SECONDS = 0.5  # for a statement of a loop: mostly it makes a move
@@ -68,7 +74,7 @@ class Loader(ModuleLoader):
     """Loads the files of a program as modules that may import each other."""
 
     def __init__(self, folder: str, numpy: str | None) -> None:
-        self.folder = Path(folder)
+        self.folder = folder
         self.read = _Reader()
         self.modules: dict[str, types.ModuleType] = {}
         self.trees: dict[str, ast.Module] = {}
@@ -85,10 +91,13 @@ class Loader(ModuleLoader):
         sys.meta_path.append(self.stand_ins)
         builtins.input = self.read
         vars(builtins)["exit"] = vars(builtins)["quit"] = sys.exit  # not there without `site`
-        self.names = [
-            str(path.relative_to(self.folder).with_suffix("")).replace(os.sep, ".")
-            for path in sorted(self.folder.rglob("*.py"))
-        ][:60]
+        files = sorted(
+            os.path.relpath(os.path.join(place, name), folder).split(os.sep)
+            for place, _, names in os.walk(folder)
+            for name in names
+            if name.endswith(".py")
+        )
+        self.names = [".".join(parts).removesuffix(".py") for parts in files[:_MAX_FILES]]
 
     def load_all(self) -> None:
         """Load every file; those that are not imported by others have the game, and come last.
@@ -108,16 +117,17 @@ class Loader(ModuleLoader):
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> Any:
         """A file of the program; its folders are packages."""
-        place = self.folder.joinpath(*name.split("."))
-        if name in REPLACED or not all(part.isidentifier() for part in name.split(".")):
+        parts = name.split(".")
+        if name in REPLACED or not all(part.isidentifier() for part in parts):
             return None
-        if place.with_suffix(".py").is_file():
-            return importlib.machinery.ModuleSpec(name, self, origin=str(place.with_suffix(".py")))
-        if place.is_dir():
+        place = os.path.join(self.folder, *parts)
+        if os.path.isfile(place + ".py"):
+            return importlib.machinery.ModuleSpec(name, self, origin=place + ".py")
+        if os.path.isdir(place):
             spec = importlib.machinery.ModuleSpec(name, self, is_package=True)
-            spec.submodule_search_locations = [str(place)]
-            init = place / "__init__.py"
-            spec.origin = str(init) if init.is_file() else None
+            spec.submodule_search_locations = [place]
+            init = os.path.join(place, "__init__.py")
+            spec.origin = init if os.path.isfile(init) else None
             return spec
         return None
 
@@ -132,7 +142,7 @@ class Loader(ModuleLoader):
             return
         module.__file__ = spec.origin
         try:
-            tree = self._tree(Path(spec.origin))
+            tree = self._tree(spec.origin)
         except (SyntaxError, ValueError, RecursionError, MemoryError, OSError) as error:
             self.unread.append((module.__name__, error))
             return
@@ -157,20 +167,21 @@ class Loader(ModuleLoader):
         # Python 2 that happens to be Python 3 as well
         return {name: names[name] for name in _OLD_NAMES} if _uses_old_names(tree) else {}
 
-    def _tree(self, path: Path) -> ast.Module:
-        source = path.read_bytes()[:_MAX_BYTES]
+    def _tree(self, path: str) -> ast.Module:
+        with open(path, "rb") as file:
+            source = file.read(_MAX_BYTES)
         try:
-            return ast.parse(source, str(path))
+            return ast.parse(source, path)
         except (SyntaxError, ValueError) as error:
             first = error
         text = source.decode("utf-8", "replace").replace("\r\n", "\n").replace("\0", "")
         for convert in (lambda text: text, str.expandtabs):
             try:
-                return ast.parse(convert(text), str(path))
+                return ast.parse(convert(text), path)
             except (SyntaxError, ValueError):
                 pass
         try:
-            tree = convert_tree(ast.parse(convert_text(text), str(path)))
+            tree = convert_tree(ast.parse(convert_text(text), path))
         except (SyntaxError, ValueError):
             raise first from None
         self.is_python2 = True
@@ -372,9 +383,6 @@ def _game_functions(tree: ast.Module) -> set[str]:
         games |= more
 
 
-_CLEARING = re.compile(r"^\s*(cls|clear|color|title|mode)\b")
-
-
 def _do_nothing(*_arguments: Any, **_options: Any) -> int:
     return 0
 
@@ -385,10 +393,7 @@ def replace_dangers() -> None:
     os.system = _do_nothing
     size = os.terminal_size((80, 24))
     os.get_terminal_size = lambda *_fd: size  # there is no terminal
-    run = subprocess.call
-
-    def call(command: Any = "", *arguments: Any, **options: Any) -> Any:
-        text = command if isinstance(command, str) else " ".join(map(str, command))
-        return 0 if _CLEARING.match(text) else run(command, *arguments, **options)
-
-    subprocess.call = call  # type: ignore[assignment]
+    if "subprocess" in sys.modules:
+        keep_the_screen(vars(sys.modules["subprocess"]))
+    else:
+        sys.meta_path.insert(0, SubprocessFinder())

@@ -10,18 +10,20 @@ from __future__ import annotations
 import ast
 import copy
 import random
-import re
 from contextlib import suppress
 from functools import cache
 from time import process_time
-from typing import TYPE_CHECKING, Any
 
 from .boards import Board, board_like, values_inside
 from .calls import parameters
 from .interrupting import AsksPerson, OutOfTime, call_within
+from .patterns import Pattern
 from .stand_ins import StandIn
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .sites import Position
     from .state import State
 
@@ -32,21 +34,21 @@ _SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
 _QUICK = 0.3  # seconds
 _MAX_MADE = 6  # functions that are called to see whether they make a board
 _TRIES = 4
-_THEIRS = re.compile(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
-_FIRST = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
-_SECOND = re.compile(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
-_OURS = re.compile(r"comp|cpu|(^|_)ai|bot|machine|maquina|^my|^me$|own|agent")
-_WINDOW = re.compile(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
-_MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
-_EMPTY = re.compile(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
-_BOARD = re.compile(r"board|grid|state|cells|squares|tabl|field|matri|spaces|brett|feld|plateau|"
-                    r"grille|griglia|campo|plansz|tahta")  # fmt: skip
-_MAKES = re.compile(r"init|new|create|make|empty|blank|start|set_?up|reset|clear|build|generate|"
-                    r"nuev|nov|crea|cria|erstell|neu")  # fmt: skip
-_PERSON = re.compile(r"human|user|person|people")
-_LEVEL = re.compile(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$")
-_STRONG = re.compile(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
-                     r"dific|zor|trudn", re.IGNORECASE)  # fmt: skip
+_THEIRS = Pattern(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
+_FIRST = Pattern(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
+_SECOND = Pattern(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
+_OURS = Pattern(r"comp|cpu|(^|_)ai|bot|machine|maquina|^my|^me$|own|agent")
+_WINDOW = Pattern(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
+_MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
+_EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
+_BOARD = Pattern(r"board|grid|state|cells|squares|tabl|field|matri|spaces|brett|feld|plateau|"
+                 r"grille|griglia|campo|plansz|tahta")  # fmt: skip
+_MAKES = Pattern(r"init|new|create|make|empty|blank|start|set_?up|reset|clear|build|generate|"
+                 r"nuev|nov|crea|cria|erstell|neu")  # fmt: skip
+_PERSON = Pattern(r"human|user|person|people")
+_LEVEL = Pattern(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$")
+_STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
+                  r"dific|zor|trudn")  # fmt: skip
 
 
 class Maker:

@@ -2,22 +2,37 @@
 
 NumPy has dropped names (`np.int`) and methods (`array.itemset`); both are given back. `asyncio`
 needs sockets, which the sandbox has not: a coroutine is run to its end, and nothing is waited for.
+`subprocess` clears no screen.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib.machinery
+import sys
 from math import inf
-from typing import TYPE_CHECKING, Any
 
+from .patterns import Pattern
 from .stand_ins import ModuleLoader
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import types
     from collections.abc import Callable, Coroutine
+    from typing import Any
 
-__all__ = ["OLD_METHODS", "AsyncioFinder", "NumpyFinder", "convert_methods", "run_coroutine"]
+__all__ = [
+    "OLD_METHODS",
+    "AsyncioFinder",
+    "NumpyFinder",
+    "SubprocessFinder",
+    "convert_methods",
+    "keep_the_screen",
+    "run_coroutine",
+]
+
+_CLEARING = Pattern(r"^\s*(cls|clear|color|title|mode)\b")
+_OF_WINDOWS = "msvcrt"
 
 _OLD_NUMPY: dict[str, Any] = {
     "Infinity": "inf", "Inf": "inf", "infty": "inf", "PINF": "inf", "NINF": -inf, "NaN": "nan",
@@ -51,6 +66,28 @@ class AsyncioFinder:
         return _changed(importlib.machinery.PathFinder.find_spec(name, None, target), _do_not_wait)
 
 
+class SubprocessFinder:
+    """`subprocess` as it is, but for clearing the screen; most programs never import it."""
+
+    def find_spec(self, name: str, _path: Any = None, target: Any = None) -> Any:
+        """The module of the standard library."""
+        if name != "subprocess":
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(name, None, target)
+        return _changed(spec, keep_the_screen)
+
+
+def keep_the_screen(names: dict[str, Any]) -> None:
+    """Have `subprocess.call` clear no screen."""
+    run = names["call"]
+
+    def call(command: Any = "", *arguments: Any, **options: Any) -> Any:
+        text = command if isinstance(command, str) else " ".join(map(str, command))
+        return 0 if _CLEARING.match(text) else run(command, *arguments, **options)
+
+    names["call"] = call
+
+
 def _changed(spec: Any, change: Callable[[dict[str, Any]], None]) -> Any:
     if spec is not None and spec.loader is not None:
         spec.loader = _Changing(spec.loader, change)
@@ -68,8 +105,15 @@ class _Changing(ModuleLoader):
         return self._loader.create_module(spec)
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Load it, then change it."""
-        self._loader.exec_module(module)
+        """Load it, then change it; the stand-in for a module of Windows would deceive it."""
+        kept = sys.modules.pop(_OF_WINDOWS, None)
+        sys.modules[_OF_WINDOWS] = None  # type: ignore[assignment]  # so it cannot be imported
+        try:
+            self._loader.exec_module(module)
+        finally:
+            del sys.modules[_OF_WINDOWS]
+            if kept is not None:
+                sys.modules[_OF_WINDOWS] = kept
         self._change(vars(module))
 
 

@@ -9,9 +9,16 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 import sys
-from typing import Any
+
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Known = dict[str, Any]
+    """The plain values that names have at one place of the source."""
 
 __all__ = ["own_calls"]
 
@@ -19,10 +26,9 @@ _MAX_CALLS = 6
 _MAX_SIGN = 6
 _MAX_CONDITIONS = 6
 _WHEN = "?"  # where conditions stand among what is known; no name
-_TURN = re.compile(
+_TURN = Pattern(
     r"turn|player|current|who|mark|letter|symbol|side|next|jogador|jugador|joueur|spieler|giocat|"
-    r"turno|vez|tour|zug|gracz|oyuncu|sira",
-    re.IGNORECASE,
+    r"turno|vez|tour|zug|gracz|oyuncu|sira"
 )
 
 
@@ -108,10 +114,6 @@ def _scopes(tree: ast.Module) -> list[tuple[str, set[str], list[ast.stmt]]]:
 
     walk(tree.body, "")
     return scopes
-
-
-Known = dict[str, Any]
-"""The plain values that names have at one place of the source."""
 
 
 def _inner(body: list[ast.stmt], known: Known) -> list[tuple[ast.AST, Known]]:

@@ -9,13 +9,20 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any
+
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["NAMES", "convert_text", "convert_tree"]
 
-_PRINT = re.compile(r"^(\s*)((?:[^#'\"]*[:;])?\s*)print(?![\w(=.\s]*=[^=])\b[ \t]*(.*)$")
-_EXCEPT = re.compile(r"^(\s*except\s+(?:\([^)]*\)|[\w.]+))\s*,\s*(\w+)\s*:")
-_RAISE = re.compile(r"^(\s*raise\s+\w+)\s*,\s*(.+)$")
+_PRINT = Pattern(
+    r"^(\s*)((?:[^#'\"]*[:;])?\s*)print(?![\w(=.\s]*=[^=])\b[ \t]*(.*)$", ignores_case=False
+)
+_EXCEPT = Pattern(r"^(\s*except\s+(?:\([^)]*\)|[\w.]+))\s*,\s*(\w+)\s*:", ignores_case=False)
+_RAISE = Pattern(r"^(\s*raise\s+\w+)\s*,\s*(.+)$", ignores_case=False)
 
 
 def convert_text(text: str) -> str:

@@ -6,21 +6,22 @@ the move would be lost with it.
 
 from __future__ import annotations
 
-import inspect
-import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from types import FunctionType
 
+from .patterns import Pattern
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 __all__ = ["without_new_games"]
 
-_NEW_GAME = re.compile(
+_NEW_GAME = Pattern(
     r"^_*(reset|re_?start|clear|empty|re_?init|wipe|reinici|nuevo|novo|nova|neues?|nouve|nuov)\w*$|"
     r"new_?(game|round|match)|play_?again|next_?(game|round)|start_?(over|new|game)|"
-    r"(game|board|round)_?(reset|restart)",
-    re.IGNORECASE,
+    r"(game|board|round)_?(reset|restart)"
 )
 
 
@@ -37,11 +38,11 @@ def without_new_games(modules: dict[str, Any], asked: Any, is_wanted: bool) -> I
         owners.append(module)
         owners += [
             value for value in vars(module).values()
-            if inspect.isclass(value) and value.__module__ == module.__name__
+            if isinstance(value, type) and value.__module__ == module.__name__
         ]  # fmt: skip
     for owner in owners:
         for name, value in list(vars(owner).items()):
-            is_own = inspect.isfunction(value) and value.__module__ in modules
+            is_own = isinstance(value, FunctionType) and value.__module__ in modules
             if is_own and value is not asked and _NEW_GAME.search(name):
                 replaced.append((owner, name, value))
                 setattr(owner, name, _nothing)

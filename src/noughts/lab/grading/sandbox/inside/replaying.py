@@ -8,27 +8,28 @@ moves of a position are played one after another, X and O in turn, where a metho
 from __future__ import annotations
 
 import copy
-import inspect
-import re
 from contextlib import suppress
-from typing import Any
 
+from .calls import methods_of, signature_of
 from .interrupting import call_within
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["make_board_of", "replay"]
 
 _SECONDS = 0.5
 _MAX_TRIES = 60
 _TEST_CELLS = (1, 6)  # told apart by every way of numbering
-_NO_MOVE = re.compile(
-    r"^_*(is|has|get|check|undo|un|remove|reset|clear|print|draw|show|display|valid|win|avail|"
-    r"minimax|evaluate|copy|empty)", re.IGNORECASE)  # fmt: skip
-_MARK = re.compile(r"letter|mark|symbol|sign|player|token|piece|turn|char|who|jogador|jugador|"
-                   r"spieler|value|val$", re.IGNORECASE)  # fmt: skip
+_NO_MOVE = Pattern(r"^_*(is|has|get|check|undo|un|remove|reset|clear|print|draw|show|display|valid|"
+                   r"win|avail|minimax|evaluate|copy|empty)")  # fmt: skip
+_MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|who|jogador|jugador|"
+                r"spieler|value|val$")  # fmt: skip
 
-_MAKES = re.compile(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill)",
-                    re.IGNORECASE)  # fmt: skip
-_BOARD = re.compile(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett", re.IGNORECASE)
+_MAKES = Pattern(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill)")
+_BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett")
 
 Way = tuple[str, tuple[str, ...]]
 _ways: dict[type, Way | None] = {}  # by class; None where no method plays a move
@@ -64,8 +65,8 @@ def make_board_of(owner: Any) -> bool:
     names = [name for name, value in vars(owner).items() if _BOARD.search(name) and not value]
     if not names:
         return False
-    for name, function in inspect.getmembers(type(owner), inspect.isfunction):
-        if not _MAKES.search(name) or len(inspect.signature(function).parameters) != 1:
+    for name, function in methods_of(type(owner)):
+        if not _MAKES.search(name) or len(signature_of(function)) != 1:
             continue
         if name.startswith("__"):
             continue
@@ -113,7 +114,7 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
     moves = list(zip(_TEST_CELLS, "xo", strict=True))
     expected = "".join(dict(moves).get(n, ".") for n in range(len(position.cells)))
     tries = 0
-    for name, function in inspect.getmembers(type(owner), inspect.isfunction):
+    for name, function in methods_of(type(owner)):
         if name.startswith("__") or _NO_MOVE.search(name):
             continue
         for roles in _roles(function):
@@ -130,11 +131,8 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
 
 def _roles(function: Any) -> list[tuple[str, ...]]:
     """What the parameters of a move method may be."""
-    parameters = list(inspect.signature(function).parameters.values())[1:]
-    names = [
-        one.name for one in parameters
-        if one.default is one.empty and one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)
-    ]  # fmt: skip
+    parameters = signature_of(function)[1:]
+    names = [one.name for one in parameters if one.is_positional and one.is_needed]
     if not 1 <= len(names) <= 3:
         return []
     kinds = ["mark" if _MARK.search(name) else "place" for name in names]

@@ -11,13 +11,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import Any
 
 from .answering import Output, answer_question
 from .confine import confine
 from .loading import replace_dangers
 from .playing import play
 from .submission import Submission
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["main"]
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
 
 from .boards import Board, board_like
 from .stand_ins import StandIn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["Position", "Site", "differences", "same", "spread_sites", "store"]
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 import importlib.machinery
 import sys
 import types
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from importlib.abc import Loader as ModuleLoader
+    from typing import Any
 else:
     ModuleLoader = object  # importlib.abc imports so much that each process would start later
 

@@ -7,22 +7,22 @@ asked about: boards, lists of free cells and of moves, counts of moves, marks th
 from __future__ import annotations
 
 import copy
-import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
 
 from .boards import Board, board_like
 from .fitting import fit_names, fit_objects, is_constant, is_free_list, look_at_names
+from .patterns import Pattern
 from .sites import Position, Site, spread_sites, store
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
+    from typing import Any
 
 __all__ = ["State"]
 
 _MAX_SIZE = 400
-_MOVE = re.compile(r"best|move|choice|pos|index|next|cell|spot|place|jugada|coup|zug|mossa|ruch",
-                   re.IGNORECASE)  # fmt: skip
+_MOVE = Pattern(r"best|move|choice|pos|index|next|cell|spot|place|jugada|coup|zug|mossa|ruch")
 
 
 class State:

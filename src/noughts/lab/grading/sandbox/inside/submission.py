@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import traceback
-from typing import Any
 
 from .boards import set_size
 from .calling import Caller, plain
@@ -12,6 +10,10 @@ from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
 from .own_calls import own_calls
 from .stand_ins import REPLACED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["Submission", "describe_error"]
 
@@ -25,9 +27,12 @@ def describe_error(error: BaseException, folder: str) -> Described:
     line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
     function = None
     if line is None:
-        for frame, number in traceback.walk_tb(error.__traceback__):
-            if str(frame.f_code.co_filename).startswith(folder):
-                line, function = number, frame.f_code.co_name
+        trace = error.__traceback__
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if str(code.co_filename).startswith(folder):
+                line, function = trace.tb_lineno, code.co_name
+            trace = trace.tb_next
     try:
         words = str(error.msg if isinstance(error, SyntaxError) else error)
     except BaseException:

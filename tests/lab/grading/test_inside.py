@@ -1,0 +1,167 @@
+"""What runs beside a program: it starts with few modules, and reads signatures as Python does."""
+
+from __future__ import annotations
+
+import enum
+import functools
+import inspect
+import subprocess
+from abc import ABC, abstractmethod
+from collections import namedtuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from noughts.lab.grading.sandbox.inside import stand_ins
+from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
+from noughts.lab.grading.sandbox.inside.patterns import Pattern
+from noughts.lab.grading.sandbox.sandbox import Sandbox
+from tests.lab.grading.programs import grade_text, grader
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# Each of these takes a process longer to import than most programs take to be loaded.
+DEAR = {"dataclasses", "inspect", "pathlib", "platform", "subprocess", "traceback", "typing"}
+
+
+def test_the_runner_starts_without_what_takes_long_to_import() -> None:
+    sandbox = Sandbox(b"", "limits")
+    try:
+        command = sandbox.command(0)
+        at = command.index("-c")
+        start = "import sys; sys.path.insert(0, sys.argv[1]); import inside.runner; "
+        command[at + 1 :] = [start + "print(*sys.modules)", sandbox.shown]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+    finally:
+        sandbox.remove()
+    modules = set(done.stdout.split())
+    assert "inside.making" in modules
+    assert modules & DEAR == set()
+
+
+def plain(board: Any, mark: Any = "X", *rest: Any, deep: int = 3, key: Any, **options: Any) -> None:
+    """Every kind of parameter but one."""
+
+
+def by_place(board: Any, /, mark: Any, depth: int = 9) -> None:
+    """The one that is missing above."""
+
+
+@functools.cache
+def kept(cells: Any, mark: Any) -> None: ...
+
+
+def decorator(function: Callable[..., None]) -> Callable[..., None]:
+    @functools.wraps(function)
+    def inner(*arguments: Any, **options: Any) -> None: ...
+
+    return inner
+
+
+class Plain:
+    """No constructor."""
+
+
+class Base(ABC):
+    def __init__(self, letter: Any, name: str = "Computer") -> None:
+        self.letter = letter
+
+    @abstractmethod
+    def move(self, board: Any) -> None: ...
+
+    @staticmethod
+    def lines() -> str:
+        return "lines"
+
+    @classmethod
+    def make(cls) -> str:
+        return "made"
+
+
+class Computer(Base):
+    size = 3
+
+    def move(self, board: Any, depth: int = 2) -> None: ...
+
+
+class Single:
+    def __new__(cls, mark: Any, *more: Any) -> Any: ...
+
+    def __init__(self, other: Any) -> None: ...
+
+
+@dataclass
+class Cell:
+    row: int
+    column: int = 0
+
+
+class Button(stand_ins.StandIn):
+    """A button of a package that is not there."""
+
+
+Pair = namedtuple("Pair", "row column")
+
+TARGETS: list[Any] = [
+    plain, by_place, kept, decorator(plain), decorator(decorator(by_place)), lambda: 0, Plain, Base,
+    Computer, Computer.move, Base.lines, Single, Cell, Button, Pair, len, int,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_parameters_are_what_python_says(target: Any) -> None:
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    rest = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    if target in (len, int):  # not written in Python, so no program has defined them
+        assert parameters(target, False) == []
+        return
+    expected = list(inspect.signature(target).parameters.values())
+    found = signature_of(target)
+    assert [one.name for one in found] == [one.name for one in expected]
+    assert [one.is_rest for one in found] == [one.kind in rest for one in expected]
+    assert [one.is_positional for one in found] == [
+        one.kind in (*kinds, inspect.Parameter.VAR_POSITIONAL) for one in expected
+    ]
+    defaults = [
+        inspect.Parameter.empty if one.default is REQUIRED else one.default for one in found
+    ]
+    assert defaults == [one.default for one in expected]
+    assert parameters(target, False) == [
+        (one.name, one.default is one.empty and one.kind not in rest)
+        for one in expected
+        if one.kind in (*kinds, inspect.Parameter.VAR_POSITIONAL)
+    ]
+    assert parameters(target, True) == parameters(target, False)[1:]
+
+
+@pytest.mark.parametrize("cls", [Plain, Base, Computer, Cell, Button, enum.Enum])
+def test_methods_are_what_python_says(cls: type) -> None:
+    assert methods_of(cls) == inspect.getmembers(cls, inspect.isfunction)
+
+
+def test_a_pattern_is_compiled_once_and_finds_what_re_finds() -> None:
+    loose, strict = Pattern("^best|move$"), Pattern("^best|move$", ignores_case=False)
+    assert [bool(loose.search(word)) for word in ("Best", "my_move", "moves")] == [1, 1, 0]
+    assert [bool(strict.search(word)) for word in ("Best", "my_move", "best")] == [0, 1, 1]
+    assert strict.sub("x", "best Best") == "x Best"
+    assert loose.search is loose.search
+
+
+CLEARS_THE_SCREEN = """
+import msvcrt, subprocess
+
+def best_move(board):
+    if subprocess.call(["clear"]) != 0 or subprocess.call("cls", shell=True) != 0:
+        return None
+    return board.index(" ")
+"""
+
+
+def test_a_program_clears_no_screen() -> None:
+    """The system refuses new processes, so each call that is not left out would be an error."""
+    grade = grade_text(CLEARS_THE_SCREEN, grader("sample:20"))
+    assert grade.called is not None
+    assert grade.called.function == "best_move"
+    assert grade.shares.legal.good == grade.shares.legal.of > 0
