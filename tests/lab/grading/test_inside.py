@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from noughts.lab.grading.sandbox.inside import stand_ins
+from noughts.lab.grading.sandbox.inside.boards import board_like
 from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
 from noughts.lab.grading.sandbox.inside.patterns import Pattern
 from noughts.lab.grading.sandbox.sandbox import Sandbox
@@ -66,7 +67,7 @@ class Plain:
 
 class Base(ABC):
     def __init__(self, letter: Any, name: str = "Computer") -> None:
-        self.letter = letter
+        self.letter, self.name = letter, name
 
     @abstractmethod
     def move(self, board: Any) -> None: ...
@@ -165,3 +166,42 @@ def test_a_program_clears_no_screen() -> None:
     assert grade.called is not None
     assert grade.called.function == "best_move"
     assert grade.shares.legal.good == grade.shares.legal.of > 0
+
+
+ANOTHER_BOARD_EACH_TIME = """
+import os
+
+NAMES = "red blue green pink grey black white gold lime"
+board = {name: " " for name in sorted(NAMES.split(), key=lambda name: os.urandom(8))}
+
+def best_move(board):
+    return max(name for name in board if board[name] == " ")
+"""
+
+
+def test_a_board_that_is_another_one_in_each_process_is_no_mistake() -> None:
+    """Which cell a key means is told by the order of the keys: in another order it is unknown."""
+    grade = grade_text(ANOTHER_BOARD_EACH_TIME, grader("sample:20"))
+    assert grade.not_graded is not None
+    assert grade.not_graded.because == (
+        "It keeps another kind of board each time that it is loaded, so it may have been called "
+        "wrongly."
+    )
+    assert (grade.score, grade.failures, grade.suspicions) == (None, (), ())
+    assert grade.not_graded.paste is not None
+    assert '"board"' in grade.not_graded.paste
+    in_order = ANOTHER_BOARD_EACH_TIME.replace("os.urandom(8)", "0")
+    assert grade_text(in_order, grader("sample:20")).not_graded is None
+
+
+def test_a_kind_of_board_is_the_same_in_every_process() -> None:
+    """Objects have other addresses there, which say nothing."""
+
+    class Place:
+        pass
+
+    boards = [board_like({Place(): " " for _ in range(9)}, "board") for _ in range(2)]
+    others = [board_like(value, "board") for value in ([" "] * 9, [""] * 9, [[" "] * 3] * 3)]
+    identities = [board.identity for board in (*boards, *others) if board is not None]
+    assert identities[0] == identities[1]
+    assert len(set(identities)) == 4

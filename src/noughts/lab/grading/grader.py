@@ -46,12 +46,13 @@ from noughts.lab.grading.results.notes import (
     notes_on_reading,
     notes_on_replies,
 )
-from noughts.lab.grading.results.refusals import EXAMPLE, refusal_of
+from noughts.lab.grading.results.refusals import EXAMPLE, EXAMPLE_OF_BOARD, refusal_of
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.here import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.messages import (
     Failure,
     Loaded,
+    OtherBoard,
     Reply,
     SandboxFailed,
     WorkerFailed,
@@ -178,6 +179,13 @@ class _Run:
         session = self._session(self._budget.for_trying())  # failures there are not its fault
         try:
             return self._grade(session)
+        except OtherBoard:
+            return self._refused(
+                Reason.DOUBTFUL,
+                "It keeps another kind of board each time that it is loaded, so it may have been "
+                "called wrongly.",
+                EXAMPLE_OF_BOARD,
+            )
         finally:
             for open_session in self._sessions:
                 open_session.close()

@@ -62,7 +62,7 @@ def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Load
     if score > 0 or is_alone:
         # On a board of the program's own its moves are legal, or it is not understood. On one that
         # was guessed, too: it may be the wrong board.
-        is_guess = plan.board is None or plan.board.number is None
+        is_guess = plan.board is None or not plan.board.is_own
         if is_guess or score <= 0:
             return merit.legal >= 0.9
         return merit.legal >= (0.6 if score >= LIKELY else 0.75)

@@ -58,12 +58,16 @@ LETTERS: Final = Signs("X", "O")
 
 @dataclass(frozen=True)
 class Board:
-    """A kind of board: one that the program has itself (by its number), or a usual one."""
+    """A kind of board: one that the program has itself, or a usual one, which is handed over."""
 
     form: Form
-    number: int | None = None
     template: Any = None
     kind: str = "own"  # nested, flat, string; own for one of the program's
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the program has such a board itself."""
+        return bool(self.form.identity)
 
     @property
     def keys(self) -> tuple[Any, ...]:
@@ -119,7 +123,7 @@ def usual_board(kind: str, empty: Sign, rules: Rules) -> Board:
         template = [signs[at : at + width] for at in range(0, cells, width)]
         keys = tuple([n // width, n % width] for n in range(cells))
         shape = "a list of rows"
-    return Board(Form(shape, keys, tuple(signs), "usual"), None, template, kind)
+    return Board(Form(shape, keys, tuple(signs), "usual"), template, kind)
 
 
 def _shown(argument: str) -> str:
@@ -180,10 +184,10 @@ class Plan:
             "cells": "".join("." if mark is None else str(mark) for mark in letters),
             "to_move": str(position.to_move),
         }
-        if self.board is not None:
-            plan["form" if self.board.number is not None else "template"] = (
-                self.board.number if self.board.number is not None else self.board.template
-            )
+        if self.board is not None and self.board.is_own:
+            plan["form"] = self.board.form.identity
+        elif self.board is not None:
+            plan["template"] = self.board.template
         return Call(self.function, plan=plan)
 
     def read(self, reply: Reply, position: Position) -> Answer:

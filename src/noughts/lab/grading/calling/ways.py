@@ -82,7 +82,7 @@ class Ways:
         declared, literals = self._declared, self._loaded.literals
         boards: list[Board | None] = []
         if declared.board is None and not declared.empty:
-            boards = [Board(form, number) for number, form in enumerate(self._loaded.forms)]
+            boards = [Board(form) for form in self._loaded.forms]
         kinds = (declared.board,) if declared.board else ("nested", "flat", "string")
         empties = declared.empty or _those_in(literals, _EMPTIES[:8]) or _EMPTIES
         if not declared.empty:

@@ -17,10 +17,13 @@ if TYPE_CHECKING:
     from noughts.lab.grading.calling.player import Tried
     from noughts.lab.grading.sandbox.messages import Loaded
 
-__all__ = ["EXAMPLE", "refusal_of"]
+__all__ = ["EXAMPLE", "EXAMPLE_OF_BOARD", "refusal_of"]
 
 EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "mark"]}'
 """A line that a student can change and put into the file."""
+
+EXAMPLE_OF_BOARD: Final = 'NOUGHTS = {"function": "best_move", "board": "flat", "empty": " "}'
+"""The same, for a program whose own board cannot be used."""
 
 _NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))

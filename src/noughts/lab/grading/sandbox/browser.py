@@ -20,7 +20,7 @@ from importlib.machinery import ModuleSpec
 from itertools import count
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from noughts.lab.grading.sandbox.inside import interrupting
 from noughts.lab.grading.sandbox.inside.answering import Output, answer_question
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from noughts.lab.grading.sandbox.messages import Call, Loaded, Reply
 
 __all__ = ["ISOLATIONS", "Answerer", "Sandbox", "Worker", "choose_isolation"]
+
+T = TypeVar("T")
 
 ISOLATIONS: Final = ("auto", "browser")
 Answerer = Callable[[str, str], str | None]
@@ -149,7 +151,19 @@ class Worker:
         _deadline: float = inf,
         size: tuple[int, int] = (3, 3),
     ) -> Loaded:
-        """Load the program."""
+        """Load the program; what it offers."""
+        return self._load(
+            size,
+            lambda submission: read_loaded(
+                _as_json(submission.describe([*constants], [*counters])), constants, _IN_FORCE
+            ),
+        )
+
+    def load_again(self, _deadline: float = inf, size: tuple[int, int] = (3, 3)) -> None:
+        """Load a program of which it is known what it offers."""
+        self._load(size, lambda _submission: None)
+
+    def _load(self, size: tuple[int, int], describe: Callable[[Submission], T]) -> T:
         self._begin("load", _LOAD_SECONDS)
         self._loaded = _LoadedProgram(str(self._sandbox.program_folder), self._page, size)
         try:
@@ -161,8 +175,7 @@ class Worker:
                     "'noughts grade' on a computer can use it"
                 )
                 raise WorkerFailed(Failure.DIED, words)
-            description = submission.describe([*constants], [*counters])
-            return read_loaded(_as_json(description), constants, _IN_FORCE)
+            return describe(submission)
         finally:
             self._page.end()
 

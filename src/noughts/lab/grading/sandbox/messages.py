@@ -15,6 +15,7 @@ __all__ = [
     "Failure",
     "Form",
     "Loaded",
+    "OtherBoard",
     "OwnUse",
     "Parameters",
     "Raised",
@@ -104,6 +105,9 @@ class Form:
     empty: tuple[Any, ...] = ()  # what stands on each cell when it is empty
     where: str = ""
     class_name: str = ""  # of objects that hold a board
+    identity: str = (
+        ""  # by which the program finds its own kind of board again; none for usual ones
+    )
 
 
 OwnCall = tuple[tuple[str, str], ...]
@@ -162,6 +166,10 @@ class WorkerFailed(Exception):  # noqa: N818 - reads aloud; never leaves this pa
         super().__init__(words)
         self.failure = failure
         self.words = words
+
+
+class OtherBoard(Exception):  # noqa: N818 - as above
+    """The program, loaded again, has not the kind of board that it had when it was described."""
 
 
 class SandboxFailed(Exception):  # noqa: N818 - as above

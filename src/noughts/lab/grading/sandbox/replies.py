@@ -9,6 +9,7 @@ from noughts.lab.grading.sandbox.messages import (
     MAX_NUMBER,
     Form,
     Loaded,
+    OtherBoard,
     Reply,
     read_changes,
     read_raised,
@@ -86,23 +87,30 @@ def _read_placed(boards: Any) -> tuple[Changes, ...]:
 
 def _read_form(form: dict[str, Any]) -> Form:
     if "object" in form:
-        return Form(class_name=safe_text(str(form["object"]), 40))
+        name = safe_text(str(form["object"]), 40)
+        return Form(class_name=name, identity=name)
     return Form(
         safe_text(str(form["shape"]), 60),
         tuple(shallow(key) for key in form["keys"]),
         tuple(shallow(sign) for sign in form["empty"]),
         safe_text(str(form["where"]), 60),
+        identity=safe_text(str(form["identity"]), 40),
     )
 
 
 def read_reply(answer: dict[str, Any], call: Call) -> Reply:
-    """What came back for a call; raises `OutOfTime`, or any error where the shape is wrong."""
+    """What came back for a call; raises `OutOfTime`, or any error where the shape is wrong.
+
+    Raises `OtherBoard` where the program does not know the board of the call.
+    """
     counts = answer["counters"]
     if set(counts) != set(call.counters):  # nothing but what was asked for
         raise ValueError("counters of other names")
     raised = read_raised(answer.get("raised"))
     if raised is not None and raised.type == "OutOfTime":
         raise OutOfTime
+    if answer.get("is_other_board"):
+        raise OtherBoard
     return Reply(
         shallow(answer.get("returned")),
         raised,

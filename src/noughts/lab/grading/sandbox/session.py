@@ -10,7 +10,7 @@ import threading
 from collections import deque
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from noughts.lab.grading.sandbox.here import Worker
 from noughts.lab.grading.sandbox.messages import Failure, Reply, SandboxFailed, WorkerFailed
@@ -28,6 +28,8 @@ _CLOCK_FACTOR: Final = 4.0  # seconds of the clock for one of processor time, on
 _MAX_HANGS: Final = 5
 _MAX_DEATHS: Final = 12
 _MAX_STARTS: Final = 3  # attempts to start a process
+
+T = TypeVar("T")
 
 AskResult = Reply | WorkerFailed | None
 """The result of a question: an answer, a failure, or None if it was not asked."""
@@ -113,12 +115,22 @@ class ProgramSession:
         self.output = ""
 
     def load(self) -> Loaded:
-        """Start a worker with the program loaded; starting is tried more than once."""
+        """Start a worker with the program loaded; what the program offers."""
         names, deadline = self._names, self.budget.deadline
+        return self._start(
+            lambda worker: worker.load(names.constants, names.counters, deadline, names.size)
+        )
+
+    def _load_again(self) -> None:
+        """Start a worker with the program loaded, as before."""
+        self._start(lambda worker: worker.load_again(self.budget.deadline, self._names.size))
+
+    def _start(self, load: Callable[[Worker], T]) -> T:
+        """Start a worker; starting is tried more than once."""
         for attempt in range(1, _MAX_STARTS + 1):
             try:
                 self._worker = Worker(self._sandbox, self.limits)
-                return self._worker.load(names.constants, names.counters, deadline, names.size)
+                return load(self._worker)
             except WorkerFailed as failed:
                 self._failed(failed, self.limits.seconds)
                 raise
@@ -137,7 +149,7 @@ class ProgramSession:
             return None
         try:
             if self._worker is None:
-                self.load()
+                self._load_again()
             if self._worker is None or self.budget.trouble is not None:
                 return None
             reply = self._worker.ask(call, min(seconds, self.budget.seconds_left))
@@ -159,7 +171,7 @@ class ProgramSession:
             return None
         try:
             if self._worker is None:
-                self.load()
+                self._load_again()
             if self._worker is None:
                 return None
             return self._worker.play(name, min(seconds, self.budget.seconds_left), answer)

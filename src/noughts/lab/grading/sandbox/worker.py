@@ -92,11 +92,26 @@ class Worker:
         deadline: float = inf,
         size: tuple[int, int] = (3, 3),
     ) -> Loaded:
-        """Have the program loaded, under its limits.
+        """Have the program loaded, under its limits, and described.
 
         Raises `SandboxFailed` if the process does not come to that, and `WorkerFailed` if the
         program keeps it from going on.
         """
+        in_force, answer = self._load((constants, counters), deadline, size)
+        with _protocol(self):
+            return read_loaded(answer, constants, in_force)
+
+    def load_again(self, deadline: float = inf, size: tuple[int, int] = (3, 3)) -> None:
+        """Have a program loaded of which it is known what it offers."""
+        self._load(None, deadline, size)
+
+    def _load(
+        self,
+        sought: tuple[Sequence[str], Sequence[str]] | None,
+        deadline: float,
+        size: tuple[int, int],
+    ) -> tuple[tuple[str, ...], dict[str, Any]]:
+        """The limits in force, and what the runner says of the program."""
         sandbox = self._sandbox
         start_deadline = min(deadline, monotonic() + _START_SECONDS)
         try:
@@ -109,8 +124,7 @@ class Worker:
                     "writable": sandbox.writable(self._work),
                     "landlock": sandbox.landlock,
                     "limits": self._limits.for_process(self._is_alone),
-                    "constants": list(constants),
-                    "counters": list(counters),
+                    "sought": sought,
                     "width": size[0],
                     "height": size[1],
                 },
@@ -123,9 +137,7 @@ class Worker:
         in_force = tuple(str(name) for name in ready["in_force"])
         load_deadline = min(deadline, monotonic() + _WAIT_FACTOR * _LOAD_SECONDS)
         self._send({"load": True}, load_deadline)
-        answer = self._receive("loaded", load_deadline)
-        with _protocol(self):
-            return read_loaded(answer, constants, in_force)
+        return in_force, self._receive("loaded", load_deadline)
 
     def ask(self, call: Call, seconds: float) -> Reply:
         """Ask one question; raises `WorkerFailed` when there is no answer.

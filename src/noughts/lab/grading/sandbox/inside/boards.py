@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import copy
 import enum
+from binascii import crc32
 
 from .interrupting import call_within
 from .stand_ins import StandIn
@@ -212,6 +213,12 @@ class Board:
             return f"a list of {size}" + (" (the first unused)" if size > _Size.cells else "")
         return "a list of rows with lines between"
 
+    @property
+    def identity(self) -> str:
+        """What tells this kind of board from others, in every process the same."""
+        parts = [self.shape, self.holder, *map(_named, self.keys), *map(_named, self.empties)]
+        return f"{crc32(repr(parts).encode()):08x}"
+
     def make(self, signs: list[Any]) -> Any:
         """A new board; `signs` has what stands on each cell."""
         if isinstance(self.template, str):
@@ -266,6 +273,14 @@ class Board:
             return [_get(_at(board, place), self.holder) for place in self.places]
         except Exception:
             return None
+
+
+def _named(value: Any) -> Any:
+    """A key or a sign; an object by its class alone, as its address is never the same."""
+    if isinstance(value, (list, tuple)):
+        return [_named(entry) for entry in value]
+    is_plain = value is None or isinstance(value, (str, int, float))
+    return repr(value) if is_plain or isinstance(value, enum.Enum) else type(value).__name__
 
 
 def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | None:

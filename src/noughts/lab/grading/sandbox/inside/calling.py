@@ -86,6 +86,9 @@ class Caller:
         self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
         self._find_pairs()
         self._find_forms(trees, cells)
+        self._form_by_identity = {
+            form if isinstance(form, str) else form.identity: form for form in reversed(self.forms)
+        }
 
     def _collect(self, module: Any) -> None:
         for name, value in list(vars(module).items()):
@@ -164,7 +167,7 @@ class Caller:
             "forms": [
                 {"object": form} if isinstance(form, str) else {
                     "shape": form.shape, "keys": plain(form.keys), "where": form.where,
-                    "empty": plain(form.empties), "holder": form.holder,
+                    "empty": plain(form.empties), "identity": form.identity,
                 }
                 for form in self.forms
             ],
@@ -184,6 +187,9 @@ class Caller:
             x, o = self.pairs[plan["pair"]]
         position = Position(plan["cells"], plan["to_move"], x, o)
         form = self._form(plan)
+        if form is None and "form" in plan:  # the grader has seen another board, or none
+            answer["is_other_board"] = True
+            return
         self.state.restore()
         sites = self.state.fit(position, bool(plan.get("turn")))
         target = self.targets[plan["target"]]
@@ -279,9 +285,9 @@ class Caller:
         return "." in target and target not in self._static
 
     def _form(self, plan: dict[str, Any]) -> Board | str | None:
-        number = plan.get("form")
-        if isinstance(number, int):
-            return self.forms[number]
+        """The kind of board of a plan: the program's own by what it is, or a usual one."""
+        if "form" in plan:
+            return self._form_by_identity.get(plan["form"])
         template = plan.get("template")
         return None if template is None else board_like(template, "usual")
 

@@ -86,7 +86,8 @@ def main() -> None:
     sys.stdout = sys.stderr = output
     replace_dangers()
     submission = Submission(setup["folder"], setup["numpy"], setup["width"], setup["height"])
-    description = submission.describe(setup["constants"], setup["counters"])
+    sought: tuple[list[str], list[str]] | None = setup["sought"]  # None: it is known what it offers
+    description = {} if sought is None else submission.describe(*sought)
     channel.send({"id": "loaded", **description})
     while (question := channel.receive()) is not None:
         if "play" in question:
