@@ -86,8 +86,8 @@ def test_the_game_screen_fits(size: tuple[int, int, float], text: str) -> None:
     assert not any(button.rect.colliderect(area) for button in screen.buttons)
     rules = screen.controller.match.game.rules
     for cell in (0, rules.width - 1, rules.cells - 1):
-        assert screen.board.cell_at(screen.board.geometry.rect_of(cell).center) == cell
-    assert screen.board.cell_at((area.left - 5, area.top + 5)) is None
+        assert screen.board.geometry.cell_at(screen.board.geometry.rect_of(cell).center) == cell
+    assert screen.board.geometry.cell_at((area.left - 5, area.top + 5)) is None
 
 
 @given(SIZES, st.sampled_from(["classic", "other"]), st.sampled_from(["easy", "human", "more"]))

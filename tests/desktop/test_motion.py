@@ -38,9 +38,9 @@ def test_a_placed_mark_draws_itself_and_then_the_line() -> None:
     motion.follow(match, 0.0)
     match = after(match, "place c1")
     motion.follow(match, 1.0)
-    assert motion.moving == [Moving(2, Mark.X, 1.0)]
-    assert motion.moving[0].share(1.0) == 0.0
-    assert motion.moving[0].share(1.0 + DRAWING) == 1.0
+    assert motion.moving == [Moving(2, Mark.X, 1.0, start=1.0)]
+    assert motion.moving[0].ink(1.0) == 0.0
+    assert motion.moving[0].ink(1.0 + DRAWING) == 1.0
     assert motion.line_share(1.0 + DRAWING) == 0.0
     assert motion.is_moving(1.0 + DRAWING + LINE / 2)
     motion.follow(match, 1.0 + DRAWING + LINE)
@@ -53,10 +53,10 @@ def test_a_swap_of_marks_that_are_there() -> None:
     motion.follow(match, 0.0)
     match = after(match, "place c3")
     motion.follow(match, 1.0)
-    assert motion.moving == [Moving(10, Mark.X, 1.0)]
+    assert motion.moving == [Moving(10, Mark.X, 1.0, start=1.0)]
     match = after(match, "swap a1 b2")
     motion.follow(match, 2.0)
-    glides = [Moving(0, Mark.O, 2.0, 5, glides=True), Moving(5, Mark.X, 2.0, 0, glides=True)]
+    glides = [Moving(0, Mark.O, None, 5, 2.0, True), Moving(5, Mark.X, None, 0, 2.0, True)]
     assert motion.moving == glides
     assert motion.ends_at == 2.0 + GLIDING
     motion.follow(match, 2.0 + GLIDING)
@@ -68,7 +68,7 @@ def test_a_mark_that_was_dragged_is_there_already() -> None:
     motion.follow(match, 0.0)
     motion.dropped = 0
     motion.follow(after(match, "swap a1 b2"), 2.0)
-    assert motion.moving == [Moving(0, Mark.O, 2.0, 5, glides=True)]
+    assert motion.moving == [Moving(0, Mark.O, None, 5, 2.0, True)]
     assert motion.dropped is None
 
 
@@ -76,10 +76,13 @@ def test_a_computer_places_first_and_swaps_then() -> None:
     match, motion = match_of("4x4k4s2b1: a1"), Motion()
     motion.follow(match, 0.0)
     motion.follow(after(match, "play b2~b2a1"), 1.0)
-    placed, *glides = motion.moving
-    assert placed == Moving(5, Mark.O, 1.0)
-    assert {(g.source, g.cell, g.mark) for g in glides} == {(5, 0, Mark.O), (0, 5, Mark.X)}
-    assert all(glide.glides and glide.start > 1.0 + DRAWING for glide in glides)
+    moving = {(each.source, each.cell, each.mark): each for each in motion.moving}
+    assert set(moving) == {(5, 0, Mark.O), (0, 5, Mark.X)}
+    assert all(each.glides and each.start > 1.0 + DRAWING for each in motion.moving)
+    placed, other = moving[5, 0, Mark.O], moving[0, 5, Mark.X]
+    assert [placed.ink(1.0 + DRAWING * part) for part in (0, 0.5, 1)] == [0.0, 0.5, 1.0]
+    assert (other.ink(1.0), placed.way(placed.start)) == (1.0, 0.0)
+    assert placed.way(placed.start + GLIDING) == other.way(other.end) == 1.0
 
 
 def test_a_block_appears_after_the_mark() -> None:
@@ -108,8 +111,8 @@ def test_a_mark_falls_from_the_top_of_its_column() -> None:
         match = after(match, f"place {name}")
         motion.follow(match, float(number))
         assert motion.moving[-1].source == source  # the last one is at the top already
-    falling = Moving(3, Mark.O, 1.0, 0)
-    fallen = [round(falling.share(1.0 + DRAWING * part), 6) for part in (0, 0.5, 1, 2)]
+    falling = Moving(3, Mark.O, None, 0, 1.0)
+    fallen = [round(falling.way(1.0 + DRAWING * part), 6) for part in (0, 0.5, 1, 2)]
     assert fallen == [0, 0.25, 1, 1]
 
 

@@ -82,7 +82,7 @@ class GameScreen(Screen):
         super().__init__()
         self._commands, self._ask = commands, ask
         self.controller = controller
-        self.board = BoardView()
+        self.board = BoardView(controller)
         self._moves = MovesList()
         self._keys = GameKeys(controller)
         self._pressed: int | None = None  # the mark that may be dragged from here on
@@ -95,7 +95,7 @@ class GameScreen(Screen):
         self._keys.hide_cursor()
         self._pressed = self.board.drag = None
         is_button = super().press(point)
-        cell = None if is_button else self.board.cell_at(point)
+        cell = None if is_button else self.board.geometry.cell_at(point)
         if cell is not None and self.controller.partners(cell):
             self._pressed, self._pressed_at = cell, point
         elif cell is not None:
@@ -112,7 +112,7 @@ class GameScreen(Screen):
         """Drop the mark on another one; where it was not carried, that is a click."""
         pressed, carried = self._pressed, self.board.drag
         self._pressed = self.board.drag = None
-        target = self.board.cell_at(point)
+        target = self.board.geometry.cell_at(point)
         if pressed is None:
             return
         if carried is None:
@@ -164,7 +164,7 @@ class GameScreen(Screen):
         """Draw the whole screen."""
         frame.surface.fill(frame.theme.sunk)
         layout, sizes = Layout.of(frame), (frame.font_size(16, 11),)
-        self.board.draw(frame, layout.board, self.controller, self._keys.cursor)
+        self.board.draw(frame, layout.board, self._keys.cursor)
         draw_status(frame, layout.status, self.controller)
         for crowding in _CROWDINGS:
             fill = partial(self._fill, crowding)

@@ -43,27 +43,35 @@ def eased(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
+def _drawn(seconds: float, total: float) -> float:
+    """How much of something is drawn by now, in few steps."""
+    return round(eased(seconds / total) * _STEPS) / _STEPS
+
+
 @dataclass(frozen=True)
 class Moving:
-    """A mark that is drawn on its cell, falls to it, or glides to it."""
+    """A mark that is drawn, falls to its cell, or glides to it; a new one may do two of these."""
 
     cell: int
     mark: Mark
-    start: float
+    drawn_at: float | None = None  # None: it was there before
     source: int | None = None  # where it comes from
+    start: float = 0.0  # when it leaves from there
     glides: bool = False
 
-    def share(self, now: float) -> float:
-        """How much of its way is behind it: in few steps if it is drawn, faster if it falls."""
-        part = max(0.0, min(1.0, (now - self.start) / self.seconds))
-        if self.glides:
-            return eased(part)
-        return round(eased(part) * _STEPS) / _STEPS if self.source is None else part**2
-
     @property
-    def seconds(self) -> float:
-        """How long it moves."""
-        return GLIDING if self.glides else DRAWING
+    def end(self) -> float:
+        """When it stands still."""
+        return self.start + (GLIDING if self.glides else DRAWING)
+
+    def ink(self, now: float) -> float:
+        """How much of it is drawn."""
+        return 1.0 if self.drawn_at is None else _drawn(now - self.drawn_at, DRAWING)
+
+    def way(self, now: float) -> float:
+        """How much of its way is behind it; what falls becomes faster."""
+        share = max(0.0, min(1.0, (now - self.start) / (self.end - self.start)))
+        return eased(share) if self.glides else share**2
 
 
 class Motion:
@@ -84,57 +92,54 @@ class Motion:
         return now < self.ends_at + (LINE if self._has_line else 0.0)
 
     def line_share(self, now: float) -> float:
-        """How much of the line through a winning row is drawn, in few steps."""
-        return round(eased((now - self.ends_at) / LINE) * _STEPS) / _STEPS
+        """How much of the line through a winning row is drawn."""
+        return _drawn(now - self.ends_at, LINE)
 
     def follow(self, match: Match, now: float, *, is_still: bool = False) -> None:
         """Compare a match with the frame before; `is_still` shows everything at once."""
-        marks, moves = _marks_of(match), len(match.game.moves)
-        outcome = match.position.outcome
+        marks, moves, outcome = _marks_of(match), len(match.game.moves), match.position.outcome
         self._has_line = outcome is not None and outcome.winner is not None
-        is_next = moves == self._moves + 1 and match.looks_at is None
-        if (marks != self.marks or is_next) and not self._animate(match, marks, is_next, now):
-            self.moving, self.ends_at, self.block_at = [], now, now
+        added = [cell for cell in marks if cell not in self.marks]
         if self._is_new or is_still:  # a game that is opened does not move
             self.moving, self.ends_at, self.block_at = [], now - LINE, now
-        self._is_new, self.marks, self._moves = False, marks, moves
-        self.moving = [mark for mark in self.moving if now < mark.start + mark.seconds]
-
-    def _animate(self, match: Match, marks: dict[int, Mark], is_next: bool, now: float) -> bool:
-        """Animate the change if it is one step, or one move; whether it is."""
-        if is_next:
-            last = match.game.moves[-1]
-            is_placed = last.cell in self.marks
-            self.ends_at = max(self.ends_at, now + seconds_of(last, is_placed=is_placed))
-            if not is_placed:
-                self._draw(last.cell, match.game.positions[-2].to_move, match, now)
-            match last.power:
-                case Swap(first, second):
-                    start = self.ends_at - GLIDING
-                    self.moving += [
-                        Moving(target, marks[target], start, source, glides=True)
-                        for source, target in ((second, first), (first, second))
-                        if source != self.dropped
-                    ]
-                    self.dropped = None
-                case Block():
-                    self.block_at = self.ends_at - BLOCKING
-                case None:
-                    pass
-            return True
-        added = [cell for cell in marks if cell not in self.marks]
-        if match.looks_at is None and len(added) == 1 and len(marks) == len(self.marks) + 1:
-            self._draw(added[0], marks[added[0]], match, now)
+        elif moves == self._moves + 1 and match.looks_at is None:
+            self._animate(match, marks, now)
+        elif match.looks_at is None and len(added) == 1 and len(marks) == len(self.marks) + 1:
+            self.moving.append(_placed(added[0], match, marks[added[0]], now))
             self.ends_at = now + DRAWING
-            return True
-        return False
+        elif marks != self.marks:
+            self.moving, self.ends_at, self.block_at = [], now, now
+        self._is_new, self.marks, self._moves = False, marks, moves
+        self.moving = [mark for mark in self.moving if now < mark.end]
 
-    def _draw(self, cell: int, mark: Mark, match: Match, now: float) -> None:
-        """A new mark: drawn where it is, or falling from the top of its column."""
-        rules = match.game.rules
-        top = cell % rules.width
-        source = None if rules.is_free or cell == top else top
-        self.moving.append(Moving(cell, mark, now, source))
+    def _animate(self, match: Match, marks: dict[int, Mark], now: float) -> None:
+        """Animate the last move; a mark of it that is new and swapped is drawn, and then glides."""
+        last, is_placed = match.game.moves[-1], match.game.moves[-1].cell in self.marks
+        self.ends_at = max(self.ends_at, now + seconds_of(last, is_placed=is_placed))
+        drawn = {} if is_placed else {last.cell: now}
+        match last.power:
+            case Swap(first, second):
+                start = self.ends_at - GLIDING
+                self.moving += [
+                    Moving(target, marks[target], drawn.pop(source, None), source, start, True)
+                    for source, target in ((second, first), (first, second))
+                    if source != self.dropped
+                ]
+                self.dropped = None
+            case Block():
+                self.block_at = self.ends_at - BLOCKING
+            case None:
+                pass
+        if drawn:
+            self.moving.append(_placed(last.cell, match, match.game.positions[-2].to_move, now))
+
+
+def _placed(cell: int, match: Match, mark: Mark, now: float) -> Moving:
+    """A new mark: drawn where it is, or falling from the top of its column."""
+    rules = match.game.rules
+    if rules.is_free or cell < rules.width:
+        return Moving(cell, mark, now, start=now)
+    return Moving(cell, mark, None, cell % rules.width, now)
 
 
 def _marks_of(match: Match) -> dict[int, Mark]:

@@ -96,7 +96,8 @@ class Frame:
         edge: str | None = None,
         line: int = 1,
         radius: int | None = None,
+        dash: int = 0,
     ) -> None:
-        """Draw a rectangle with round corners, filled, outlined or both."""
+        """Draw a rectangle with round corners, filled, outlined or both; `dash` breaks the line."""
         corner = self.px(9) if radius is None else radius
-        self.surface.blit(panel_picture(rect.size, corner, fill, edge, line), rect)
+        self.surface.blit(panel_picture(rect.size, corner, fill, edge, line, dash), rect)

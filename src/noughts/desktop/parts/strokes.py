@@ -114,11 +114,13 @@ def mark_picture(
 
 
 def panel_picture(
-    size: tuple[int, int], radius: int, fill: str | None, edge: str | None, line: int
+    size: tuple[int, int], radius: int, fill: str | None, edge: str | None, line: int, dash: int
 ) -> pygame.Surface:
-    """A rectangle with round corners: filled, outlined or both."""
+    """A rectangle with round corners: filled, outlined or both; a `dash` of 0 is a whole line."""
     line = line if edge else 0
     width, height = (max(0, side - line) for side in size)
     corner, half = max(0.0, radius - line / 2), line / 2
     rect = f"x='{half}' y='{half}' width='{width}' height='{height}' rx='{corner}'"
-    return picture(f"<rect {rect} fill='{fill or 'none'}'/>", size, edge, line)
+    style = f"fill='{fill or 'none'}' stroke-linecap='butt'"
+    style += f" stroke-dasharray='{dash}'" if dash else ""
+    return picture(f"<rect {rect} {style}/>", size, edge, line)

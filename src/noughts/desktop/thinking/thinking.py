@@ -36,6 +36,7 @@ class Job:
     take: Callable[[Any], object]
     fail: Callable[[str], None]
     is_kept: bool  # whether `drop` leaves it alone
+    dropped_at: float | None = None  # when it was dropped while it ran
 
 
 class Thinking:
@@ -43,16 +44,16 @@ class Thinking:
 
     def __init__(self) -> None:
         self._worker: Worker | None = None
-        self._news: SimpleQueue[tuple[Job, str, object]] = SimpleQueue()  # from the running task
+        self._news: SimpleQueue[tuple[Job, str, Any]] = SimpleQueue()  # from the running task
         self._waiting: deque[Job] = deque()
         self._running: Job | None = None
-        self._dropped_at: float | None = None  # when the running task was dropped
         self.progress = ""  # of the running task, in words; empty if it reports none
 
     @property
     def is_busy(self) -> bool:
         """Whether there is an answer to come."""
-        return bool(self._waiting) or (self._running is not None and self._dropped_at is None)
+        running = self._running
+        return bool(self._waiting) or (running is not None and running.dropped_at is None)
 
     def start(self) -> Worker:
         """Start the process before the first task, because starting takes a moment."""
@@ -76,8 +77,8 @@ class Thinking:
     def drop(self) -> None:
         """Drop all tasks except those that are kept."""
         self._waiting = deque(job for job in self._waiting if job.is_kept)
-        if self._running is not None and not self._running.is_kept and self._dropped_at is None:
-            self._dropped_at = monotonic()
+        if self._running is not None and not self._running.is_kept:
+            self._running.dropped_at = self._running.dropped_at or monotonic()
             self.progress = ""
 
     def update(self) -> bool:
@@ -85,16 +86,20 @@ class Thinking:
         has_answers = False
         while not self._news.empty():
             job, kind, content = self._news.get()
-            if job is self._running and kind != "progress":
-                has_answers = True
-                if kind == "ended":
-                    self._end_process()
-                self._finish(kind, content)
-            elif job is self._running and self._dropped_at is None:
-                self.progress = str(content)
-        if self._dropped_at is not None and monotonic() - self._dropped_at > _GRACE_SECONDS:
+            if job is not self._running:  # of a process that was ended
+                continue
+            if kind == "progress":
+                self.progress = str(content) if job.dropped_at is None else ""
+                continue
+            has_answers, self._running, self.progress = True, None, ""
+            if kind == "ended":
+                self._end_process()
+            if job.dropped_at is None:
+                (job.take if kind == "result" else job.fail)(content)
+        late = self._running.dropped_at if self._running is not None else None
+        if late is not None and monotonic() - late > _GRACE_SECONDS:
             self._end_process()
-            self._finish("error", "")
+            self._running = None
             self.start()
         self._send_next()
         return has_answers
@@ -102,8 +107,13 @@ class Thinking:
     def stop(self) -> None:
         """End the process at once, whatever it is doing."""
         self._waiting.clear()
+        self._running = None
         self._end_process()
-        self._running = self._dropped_at = None
+
+    def _end_process(self) -> None:
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
 
     def _send_next(self) -> None:
         if self._running is None and self._waiting:
@@ -112,40 +122,19 @@ class Thinking:
 
     def _wait(self, worker: Worker, job: Job) -> None:
         """Wait for the answer to a task; in a thread."""
-
-        def ask(report: Report) -> object:
-            return worker.ask(job.task, report)
-
-        try:
-            answer = run_task(ask, lambda words: self._news.put((job, "progress", words)))
-        except WorkerEnded:
-            answer = "ended", "The computer stopped while it was thinking."
+        answer = run_task(
+            lambda report: worker.ask(job.task, report),
+            lambda words: self._news.put((job, "progress", words)),
+        )
         self._news.put((job, *answer))
 
-    def _finish(self, kind: str, content: object) -> None:
-        """Hand on the answer to the running task, unless it was dropped."""
-        job, is_dropped = self._running, self._dropped_at is not None
-        self._running = self._dropped_at = None
-        self.progress = ""
-        if job is None or is_dropped:
-            return
-        if kind == "result":
-            job.take(content)
-        else:
-            job.fail(str(content))
 
-    def _end_process(self) -> None:
-        if self._worker is not None:
-            self._worker.kill()
-            self._worker = None
-
-
-def run_task(task: Callable[[Report], object], report: Report) -> tuple[str, object]:
+def run_task(task: Callable[[Report], object], report: Report) -> tuple[str, Any]:
     """The result of a task; what goes wrong is a sentence."""
     try:
         return "result", task(report)
     except WorkerEnded:
-        raise
+        return "ended", "The computer stopped while it was thinking."
     except NoughtsError as error:
         return "error", str(error)
     except Exception as error:
