@@ -36,15 +36,17 @@ def _turn(controller: Controller) -> Turn:
 
 def hint_labels(controller: Controller) -> dict[int, str]:
     """What a hint says of each cell; or the better move, where a move is examined."""
-    hint, rules = controller.hint, controller.match.game.rules
-    move, word = (controller.better, "better") if hint is None else (hint.move, "place")
+    hint, review, examined = controller.hint, controller.review, controller.examined
+    move, word = (None, "") if hint is None else (hint.move, "place")
+    if hint is None and review is not None and examined is not None:
+        move, word = review.moves[examined - 1].better, "better"
     if move is None:
         return {}
     power = move.power
     labels: dict[str, str] = {} if power is None else dict.fromkeys(power.cells, power.kind)
     if controller.view.placed != move.cell:
         labels[move.cell] = ", ".join(filter(None, (word, labels.get(move.cell))))
-    return {parse_cell(name, rules): label for name, label in labels.items()}
+    return {parse_cell(name, controller.match.game.rules): label for name, label in labels.items()}
 
 
 def headline(controller: Controller) -> str:
@@ -59,41 +61,34 @@ def headline(controller: Controller) -> str:
 
 def detail(controller: Controller) -> str:
     """The small line below the headline: progress, the analysis, or what the view says."""
+    view, solution, placed = controller.view, controller.solution, _turn(controller).placed
     if controller.progress:
         return controller.progress
-    view, solution, turn = controller.view, controller.solution, _turn(controller)
     if not controller.wants_analysis or controller.match.position.outcome is not None:
         return view.detail
     if solution is None:
         return view.detail if view.thinker is not None else "Analysing ..."
-    if solution.value is not None and turn.placed is not None:
-        ending = value_sign(solution.moves.get(Move(turn.placed)))
-        return f"Ending the turn now is worth {ending}."
+    if solution.value is not None and placed is not None:
+        return f"Ending the turn now is worth {value_sign(solution.moves.get(Move(placed)))}."
     words = forecast(solution)
     return words if view.ending is None else f"On the board: {words}"
 
 
 def message(controller: Controller) -> str:
-    """What there is to read in the panel: a notice, a comment on a move, or the review."""
-    view, review = controller.view, controller.review
+    """What there is to read in the panel: a notice, a comment on a move, or how the game went."""
+    view, review, match = controller.view, controller.review, controller.match
     if controller.notice:
         return controller.notice
-    if review is None or view.is_present:
-        return _after_game(controller)
     ply = controller.examined or view.ply
-    if not ply:
-        return ""
-    move = review.moves[ply - 1]
-    if move.label is None:
-        return f"{move.move} could not be judged: the board is too large to solve."
-    return f"{move.move}, {move.label}. {move.comment}"
-
-
-def _after_game(controller: Controller) -> str:
-    """The score after a game, which other opponent is offered, and the review in a sentence."""
-    match, score, offer = controller.match, controller.score, controller.offer
-    texts = [score.words(match) if score.games else "", offer.words if offer else ""]
-    texts = texts if match.is_over else []
-    if controller.review is not None and controller.view.ending is not None:
-        texts.append(controller.review.summary)
-    return " ".join(filter(None, texts))
+    if review is not None and not view.is_present:
+        if not ply:
+            return ""
+        move = review.moves[ply - 1]
+        if move.label is None:
+            return f"{move.move} could not be judged: the board is too large to solve."
+        return f"{move.move}, {move.label}. {move.comment}"
+    score, offer = controller.score, controller.offer
+    texts = [score.words(match)] if match.is_over and score.games else []
+    texts += [offer.words] if match.is_over and offer else []
+    texts += [review.summary] if review is not None and view.ending is not None else []
+    return " ".join(texts)

@@ -1,23 +1,23 @@
-"""The game on the screen: commands in, computer moves after them, and the score.
+"""The game on the screen: commands in, computer moves after them, the score, and advice.
 
-Commands go to the match; one that is not possible is refused in `notice`. Computer moves come from
-the thinking process: `update` takes what it has answered.
+Commands go to the match; one that is not possible is refused in `notice`. Computer moves, hints,
+reasons, analysis and reviews come from the thinking process: `update` takes what it has answered,
+and an answer is shown as long as it belongs to the game.
 """
 
 from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
-from noughts.desktop.game.match_advice import Advice
 from noughts.desktop.game.motion import seconds_of
 from noughts.desktop.thinking import tasks
 from noughts.desktop.user_files import ScoreFile
-from noughts.match import COMMANDS, apply, next_offer
+from noughts.match import COMMANDS, apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
 from noughts.solving.table_store import has_table
 
@@ -25,25 +25,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from noughts.answers.hints import HintView
+    from noughts.answers.review import ReviewView
+    from noughts.core.game import Game
     from noughts.core.moves import Move
+    from noughts.core.position import Position
     from noughts.desktop.thinking.thinking import Thinking
-    from noughts.match import Match, Offer
+    from noughts.match import Match, Offer, View
+    from noughts.solving import Solution
 
 __all__ = ["PACE", "Controller"]
 
 PACE: Final = 0.45  # seconds that a move is seen after it was shown, before the computer answers
 
 _LABELS: Final = {  # where they are not simply the name
-    "retry": "Play again",
-    "new": "New game",
-    "why": "Why?",
-    "restore": "Last game",
-    "draw": "Offer a draw",
-    "hints": "Allow hints",
+    **{"retry": "Play again", "new": "New game", "why": "Why?", "restore": "Last game"},
+    **{"draw": "Offer a draw", "hints": "Allow hints"},
 }
 
 
-class Controller(Advice):
+class Controller:
     """Runs a match for a screen that draws `match`, `view`, and what was asked about them."""
 
     action_names: ClassVar[tuple[str, ...]] = (
@@ -63,14 +64,28 @@ class Controller(Advice):
         scores: ScoreFile | None = None,
     ) -> None:
         """`pace` 0 shows every move at once."""
-        super().__init__(match, thinking, seed, profile)
-        self._pace, self._now = pace, now
+        self._thinking, self._seed, self._profile = thinking, seed, profile
+        self._pace, self._now, self._scores = pace, now, scores or ScoreFile()
         self._wait = 0.0  # seconds that the last move takes to be shown
-        self._scores = scores or ScoreFile()
         self.score = self._scores.score(match)
         self.offer: Offer | None = None  # another opponent for the next game
         self._is_counted = match.is_over  # whether this game is in the score, and was learned from
+        self.notice = ""  # what there is to read
+        self.hint: HintView | None = None
+        self.wants_analysis = False
+        self.examined: int | None = None  # the move that is looked at from before, by its number
+        self._review: tuple[Game, ReviewView] | None = None
+        self._show(match)
         self._begin_turn()
+
+    def _show(self, match: Match) -> None:
+        self.match, self.view = match, self._view(match)
+        self.choices = frozenset(match.turn.cells if self.view.cells else ())
+
+    def _view(self, match: Match) -> View:
+        return view_of(match)
+
+    # ---- what is known -------------------------------------------------------------------------
 
     @property
     def progress(self) -> str:
@@ -81,6 +96,25 @@ class Controller(Advice):
     def is_busy(self) -> bool:
         """Whether something will change without input."""
         return self._thinking.is_busy or self._reply is not None
+
+    @property
+    def solution(self) -> Solution | None:
+        """What is known of the position on the board, if the analysis is on."""
+        return self._solutions.get(self.match.position) if self.wants_analysis else None
+
+    @property
+    def review(self) -> ReviewView | None:
+        """The review of this very game, if there is one."""
+        game, review = self._review or (None, None)
+        return review if game == self.match.game else None
+
+    @property
+    def lesson(self) -> int | None:
+        """The number of the person's move that there is most to learn from, after the game."""
+        if self.review is None or not self.match.is_over:
+            return None
+        lessons = {Mark.X: self.review.lessons.x, Mark.O: self.review.lessons.o}
+        return next(filter(None, map(lessons.get, self.match.seats.people)), None)
 
     # ---- what can be done ----------------------------------------------------------------------
 
@@ -143,30 +177,25 @@ class Controller(Advice):
 
     def act(self, name: str) -> None:
         """Do something by its name; a command of the match that is not possible says why."""
-        commands, is_chosen = self.view.commands, self.view.power == name
-        match name:
-            case "undo" if "restore" in commands and "undo" not in commands:
-                self.send("restore")  # what is taken back is a retry
-            case "swap" | "block" if is_chosen and self.view.first is None:
-                self.send("cancel")
-            case "cancel" if "cancel" not in commands:  # no step back: clear the messages
-                self.notice, self.hint = "", None
-            case "hint":
-                self.ask_hint()
-            case "why":
-                self.ask_why()
-            case "analysis":
-                self.toggle_analysis()
-            case "review":
-                self.ask_review()
-            case "earlier" | "later":
-                self.step(1 if name == "later" else -1)
-            case "lesson":
-                self.examine(self.lesson or 1)
-            case "offer":
-                self.take_offer()
-            case _:
-                self.send(name)
+        commands = self.view.commands
+        if name == "undo" and "undo" not in commands and "restore" in commands:
+            name = "restore"  # what is taken back is a retry
+        elif name == self.view.power and self.view.first is None:
+            name = "cancel"
+        own: dict[str, Callable[[], object]] = {
+            "hint": self.ask_hint,
+            "why": self.ask_why,
+            "analysis": self.toggle_analysis,
+            "review": self.ask_review,
+            "earlier": partial(self.step, -1),
+            "later": partial(self.step, 1),
+            "lesson": lambda: self.examine(self.lesson or 1),
+            "offer": self.take_offer,
+        }
+        if name == "cancel" and name not in commands:  # no step back: clear the messages
+            self.notice, self.hint = "", None
+        else:
+            own.get(name, partial(self.send, name))()
 
     # ---- commands ------------------------------------------------------------------------------
 
@@ -208,15 +237,14 @@ class Controller(Advice):
         """Look at a position some moves earlier or later."""
         self.send(f"look {max(0, min(self.view.ply + by, self.view.plies))}")
 
+    # ---- turns ---------------------------------------------------------------------------------
+
     def _change(self, match: Match, *, is_again: bool = False) -> None:
         before = self.match
         self._show(match)
-        self.notice, self.examined = "", None
-        if len(match.game.moves) == len(before.game.moves) + 1:
-            is_placed = before.turn.is_placed
-            self._wait = self._pace and seconds_of(match.game.moves[-1], is_placed=is_placed)
-        else:
-            self._wait = 0.0
+        self.notice, self.examined, self._wait = "", None, 0.0
+        if self._pace and len(match.game.moves) == len(before.game.moves) + 1:
+            self._wait = seconds_of(match.game.moves[-1], is_placed=before.turn.is_placed)
         if match.seats != before.seats:
             self.score = self._scores.score(match)
         if is_again:
@@ -232,21 +260,22 @@ class Controller(Advice):
             self._ask_analysis()
 
     def _begin_turn(self) -> None:
-        self._forget()
+        """What was asked about the last turn does not matter any more; a computer may be next."""
+        self._thinking.drop()
+        self.hint = None
+        self._solutions: dict[Position, Solution | None] = {}  # None: asked for
         self.has_failed = False  # whether the computer to move could not
         self._reply: Move | None = None  # the computer's move, until it is time to show it
         self._turn_began = self._now()
-        if self.match.is_over:
-            if self.review is None and self.match.game.moves and has_table(self.match.game.rules):
+        match = self.match
+        if match.is_over:
+            if self.review is None and match.game.moves and has_table(match.game.rules):
                 self._start_review()
-        elif not self.match.is_humans_turn:
-            position = self.match.game.position
+        elif not match.is_humans_turn:
+            position = match.game.position
             task = partial(tasks.choose_move, self._computer(position.to_move), position)
-            self._thinking.ask(task, self._take_move, self._fail_to_move)
+            self._thinking.ask(task, partial(setattr, self, "_reply"), self._fail_to_move)
         self._ask_analysis()
-
-    def _take_move(self, move: Move) -> None:
-        self._reply = move
 
     def _fail_to_move(self, sentence: str) -> None:
         self.notice, self.has_failed = sentence, True
@@ -272,9 +301,74 @@ class Controller(Advice):
                 task = partial(tasks.learn, self._computer(mark), self.match.game)
                 self._thinking.ask(task, lambda _: None, self._say, is_kept=True)
 
+    def _computer(self, mark: Mark) -> tasks.ComputerPlayer:
+        seats, rules = self.match.seats, self.match.game.rules
+        return tasks.ComputerPlayer(seats.player(mark), mark, rules, self._seed, self._profile)
+
     def close(self) -> None:
         """Leave the game: its questions need no answers any more."""
         self._thinking.drop()
+
+    # ---- questions -----------------------------------------------------------------------------
+
+    def _ask(self, words: str, take: Callable[[Any], object], task: Callable[..., Any]) -> None:
+        """Ask for something, and say that it is looked for."""
+        self.notice, self.hint = words, None
+        self._thinking.ask(task, take, self._say)
+
+    def _say(self, words: str) -> None:
+        self.notice = words
+
+    def ask_hint(self) -> None:
+        """A good move, and why."""
+        if self.can("hint"):
+            task = partial(tasks.find_hint, self.match.position)
+            self._ask("Looking for a good move ...", self._take_hint, task)
+        else:
+            self.notice = "A hint is for a person who is to move now."
+
+    def _take_hint(self, hint: HintView) -> None:
+        self.notice, self.hint = f"Hint: {hint.words}", hint
+
+    def ask_why(self) -> None:
+        """Why the last move was made, or what it gave away."""
+        match = self.match
+        if not match.ply:
+            self.notice = "No move has been made yet."
+            return
+        before, move = match.game.positions[match.ply - 1], match.game.moves[match.ply - 1]
+        player = None if match.seats.is_human(before.to_move) else self._computer(before.to_move)
+        task = partial(tasks.explain_move, player, before, move)
+        self._ask("Looking at the last move ...", self._say, task)
+
+    def toggle_analysis(self) -> None:
+        """Show what every move is worth, or stop showing it."""
+        self.wants_analysis = not self.wants_analysis
+        self._ask_analysis()
+
+    def _ask_analysis(self) -> None:
+        position = self.match.position
+        is_useful = self.wants_analysis and position.outcome is None and self.view.thinker is None
+        if is_useful and position not in self._solutions:
+            self._solutions[position] = None
+            take = partial(self._solutions.__setitem__, position)
+            self._thinking.ask(partial(tasks.analyse, position), take, self._say)
+
+    def ask_review(self) -> None:
+        """Have every move of the game judged."""
+        if self.match.game.moves:
+            self.notice = "Reviewing every move ..."
+            self._start_review()
+        else:
+            self.notice = "There is no move to review yet."
+
+    def _start_review(self) -> None:
+        game = self.match.game
+        take = partial(self._take_review, game)
+        self._thinking.ask(partial(tasks.review_game, game), take, self._say)
+
+    def _take_review(self, game: Game, review: ReviewView) -> None:
+        self.notice, self._review = "", (game, review)
 
 
 def _stage(match: Match) -> tuple[object, ...]:

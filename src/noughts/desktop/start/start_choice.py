@@ -107,19 +107,20 @@ class StartChoice:
         return seats if self.values["mark"] == "x" else seats.exchanged
 
     @property
-    def match(self) -> Match | None:
-        """All that is chosen, as a match before its first move; None if it cannot be played."""
-        if self.rules is None or self.problem():
-            return None
-        return Match.start(self.rules, self.seats, Mark(self.values["opener"]))
+    def match(self) -> Match:
+        """All that is chosen, as a match before its first move; refuses what cannot be played."""
+        rules = self._parse_rules()
+        if problem := self.opponent.refusal(rules, is_interactive=True):
+            raise InputError(problem)
+        return Match.start(rules, self.seats, Mark(self.values["opener"]))
 
     def problem(self) -> str:
         """What is wrong with the rules or the players; empty if the game can be played."""
         try:
-            _ = self.seats  # a name can be wrong
-            return self.opponent.refusal(self._parse_rules(), is_interactive=True) or ""
+            _ = self.match
         except InputError as error:
             return str(error)
+        return ""
 
     def _parse_rules(self) -> Rules:
         is_typed = self.values["game"] == "other"

@@ -9,7 +9,7 @@ import pygame
 
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
-from noughts.desktop.parts.keys import ENTER
+from noughts.desktop.parts.keys import ENTER, action_of
 from noughts.desktop.parts.page import Page
 from noughts.desktop.parts.screen import Screen
 from noughts.desktop.parts.strokes import mark_picture
@@ -40,35 +40,32 @@ class StartScreen(Screen):
         self.choice = choice
         self.commands = commands  # of the window
         self.has_game = False  # whether there is a game to go back to
-        self.fields: dict[str, pygame.Rect] = {}  # where something is typed, by row
         self._play = play
-        self._row = "start"
-        self._shows_focus = False
+        self._row = "start"  # where the keyboard is
+        self._shows_focus = False  # while the keyboard is used
         self._scroll = Scroll()  # in pixels, where the window is too low for everything
-        self._focus = 0, 0  # the top and the bottom of the row that the keyboard is in
+        self._focus = range(1)  # the heights of the row that the keyboard is in
 
     def start(self) -> None:
         """Start the game that is chosen, or say why it cannot be played."""
-        self.error = self.choice.problem()
-        match = self.choice.match
-        if match is not None:
-            try:
-                self._play(match)
-            except InputError as error:  # of a player: what it remembers cannot be read
-                self.error = str(error)
+        self.error = ""
+        try:
+            self._play(self.choice.match)
+        except InputError as error:
+            self.error = str(error)
 
     def choose(self, row: str, value: str) -> None:
         """Choose a value of a row; what is typed next goes into its field."""
         self.error = ""
         self.choice.choose(row, value)
         self._row = {"other": "game", "human": "x name"}.get(value, self._row)
-        if self._row not in (*self.choice.rows(), "start"):
+        if self._row not in self._rows:
             self._row = "start"
 
     @property
-    def _focused_row(self) -> str:
-        """The row that the keyboard is in; empty while the mouse is used."""
-        return self._row if self._shows_focus else ""
+    def _rows(self) -> list[str]:
+        """Where the keyboard can be."""
+        return [*self.choice.rows(), "start"]
 
     @property
     def typed_row(self) -> str:
@@ -85,52 +82,40 @@ class StartScreen(Screen):
     # ---- events --------------------------------------------------------------------------------
 
     def press(self, point: tuple[float, float]) -> bool:
-        """Press a chip or a button."""
+        """Press a chip, a field or a button."""
         self._shows_focus = False
-        for row, rect in self.fields.items():
-            if rect.collidepoint(point):
-                self._row = row
         return super().press(point)
 
     def key(self, event: pygame.Event) -> None:
         """Walk the rows with the arrows; Enter plays."""
-        key = event.key
+        key, is_back = event.key, bool(event.mod & pygame.KMOD_SHIFT)
+        action = "help" if event.unicode == "?" else action_of(key)
         if key in ENTER:
             self.start()
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
-            is_back = key == pygame.K_UP or bool(event.mod & pygame.KMOD_SHIFT)
-            self._change_row(-1 if is_back else 1)
+            self._shows_focus, rows = True, self._rows
+            step = -1 if key == pygame.K_UP or is_back else 1
+            self._row = rows[(rows.index(self._row) + step) % len(rows)]
         elif self.edit(key):
             pass
         elif key in (pygame.K_LEFT, pygame.K_RIGHT) and self._row != "start":
             self._change_value(1 if key == pygame.K_RIGHT else -1)
         elif key == pygame.K_ESCAPE and self.has_game:
             self.commands["resume"]()
-        elif self.field is not None:
-            pass  # letters go into the field
-        elif event.unicode == "?" or key == pygame.K_F1:
-            self.commands["help"]()
-        elif key == pygame.K_t:
-            self.commands["theme"]()
-        elif key == pygame.K_SPACE and self._row == "start":
+        elif self.field is None and action in ("help", "theme"):  # else letters are typed
+            self.commands[action]()
+        elif self.field is None and key == pygame.K_SPACE and self._row == "start":
             self.start()
+
+    def _change_value(self, by: int) -> None:
+        self._shows_focus, row = True, self._row
+        values = list(self.choice.rows()[row].options)
+        self.choose(row, values[(values.index(self.choice.values[row]) + by) % len(values)])
+        self._row = row
 
     def scroll(self, steps: float) -> None:
         """Scroll, where the window is too low for everything."""
         self._scroll.turn(steps * self._scroll.visible / 4)
-
-    def _change_row(self, by: int) -> None:
-        self._shows_focus = True
-        rows = (*self.choice.rows(), "start")  # where the keyboard can be
-        self._row = rows[(rows.index(self._row) + by) % len(rows)]
-
-    def _change_value(self, by: int) -> None:
-        self._shows_focus = True
-        row = self._row
-        values = list(self.choice.rows()[row].options)
-        index = values.index(self.choice.values[row])
-        self.choose(row, values[(index + by) % len(values)])
-        self._row = row
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -141,8 +126,8 @@ class StartScreen(Screen):
         room = high - 2 * margin
         page = Page(frame, self._fill, (wide - 3 * margin, room), _LETTERS)
         if self._shows_focus:
-            self._scroll.show(self._focus[0])
-            self._scroll.show(self._focus[1])
+            self._scroll.show(self._focus.start)
+            self._scroll.show(self._focus.stop)
         top = self._scroll.fit(page.height, room).start
         free = max(0, room - page.height)
         self.buttons = page.draw((wide - page.width) // 2, margin + free * 2 // 5 - top)
@@ -152,12 +137,10 @@ class StartScreen(Screen):
         """The title, a row for everything that is chosen, what it means, and what can be done."""
         if rect := page.take(page.px(3.7)):
             _draw_title(page, rect)
-        self.fields = {}
+        tops = {}
         for name, row in self.choice.rows().items():
-            top = page.y
+            tops[name] = page.y
             self._fill_row(page, name, row)
-            if name == self._row:
-                self._focus = top, page.y
         for text in (self.error,) if self.error else self.choice.sentences():
             page.words(text, "bad" if self.choice.problem() or self.error else "soft")
         labels = {"resume": "Back to the game"} if self.has_game else {}
@@ -166,41 +149,41 @@ class StartScreen(Screen):
         is_ready = self.choice.rules is not None
         buttons = [Button("start", "  Play  ", self.start, is_ready, is_primary=True)]
         buttons += [Button(name, label, self.commands[name]) for name, label in labels.items()]
-        if self._row == "start":
-            self._focus = page.y, page.y + page.px(2.6)
-        page.add(page.flow(buttons, 2.6), self._focused_row)
+        top = tops.get(self._row, page.y)
+        self._focus = range(top, top + page.px(2.6))
+        page.add(page.flow(buttons, 2.6), self._row if self._shows_focus else "")
 
     def _fill_row(self, page: Page, name: str, row: Row) -> None:
         """A label, which shows the keyboard's place, chips, and perhaps a field."""
-        chosen, theme, has_focus = self.choice.values, page.frame.theme, name == self._focused_row
+        chosen, frame = self.choice.values.get(name), page.frame
         chips = [
-            Button(f"{name} {value}", label, choose, is_selected=chosen[name] == value)
+            Button(f"{name} {value}", label, choose, is_selected=chosen == value)
             for value, label in row.options.items()
             for choose in (partial(self.choose, name, value),)
         ]
         if row.field is not None:
-            chips.append(Button("field", "as wide as this text", self.start))
+            to_field = partial(setattr, self, "_row", name)
+            chips.append(Button(f"{name} field", "as wide as this text", to_field))
         placed = page.flow(chips, 2.2, _LABELS)
-        first = placed[0].rect
-        if row.field is not None:
-            rect = self.fields[name] = placed.pop().rect
-            if page.is_drawn:
-                row.field.draw(page.frame, rect, page.size, has_focus=name == self.typed_row)
         page.add(placed)
-        if page.is_drawn:
-            left, colour = first.left - page.px(_LABELS), theme.ink if has_focus else theme.soft
-            page.frame.text(row.label, page.size, colour, (left, first.centery), (0.0, 0.5))
-            if has_focus:
-                bar = pygame.Rect(left - page.px(0.7), first.top, page.px(0.22), page.px(2.2))
-                page.frame.panel(bar, theme.good, radius=bar.width // 2)
+        if not page.is_drawn:
+            return
+        if row.field is not None:
+            has_focus = name == self.typed_row
+            row.field.draw(frame, placed[-1].rect, page.size, has_focus=has_focus)
+        bar = pygame.Rect(page.left - page.px(0.7), 0, page.px(0.22), page.px(2.2))
+        bar.top, is_here = placed[0].rect.top, self._shows_focus and name == self._row
+        colour = frame.theme.ink if is_here else frame.theme.soft
+        frame.text(row.label, page.size, colour, (page.left, bar.centery), (0.0, 0.5))
+        if is_here:
+            frame.panel(bar, frame.theme.good, radius=bar.width // 2)
 
 
 def _draw_title(page: Page, rect: pygame.Rect) -> None:
     """Two marks and the name of the game."""
     frame, size, x = page.frame, rect.height, rect.left - rect.height // 6
     for number, mark in enumerate((Mark.O, Mark.X)):
-        picture = mark_picture(mark, size, number + 1, frame.side(mark))
-        frame.surface.blit(picture, (x, rect.top))
+        frame.surface.blit(mark_picture(mark, size, number + 1, frame.side(mark)), (x, rect.top))
         x += round(size * 0.82)
     at = (x + page.px(0.4), rect.centery)
     frame.text("noughts", page.px(2.8), frame.theme.ink, at, (0.0, 0.5))
