@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from noughts.desktop.app import App
     from noughts.desktop.game.controller import Controller
-    from noughts.desktop.parts.widgets import Button
+    from noughts.desktop.parts.screen import Button
     from noughts.match import View
 
 CLASSIC = Rules.parse("classic")

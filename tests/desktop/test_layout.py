@@ -18,15 +18,13 @@ from noughts import Game, Mark, Rules
 from noughts.desktop.app import PALETTES
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen, Layout
+from noughts.desktop.game_files import GamesList, row_texts
 from noughts.desktop.parts.booklets import Help, Introduction
-from noughts.desktop.parts.frame import Frame
-from noughts.desktop.parts.games_list import GamesList, row_texts
+from noughts.desktop.parts.frame import Frame, fitted_size, shorten, text_picture, text_width, wrap
 from noughts.desktop.parts.overlays import Menu, Prompt, Question
 from noughts.desktop.parts.page import Page
-from noughts.desktop.parts.screen import Screen
+from noughts.desktop.parts.screen import Button, Field, Screen
 from noughts.desktop.parts.strokes import mark_picture, mix, picture
-from noughts.desktop.parts.text import fitted_size, shorten, text_picture, text_width, wrap
-from noughts.desktop.parts.widgets import Button, Field
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.match import Match, Seats

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts.desktop.parts.overlays import Prompt, Question
-from noughts.desktop.room.room_controller import RoomController
+from noughts.desktop.room import RoomController
 from noughts.rooms.client import ClientThread
 from noughts.rooms.kept import new_secret
 from noughts.rooms.links import RoomLink

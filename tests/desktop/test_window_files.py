@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from noughts import Game, Mark, Rules
-from noughts.desktop.parts.games_list import GamesList
+from noughts.desktop.game_files import GamesList
 from noughts.desktop.parts.overlays import Prompt, Question
 from noughts.match import Match, Seats
 from tests.desktop.hand import match_of

@@ -22,7 +22,7 @@ from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.keys import action_of
 from noughts.desktop.parts.overlays import Menu, Overlay, Question
 from noughts.desktop.parts.strokes import mark_picture
-from noughts.desktop.room.joining import Joining
+from noughts.desktop.room import Joining
 from noughts.desktop.start.start_choice import StartChoice
 from noughts.desktop.start.start_screen import StartScreen
 from noughts.desktop.thinking.tasks import check_players
@@ -181,23 +181,19 @@ class App:
         if self.game_screen is not None:
             self.show(Menu(self.game_screen.actions()))
 
-    def close_overlay(self) -> None:
-        """Remove what lies over the screen."""
-        self.overlay = None
-        self._needs_frame = True
-
-    def show(self, overlay: Overlay, close: Callable[[], object] | None = None) -> None:
-        """Show something over the screen; `close` removes it, if that is not all it takes."""
-        overlay.close = close or partial(self._close, overlay)
-        self.overlay = overlay
-
-    def _close(self, overlay: Overlay) -> None:
-        if self.overlay is overlay:  # and not what followed it
-            self.close_overlay()
-
     def ask(self, words: str, label: str, press: Callable[[], object]) -> None:
         """Ask before something is done."""
         self.show(Question(words, {label: press}))
+
+    def show(self, overlay: Overlay, close: Callable[[], object] | None = None) -> None:
+        """Show something over the screen; `close` removes it, if that is not all it takes."""
+        overlay.close = close or partial(self.close_overlay, overlay)
+        self.overlay = overlay
+
+    def close_overlay(self, overlay: Overlay | None = None) -> None:
+        """Remove what lies over the screen, if it is that and not what followed it."""
+        if overlay in (None, self.overlay):
+            self.overlay, self._needs_frame = None, True
 
     def toggle_theme(self) -> None:
         """Change between light and dark."""
@@ -293,17 +289,14 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.ask_quit()
-            case pygame.MOUSEMOTION:
-                self._mouse = self._pixels(event.pos)
-                self.screen.drag(self._mouse)
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                self._mouse = self._pixels(event.pos)
-                self.screen.release(self._mouse)
             case pygame.WINDOWLEAVE:
                 self._mouse = None
+            case pygame.MOUSEMOTION:
+                self.screen.drag(self._point(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                self.screen.release(self._point(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-                self._mouse = self._pixels(event.pos)
-                self.screen.press(self._mouse)
+                self.screen.press(self._point(event.pos))
             case pygame.MOUSEWHEEL:
                 self.screen.scroll(event.y)
             case pygame.KEYDOWN:
@@ -312,26 +305,24 @@ class App:
                 if not self._ignores_text:
                     self.screen.type(event.text)
                 self._ignores_text = False
-            case pygame.DROPFILE:
+            case pygame.DROPFILE | pygame.DROPTEXT:
                 self.close_overlay()
-                self.saving.drop(Path(event.file))
-            case pygame.DROPTEXT:
-                self.close_overlay()
-                self.saving.drop(event.text)
+                is_file = event.type == pygame.DROPFILE
+                self.saving.drop(Path(event.file) if is_file else event.text)
 
-    def _pixels(self, point: tuple[int, int]) -> tuple[float, float]:
-        """A point of the window in pixels of its surface."""
-        surface = self._window.get_surface()
-        wide, high = self._window.size
-        return (point[0] * surface.width / max(1, wide), point[1] * surface.height / max(1, high))
+    def _point(self, point: tuple[int, int]) -> tuple[float, float]:
+        """Where the mouse is now: a point of the window in pixels of its surface."""
+        (across, down), (wide, high) = point, self._window.get_surface().get_size()
+        width, height = self._window.size
+        self._mouse = across * wide / max(1, width), down * high / max(1, height)
+        return self._mouse
 
     def _press_key(self, event: pygame.Event) -> None:
         before = self.screen
         is_shortcut = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         action = action_of(event.key, is_shortcut=is_shortcut)
-        if action in ("undo", "redo") and is_shortcut:
-            if isinstance(before, GameScreen):
-                before.act(action)
+        if is_shortcut and action in ("undo", "redo") and before is self.game_screen:
+            self.game_screen.act(action)
         elif is_shortcut or action == "full screen":
             self.commands.get(action, lambda: None)()
         elif not event.mod & pygame.KMOD_ALT:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from noughts.core.errors import InputError, NoughtsError
-from noughts.desktop.parts.games_list import GamesList
-from noughts.desktop.parts.overlays import Prompt, Question
-from noughts.match import Match, Seats
+from noughts.core.marks import Mark
+from noughts.desktop.parts.frame import shorten, text_width
+from noughts.desktop.parts.overlays import Prompt
+from noughts.desktop.parts.screen import Button, Scroll
+from noughts.match import HUMAN, Match, Seats
 from noughts.saved_games import (
     SavedGame,
     find_saved,
+    game_name,
     list_games,
     load_saved,
     name_in,
@@ -22,13 +25,21 @@ from noughts.saved_games import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from noughts.core.game import Game
     from noughts.desktop.app import App
     from noughts.desktop.game.controller import Controller
+    from noughts.desktop.parts.page import Page
 
-__all__ = ["Saving"]
+__all__ = ["GamesList", "Saving", "row_texts"]
+
+_QUESTION: Final = "Open a saved game, or type a file or a game such as 3x3k3: b2 a1"
+_MIN_ROWS: Final = 2
+_MAX_ROWS: Final = 12
+_ROW: Final = 1.8  # the height of a row, and of all that is not a row, in letters
+_REST: Final = 14
 
 
 class Saving:
@@ -56,19 +67,16 @@ class Saving:
 
     def ask_open(self) -> None:
         """Show the saved games."""
-        games = list_games(self._folder)
-        self._app.show(GamesList(games, self.open))
+        self._app.show(GamesList(list_games(self._folder), self.open))
 
     def ask_save(self) -> None:
         """Ask for the name of a new file in the folder of games, or of any file."""
         controller = self._controller
         if controller is None:
             return
-        match = controller.match
-        saved = SavedGame.of(match.game, match.seats, match.resigned)
+        saved = _saved_game(controller.match)
         name, answer = propose_path(saved, self._folder).stem, partial(self._save_as, saved)
-        question = f"Save the game in {self._folder} as"
-        self._app.show(Prompt(question, name, "Save", answer))
+        self._app.show(Prompt(f"Save the game in {self._folder} as", name, "Save", answer))
 
     def _save_as(self, saved: SavedGame, text: str) -> str:
         """Save a game under a name; gives what is wrong, and asks before it replaces a file."""
@@ -78,8 +86,7 @@ class Saving:
             path = name_in(self._folder, text)
             if path.is_file():
                 words = f"{path.name} exists already. Replace it?"
-                answers = {"Replace": partial(self._write, saved, path)}
-                self._app.show(Question(words, answers))
+                self._app.ask(words, "Replace", partial(self._write, saved, path))
                 return ""
         except (OSError, ValueError, RuntimeError) as error:
             return str(error)
@@ -99,8 +106,7 @@ class Saving:
     def save_and_quit(self) -> None:
         """Save the game under way under the proposed name, then leave."""
         if self._app.game_screen is not None:
-            match = self._app.game_screen.controller.match
-            saved = SavedGame.of(match.game, match.seats, match.resigned)
+            saved = _saved_game(self._app.game_screen.controller.match)
             if self._write(saved, propose_path(saved, self._folder)):
                 return
         self._app.quit()
@@ -154,3 +160,86 @@ class Saving:
             self._app.start_screen.error = sentence
         else:
             self._controller.notice = sentence
+
+
+def _saved_game(match: Match) -> SavedGame:
+    return SavedGame.of(match.game, match.seats, match.resigned)
+
+
+def row_texts(saved: SavedGame) -> tuple[str, str, str, str]:
+    """What the list shows of a game: when, which game, who, and how it ended."""
+    date = "" if saved.date is None else saved.date.strftime("%Y-%m-%d %H:%M")
+    try:
+        seats = Seats(saved.x or HUMAN, saved.o or HUMAN, saved.x_name, saved.o_name)
+        people = [seats.name(mark) or seats.shown_name(mark) for mark in Mark]
+    except InputError:  # a player that this version does not know
+        people = [saved.x, saved.o]
+    return date, game_name(saved.game.rules), " - ".join(people), saved.result
+
+
+class GamesList(Prompt):
+    """Rows of games above a field; arrows and the wheel move through them."""
+
+    letters = 45.0
+
+    def __init__(
+        self, games: Sequence[tuple[Path, SavedGame]], open_game: Callable[[Path | str], str]
+    ) -> None:
+        """`open_game` returns what is wrong; if nothing is, the list closes."""
+        super().__init__(_QUESTION, "", "Open", open_game)
+        self._paths = [path for path, _ in games]
+        self._rows = [row_texts(saved) for _, saved in games]
+        self._open = open_game
+        self._scroll = Scroll()
+        self._selected = 0
+
+    def submit(self) -> None:
+        """Open what is typed, or else the selected game."""
+        if self.field.text.strip() or not self._paths:
+            super().submit()
+        else:
+            self._open_row(self._selected)
+
+    def _open_row(self, row: int) -> None:
+        self._selected = row
+        self.error = self._open(self._paths[row])
+        if not self.error:
+            self.close()
+
+    def key(self, event: pygame.Event) -> None:
+        """Arrows select; everything else is for the field."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        if step is None:
+            super().key(event)
+        elif self._rows:
+            self._selected = max(0, min(len(self._rows) - 1, self._selected + step))
+            self._scroll.show(self._selected)
+
+    def scroll(self, steps: float) -> None:
+        """Scroll by rows."""
+        self._scroll.turn(steps)
+
+    def fill_middle(self, page: Page) -> None:
+        """As many rows as fit: buttons with texts in columns."""
+        if not self._rows:
+            page.words("No game is saved yet.", "soft")
+            return
+        room = (page.room - page.px(_REST)) // page.px(_ROW)
+        numbers = self._scroll.fit(len(self._rows), max(_MIN_ROWS, min(_MAX_ROWS, room)))
+        buttons = [
+            Button(f"game {n}", "", partial(self._open_row, n), is_selected=n == self._selected)
+            for n in numbers
+        ]
+        for button, number in zip(page.grid(buttons, 1, _ROW, 0), numbers, strict=False):
+            self._write_row(page, button.rect, number)
+
+    def _write_row(self, page: Page, rect: pygame.Rect, number: int) -> None:
+        """Columns are as wide as their longest text, and the players get the rest."""
+        size, gap, x = page.size, page.px(0.8), rect.left + page.px(0.8)
+        columns = zip(*self._rows, strict=True)
+        widths = [max(text_width(text, size) for text in column) for column in columns]
+        widths[2] = max(0, rect.width - widths[0] - widths[1] - widths[3] - 5 * gap)
+        for text, width in zip(self._rows[number], widths, strict=True):
+            words = shorten(text, size, width) if width >= size else ""
+            page.frame.text(words, size, page.frame.theme.ink, (x, rect.centery), (0, 0.5))
+            x += width + gap

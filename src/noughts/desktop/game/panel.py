@@ -11,10 +11,10 @@ from noughts.coaching.sentences import describe_stock
 from noughts.core.marks import Mark
 from noughts.core.notation import move_name
 from noughts.desktop.game.captions import detail, headline, message
+from noughts.desktop.parts.frame import line_height, shorten, wrap
 from noughts.desktop.parts.page import Page
+from noughts.desktop.parts.screen import Button, Scroll
 from noughts.desktop.parts.strokes import mark_picture, mix
-from noughts.desktop.parts.text import line_height, shorten, wrap
-from noughts.desktop.parts.widgets import Button, Scroll
 
 if TYPE_CHECKING:
     from noughts.desktop.game.controller import Controller

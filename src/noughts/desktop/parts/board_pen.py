@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from noughts.core.notation import cell_name
+from noughts.desktop.parts.frame import fitted_size
 from noughts.desktop.parts.strokes import line_stroke, mark_picture, path, picture
-from noughts.desktop.parts.text import fitted_size
 
 if TYPE_CHECKING:
     from noughts.core.marks import Mark
@@ -132,8 +132,10 @@ class BoardPen:
 
     def hatch(self, cell: int, colour: str) -> None:
         """Diagonal strokes all over a cell."""
-        rect, line = self.geometry.rect_of(cell), 2 * max(1.0, self.geometry.cell * 0.012)
-        self.frame.surface.blit(picture(_hatching(*rect.size), rect.size, colour, line), rect)
+        size = self.geometry.cell
+        rect = self.geometry.rect_of(cell).inflate(-0.18 * size, -0.18 * size)
+        drawn = picture(_hatching(rect.width), rect.size, colour, 2 * max(1.0, size * 0.012))
+        self.frame.surface.blit(drawn, rect)
 
     def mark(
         self,
@@ -175,19 +177,16 @@ class BoardPen:
 
     def arrow(self, first: int, second: int) -> None:
         """Two marks change places: a line with a head at both ends."""
-        cell, colour = self.geometry.cell, self.frame.theme.good
-        places = [self.geometry.rect_of(place).center for place in (first, second)]
-        ends = [pygame.Vector2(place) - self.geometry.origin for place in places]
+        cell, (left, top) = self.geometry.cell, self.geometry.origin
+        ends = [pygame.Vector2(self.geometry.rect_of(place).center) for place in (first, second)]
         way = (ends[1] - ends[0]).normalize() * cell
-        across, heads = pygame.Vector2(-way.y, way.x) * 0.12, ""
+        across, strokes = pygame.Vector2(-way.y, way.x) * 0.12, []
         for end, back in zip(ends, (way, -way), strict=True):
-            base = end + back * 0.53
-            corners = (end + back * 0.34, base + across, base - across)
-            points = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
-            heads += f"<polygon points='{points}' fill='{colour}' stroke='none'/>"
-        (ax, ay), (bx, by) = ends[0] + way * 0.5, ends[1] - way * 0.5
-        shaft = path(((ax, ay), (bx, by)))
-        self._sketch(shaft + heads, colour, max(2, cell * 0.06))
+            tip, base = end + back * 0.34, end + back * 0.5
+            strokes.append([base + across, tip, base - across])
+        strokes.append([strokes[0][1], strokes[1][1]])
+        shapes = path(*(tuple((x - left, y - top) for x, y in stroke) for stroke in strokes))
+        self._sketch(shapes, self.frame.theme.good, max(2, cell * 0.06))
 
 
 @lru_cache(maxsize=8)
@@ -205,13 +204,7 @@ def _grid(width: int, height: int, size: tuple[int, int]) -> str:
 
 
 @lru_cache(maxsize=32)
-def _hatching(width: int, height: int) -> str:
-    inset, pitch = min(width, height) * 0.09, max(5.0, min(width, height) / 7)
-    strokes = []
-    for number in range(1, int((width + height) / pitch) + 1):
-        along = number * pitch
-        x, y = max(inset, along - height + inset), min(height - inset, along - inset)
-        end_x, end_y = min(width - inset, along - inset), max(inset, along - width + inset)
-        if end_x - x > 2:
-            strokes.append(line_stroke((x, y), (end_x, end_y), round(along)))
-    return path(*strokes)
+def _hatching(size: int) -> str:
+    """Strokes from one edge of a square to the next; what is outside of it is cut off."""
+    steps = [number * max(5.0, size / 6) for number in range(1, 12)]
+    return path(*(line_stroke((step, 0), (0, step), round(step)) for step in steps))

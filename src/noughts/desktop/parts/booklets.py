@@ -13,8 +13,8 @@ from noughts.core.moves import Block, Swap
 from noughts.desktop.parts.board_pen import BoardPen, Geometry
 from noughts.desktop.parts.keys import KEYS
 from noughts.desktop.parts.overlays import Overlay
+from noughts.desktop.parts.screen import Button
 from noughts.desktop.parts.strokes import mix
-from noughts.desktop.parts.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,7 @@ import pygame
 
 from noughts.desktop.parts.keys import ENTER
 from noughts.desktop.parts.page import Page
-from noughts.desktop.parts.screen import Screen
-from noughts.desktop.parts.widgets import Button, Field
+from noughts.desktop.parts.screen import Button, Field, Screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from noughts.desktop.parts.text import line_height, text_width, wrap
+from noughts.desktop.parts.frame import line_height, text_width, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.desktop.parts.frame import Frame
-    from noughts.desktop.parts.widgets import Button, Field
+    from noughts.desktop.parts.screen import Button, Field
 
 __all__ = ["Page"]
 

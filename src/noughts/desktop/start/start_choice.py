@@ -9,7 +9,7 @@ from noughts.coaching.rules_text import GAME_WORDS, describe_rules
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import GAMES, Rules
-from noughts.desktop.parts.widgets import Field
+from noughts.desktop.parts.screen import Field
 from noughts.match import HUMAN, Match, Seats
 from noughts.match.seats import MAX_NAME_LENGTH
 from noughts.players.catalogue import CATALOGUE, EASY_WORDS, parse_player

@@ -11,16 +11,14 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.desktop.parts.keys import ENTER, action_of
 from noughts.desktop.parts.page import Page
-from noughts.desktop.parts.screen import Screen
+from noughts.desktop.parts.screen import Button, Screen, Scroll
 from noughts.desktop.parts.strokes import mark_picture
-from noughts.desktop.parts.widgets import Button, Scroll
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.parts.frame import Frame
-    from noughts.desktop.parts.screen import Commands
-    from noughts.desktop.parts.widgets import Field
+    from noughts.desktop.parts.screen import Commands, Field
     from noughts.desktop.start.start_choice import Row, StartChoice
     from noughts.match import Match
 

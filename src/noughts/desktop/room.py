@@ -1,32 +1,112 @@
-"""A game in a room: commands go to the server, and what happens there is shown.
+"""A game with somebody far away: the way into a room, and the game there.
 
-The board shows a move of one's own at once; if the server refuses it, the board goes back.
+Commands go to the server, and what happens there is shown. The board shows a move of one's own at
+once; if the server refuses it, the board goes back.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
 from noughts.desktop.game.controller import Controller
-from noughts.rooms.client import Came, Ended, Happened, Lost, Seen
+from noughts.desktop.parts.overlays import Prompt, Question
+from noughts.rooms.client import Came, ClientThread, Ended, Happened, Lost, Seen
 from noughts.rooms.far_match import can_ask, check_advice, room_view, to_send
+from noughts.rooms.kept import default_name, forget_old, keep_chair, kept_chair, new_secret
+from noughts.rooms.links import RoomLink
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-    from queue import SimpleQueue
 
+    from noughts.desktop.app import App
     from noughts.desktop.thinking.thinking import Thinking
     from noughts.match import Match, View
-    from noughts.rooms.client import ClientThread, News
+    from noughts.rooms.client import News
     from noughts.rooms.hub import Do
     from noughts.rooms.settings import Chair
     from noughts.rooms.states import RoomState
 
-__all__ = ["RoomController"]
+__all__ = ["Joining", "RoomController"]
 
 _ADVICE: Final = ("hint", "why", "analysis", "review")
+
+
+class Joining:
+    """The way into a room."""
+
+    def __init__(self, app: App, pace: float) -> None:
+        self._app = app
+        self._pace = pace
+        self._client: ClientThread | None = None  # while it connects
+        self._news: SimpleQueue[News] = SimpleQueue()
+        self._name = ""
+
+    def ask_link(self) -> None:
+        """Ask for the link that a friend has sent."""
+        words = "The link that your friend has sent you:"
+        self._app.show(Prompt(words, "", "Join", self._take_link))
+
+    def _take_link(self, text: str) -> str:
+        try:
+            link = RoomLink.parse(text)
+        except InputError as error:
+            return str(error)
+        kept = kept_chair(link)
+        if kept is not None:
+            return self._connect(link, kept.secret, kept.name)
+        connect = partial(self._connect, link, new_secret())
+        self._app.show(Prompt("Your name:", default_name(), "Join", connect))
+        return ""
+
+    def _connect(self, link: RoomLink, secret: str, name: str) -> str:
+        self.close()
+        self._name, self._news = name, SimpleQueue()
+        self._client = ClientThread(link, secret, self._news.put)
+        self._client.start()
+        self._wait(f"Connecting to {link.server} ...")
+        return ""
+
+    def _wait(self, words: str) -> None:
+        """Say what is waited for, with a way back."""
+        self._app.show(Question(words, {}), self._cancel)
+
+    def _cancel(self) -> None:
+        self.close()
+        self._app.close_overlay()
+
+    def update(self) -> bool:
+        """Go on once the room is there; whether anything changed."""
+        client = self._client
+        if client is None or self._news.empty():
+            return False
+        match self._news.get():
+            case Came(state, chair, _):
+                self._client = None
+                if self._app.game_screen is not None:
+                    self._app.game_screen.controller.close()
+                thinking = self._app.thinking
+                controller = RoomController(client, self._news, state, thinking, self._pace)
+                if chair is None and state.free_chair is not None:
+                    forget_old()
+                    keep_chair(client.client.link, client.client.secret, self._name)
+                    controller.ask("sit", chair=state.free_chair, name=self._name)
+                self._app.show_game(controller)
+            case Lost(sentence):
+                self._wait(f"{sentence} Trying again ...")
+            case Ended(sentence):
+                self.close()
+                self._app.show(Question(sentence, {}))
+        return True
+
+    def close(self) -> None:
+        """Give up what is under way."""
+        if self._client is not None:
+            self._client.close()
+            self._client = None
 
 
 class RoomController(Controller):
@@ -43,12 +123,9 @@ class RoomController(Controller):
         news: SimpleQueue[News],
         state: RoomState,
         thinking: Thinking,
-        *,
         pace: float,
     ) -> None:
-        self._client = client
-        self._news = news
-        self.state = state
+        self._client, self._news, self.state = client, news, state
         self._answers: list[Future[int]] = []
         self.trouble = ""  # why there is no connection
         super().__init__(state.match, thinking, pace=pace)
@@ -75,8 +152,9 @@ class RoomController(Controller):
         if not self.view.is_present:
             return {"look": "Back to the game"}
         topics = {"take back": "move back", "rematch": "another game"}
-        names = [topics.get(topic, topic) for topic in self.offered[:1]]
-        return {"accept": f"Accept: {names[0]}", "decline": "Decline"} if names else {}
+        for topic in self.offered[:1]:
+            return {"accept": f"Accept: {topics.get(topic, topic)}", "decline": "Decline"}
+        return {}
 
     def can(self, name: str) -> bool:
         """Whether something can be done now."""
