@@ -2,13 +2,13 @@
 
     run_window.py   opens the window, or says why it cannot
     app.py          the window: its events, its frames, one screen after the other
+    start/          the start screen: which game, against whom
+    game/           the game screen: the match and what is asked about it, the board, the panel
+    room.py         a game with somebody far away, on the same screen
     game_files.py   games from files and the clipboard, and to them
     user_files.py   what is kept in the user's folder: scores, what was introduced
-    game/           the game screen: the board, the panel, the keys, what is asked of the game
-    room/           a game with somebody far away, on the same screen
-    start/          the start screen: which game, against whom
     thinking/       the process in which players, hints, analysis and review run
-    parts/          what screens are made of: pages, boxes, buttons, text, strokes, colours
+    parts/          what screens are made of: pages, boxes, buttons, words, strokes
 
 `run_window`, `thinking` and `game.controller` can be imported without pygame-ce.
 """
