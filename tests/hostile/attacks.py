@@ -134,6 +134,9 @@ ON_LOADING = {
     "floods_when_loaded": "threading.Thread(target=lambda: [os.write(CHANNEL, frame(n)) for n in range(10 ** 9)]).start()",
     "declares_nonsense": "NOUGHTS = {'function': 'best_move', 'counter': 'a' * 9, 'empty': {'a': 1}, 'x': [1]}",
     "has_odd_constants": "NOUGHTS = type('D', (dict,), {'items': lambda self: 1 / 0})(); MARK = object()",
+    "copies_that_hang_when_loaded": "things = [type('H', (), {'__deepcopy__': lambda self, memo: [0 for _ in iter(int, 1)]})()]\nwhile True:\n    found = 1\n    break",
+    "compares_badly_when_loaded": "things = [type('I', (), {'__eq__': lambda self, other: os.kill(os.getpid(), 2)})()]\nwhile True:\n    found = 1\n    break",
+    "list_that_is_none_when_loaded": "things = type('C', (), {'__class__': property(lambda self: list), '__len__': lambda self: 1, '__setitem__': lambda self, at, to: time.sleep(99)})()\nwhile True:\n    found = 1\n    break",
     "function_with_odd_signature": "best_move = type(lambda: 0)(compile('0', '', 'eval'), {})",
 }  # fmt: skip
 

@@ -146,8 +146,7 @@ class Loader(ModuleLoader):
         except (SyntaxError, ValueError, RecursionError, MemoryError, OSError) as error:
             self.unread.append((module.__name__, error))
             return
-        if convert_methods(tree):
-            vars(module).update(OLD_METHODS)
+        convert_methods(tree)
         self.trees[module.__name__] = tree
         try:
             compile(tree, spec.origin, "exec", dont_inherit=True)
@@ -160,12 +159,12 @@ class Loader(ModuleLoader):
             _Body(self, module, tree).run()
 
     def old_names(self, tree: ast.Module) -> dict[str, Any]:
-        """The names of Python 2 that a file needs."""
+        """The names of older versions that a file needs."""
+        used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
         names = NAMES(self.read)
-        if self.is_python2:
-            return names
-        # Python 2 that happens to be Python 3 as well
-        return {name: names[name] for name in _OLD_NAMES} if _uses_old_names(tree) else {}
+        if not self.is_python2:  # but it may be Python 2 that happens to be Python 3 as well
+            names = {name: names[name] for name in _OLD_NAMES if used.intersection(_OLD_NAMES)}
+        return names | {name: OLD_METHODS[name] for name in used.intersection(OLD_METHODS)}
 
     def _tree(self, path: str) -> ast.Module:
         with open(path, "rb") as file:
@@ -315,31 +314,31 @@ class _Body:
 
 
 def _copies(names: dict[str, Any]) -> list[tuple[Any, Any]]:
-    """The lists, dicts and sets of a module, each with a copy."""
-    copies = []
-    for name, value in names.items():
+    """The lists, dicts and sets of a module, each with a copy.
+
+    What is in them may do anything when it is copied or compared: hang, or raise what it likes.
+    """
+    copies: list[tuple[Any, Any]] = []
+    for name, value in list(names.items()):
         is_own = not name.startswith("__")  # as __builtins__
-        if is_own and isinstance(value, (list, dict, set)) and len(value) <= _MAX_COPIED:
-            with suppress(Exception):
-                copies.append((value, copy.deepcopy(value)))
+        if is_own and type(value) in (list, dict, set) and len(value) <= _MAX_COPIED:
+            with suppress(BaseException):
+                copy_of_it = call_within(_LOOP_SECONDS, lambda value=value: copy.deepcopy(value))
+                copies.append((value, copy_of_it))
     return copies
 
 
 def _put_back(copies: list[tuple[Any, Any]]) -> None:
     """Give what has changed its contents back."""
     for value, before in copies:
-        with suppress(Exception):
-            if value == before:
+        with suppress(BaseException):
+            if call_within(_LOOP_SECONDS, lambda: value == before):  # noqa: B023 - called at once
                 continue
             if isinstance(value, list):
                 value[:] = before
             else:
                 value.clear()
                 value.update(before)
-
-
-def _uses_old_names(tree: ast.Module) -> bool:
-    return any(isinstance(node, ast.Name) and node.id in _OLD_NAMES for node in ast.walk(tree))
 
 
 def _is_main_guard(test: ast.expr) -> bool:

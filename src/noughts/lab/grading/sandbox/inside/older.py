@@ -170,10 +170,7 @@ class _Methods(ast.NodeTransformer):
         return ast.copy_location(ast.Call(name, [function.value, *node.args], node.keywords), node)
 
 
-def convert_methods(tree: ast.Module) -> bool:
-    """Replace the calls of methods that are gone; whether there are any."""
-    if not any(isinstance(node, ast.Attribute) and node.attr == "itemset"
-               for node in ast.walk(tree)):  # fmt: skip
-        return False
-    ast.fix_missing_locations(_Methods().visit(tree))
-    return True
+def convert_methods(tree: ast.Module) -> None:
+    """Replace the calls of methods that are gone."""
+    if any(isinstance(node, ast.Attribute) and node.attr == "itemset" for node in ast.walk(tree)):
+        ast.fix_missing_locations(_Methods().visit(tree))
