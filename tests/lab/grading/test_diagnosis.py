@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from noughts.lab.grading import Grade
 
 BUGS = {
+    "any_two": "any two in a line",
     "anti_diagonal": "line not seen",
+    "block_before_win": "block before win",
     "bounds_as_scores": "bounds as scores",
     "centre_first": "centre first",
     "depth_four": "depth limit 4",
@@ -139,6 +141,9 @@ def best_move(board, mark):
         ("for_opponent", "reward sign"),
         ("no_blocks", "gap not seen"),
         ("first_cell", "centre first"),
+        ("no_own_wins", "block before win"),
+        ("no_own_wins", "any two in a line"),
+        ("depth_two", "any two in a line"),
     ],
 )
 def test_a_program_with_another_bug_does_not_get_this_one(name: str, bug: str) -> None:

@@ -164,7 +164,8 @@ def test_gradescope_says_what_was_wrong() -> None:
     assert kept["status"] == "failed"
     assert "turned into a loss" in kept["output"]
     assert "Looks like: first cell." in kept["output"]
-    assert ". a1 turns a " in kept["output"]  # names of cells stay small
+    assert "\na1 turns a " in kept["output"]  # names of cells stay small
+    assert "with O to move:\n  a b c\n1 . " in kept["output"]  # the board is drawn
 
 
 def test_junit_counts_what_fails() -> None:

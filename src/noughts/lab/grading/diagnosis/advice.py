@@ -49,6 +49,9 @@ _ADVICE: Final = {
     "half a cut-off": "Leave both loops at a cut-off: return from the function there.",
     "bounds as scores": "At equal scores keep the first move. Compare with > and not with >=.",
     "no own wins": "Before it blocks, the program must look whether it can win at once.",
+    "block before win": "Look at the order of your rules: first win, then block.",
+    "any two in a line": "Look for a line with two of your own marks first, in all eight lines. "
+    "Only then look for a line with two of the opponent's.",
     "no blocks": "After looking for a win, look whether the opponent could win with the next move, "
     "and play there.",
     "no forks": "The program sees lines of two, but not a move that makes two of them at once. A "

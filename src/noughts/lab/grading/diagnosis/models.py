@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import Result, cells_of
-from noughts.core.threats import other_threats
+from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.diagnosis.flawed import (
     CooperativeSearch,
     FlawedSearch,
@@ -70,6 +70,11 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
               lambda truth: frozenset(truth.values)),
         Model("no own wins", "stops the opponent's lines, but does not complete its own",
               _only_blocks),
+        Model("block before win", "stops the opponent's lines before it completes its own: it "
+              "blocks where it could win", _blocks_first, _is_torn),
+        Model("any two in a line", "fills any line with two equal marks, its own or the "
+              "opponent's, whichever it sees first: it may block where it could win", _any_gap,
+              _is_torn),
         Model("wrong sign", "takes the worst move for the best: a score has the wrong sign, or "
               "min and max are exchanged", partial(_worst, is_exact=False)),
         Model("wrong sign", "takes the worst move for the best: a score has the wrong sign, or "
@@ -116,6 +121,22 @@ def _slowest(truth: Truth) -> Cells:
 
 def _only_blocks(truth: Truth) -> Cells:
     return frozenset(other_threats(truth.position)) or frozenset(truth.values)
+
+
+def _blocks_first(truth: Truth) -> Cells:
+    gaps = other_threats(truth.position) or own_threats(truth.position)
+    return frozenset(gaps) or frozenset(truth.values)
+
+
+def _any_gap(truth: Truth) -> Cells:
+    gaps = {**other_threats(truth.position), **own_threats(truth.position)}
+    return frozenset(gaps) or frozenset(truth.values)
+
+
+def _is_torn(truth: Truth) -> bool:
+    """Whether both sides could complete a line, and no move does both."""
+    own, other = own_threats(truth.position), other_threats(truth.position)
+    return bool(own and other) and not own.keys() & other.keys()
 
 
 _RESULTS: Final = {Result.WIN: 1, Result.DRAW: 0, Result.LOSS: -1}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from noughts.core.notation import cell_name
 from noughts.lab.grading.results.sentences import capital, full_stop, sentence, times
 
 if TYPE_CHECKING:
+    from noughts.core.position import Position
     from noughts.lab.grading.rating.rating import Share
     from noughts.lab.grading.results.failures import FailureKind
     from noughts.lab.grading.results.grades import Grade
@@ -21,7 +23,7 @@ class Check:
 
     name: str
     is_passed: bool
-    output: str  # sentences, one a line
+    output: str  # sentences, one a line, and small boards
     points: float | None = None  # of max_points; None where there are no points for it
     max_points: float | None = None
     is_required: bool = True  # False: worth points, but a program without it is right too
@@ -70,9 +72,24 @@ def _is_whole(share: Share) -> bool:
 
 
 def _words(kinds: list[FailureKind], more: list[str] | None = None) -> str:
-    lines = [
-        f"{capital(kind.kind)}, {times(kind.count)}; the smallest position is "
-        f"{kind.smallest.position}. {full_stop(kind.words)}"
-        for kind in kinds
-    ]
+    lines = []
+    for kind in kinds:
+        position = kind.smallest.position
+        lines += [
+            f"{capital(kind.kind)}, {times(kind.count)}. For example, with "
+            f"{position.to_move.name} to move:",
+            *_drawing(position),
+            full_stop(kind.words),
+        ]
     return "\n".join(lines + (more or [])) or "No mistake of this kind."
+
+
+def _drawing(position: Position) -> list[str]:
+    """The board in plain lines, with the names of columns and rows."""
+    rules, board = position.rules, position.board
+    margin = len(str(rules.height))
+    columns = " ".join(cell_name(column, rules)[:-1] for column in range(rules.width))
+    rows = [
+        f"{number:>{margin}} {' '.join(row).upper()}" for number, row in enumerate(board.rows, 1)
+    ]
+    return [f"{'':{margin}} {columns}", *rows]
