@@ -8,6 +8,7 @@ import inspect
 import subprocess
 from abc import ABC, abstractmethod
 from collections import namedtuple
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ import pytest
 from noughts.lab.grading.sandbox.inside import stand_ins
 from noughts.lab.grading.sandbox.inside.boards import board_like
 from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
+from noughts.lab.grading.sandbox.inside.interrupting import AsksPerson, call_within
 from noughts.lab.grading.sandbox.inside.patterns import Pattern
 from noughts.lab.grading.sandbox.sandbox import Sandbox
 from tests.lab.grading.programs import grade_text, grader
@@ -205,3 +207,22 @@ def test_a_kind_of_board_is_the_same_in_every_process() -> None:
     identities = [board.identity for board in (*boards, *others) if board is not None]
     assert identities[0] == identities[1]
     assert len(set(identities)) == 4
+
+
+def test_a_loop_that_waits_for_a_click_is_ended_by_its_looks_not_by_its_time() -> None:
+    window = stand_ins.StandIn()
+    looks = 0
+
+    def wait_for_click() -> None:
+        nonlocal looks
+        while True:
+            looks += 1
+            with suppress(BaseException):
+                for _ in window.event.get():
+                    return
+
+    with pytest.raises(AsksPerson, match="it waits for a person"):
+        call_within(10_000.0, wait_for_click)
+    with pytest.raises(AsksPerson):  # each call has its looks to itself
+        call_within(10_000.0, wait_for_click)
+    assert looks < 50_000

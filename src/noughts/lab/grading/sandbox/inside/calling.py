@@ -86,6 +86,7 @@ class Caller:
         self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
         self._find_pairs()
         self._find_forms(trees, cells)
+        self._usual: dict[str, Board | None] = {}  # kinds of boards by what they look like
         self._form_by_identity = {
             form if isinstance(form, str) else form.identity: form for form in reversed(self.forms)
         }
@@ -228,20 +229,13 @@ class Caller:
         finally:
             answer["cpu"] = process_time() - started
             answer["missed"] = sorted(touched)[:4]
-            placed = [
-                changes
-                for changes in (
-                    *(differences(board, value, position) for board, value in boards),
-                    *(site.changes(position) for site in sites),
-                )
-                if changes
-            ]
-            answer["placed"] = placed[:6]
+            given = [differences(board, value, position) for board, value in boards]
+            placed = [*given, *(site.changes(position) for site in sites)]
+            answer["placed"] = [changes for changes in placed if changes][:6]
             if boards:
-                changed = differences(*boards[0], position)
                 answer["given"] = (
-                    changed
-                    if changed is not None
+                    given[0]
+                    if given[0] is not None
                     else [[n, "?"] for n in range(len(position.cells))]
                 )
 
@@ -289,7 +283,12 @@ class Caller:
         if "form" in plan:
             return self._form_by_identity.get(plan["form"])
         template = plan.get("template")
-        return None if template is None else board_like(template, "usual")
+        if template is None:
+            return None
+        key = repr(template)
+        if key not in self._usual:
+            self._usual[key] = board_like(template, "usual")
+        return self._usual[key]
 
     def _returned_board(
         self, returned: Any, form: Board | str | None, sites: list[Any], position: Position
@@ -333,9 +332,11 @@ class Caller:
             kind, _, name = role.partition(" ")
             told = position if kind == "player" else position.exchanged()
             return self._maker.build(self._classes[name], told, form)
+        if role == "mark":
+            return position.mine
         is_x = position.to_move == "x"
         values: dict[str, Any] = {
-            "mark": position.mine, "other": position.theirs, "x": position.x, "o": position.o,
+            "other": position.theirs, "x": position.x, "o": position.o,
             "maximizing": is_x, "minimizing": not is_x, "true": True, "false": False,
             "alpha": -inf, "beta": inf, "zero": 0, "one": 1, "two": 2, "three": 3,
             "none": None,

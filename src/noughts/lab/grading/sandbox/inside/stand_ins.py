@@ -3,7 +3,7 @@
 Whatever a program does with one works and does nothing: any attribute, call, subclass, operator or
 loop. What a program stores in one (`button["text"] = "X"`, `label.config(text="O")`) is kept, as
 some programs keep their board there. What is used of a package that is missing is noted: answers
-may depend on it.
+may depend on it. A loop that looks for a click or a key without end is ended.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from __future__ import annotations
 import importlib.machinery
 import sys
 import types
+
+from .interrupting import look_for_person
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ REPLACED = frozenset(
     }
 )  # fmt: skip
 _MAX_ENTRIES = 10_000
+_LOOKS = frozenset({"get", "poll", "wait", "get_pressed", "tick", "flip", "update", "getch"})
 
 touched: set[str] = set()
 """Missing packages that were used since this was cleared."""
@@ -74,6 +77,8 @@ class StandIn(metaclass=_Meta):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
+        if name in _LOOKS:
+            look_for_person()
         if name in ("config", "configure", "itemconfig"):
             return self._configure
         if name == "cget":
