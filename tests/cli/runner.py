@@ -6,24 +6,33 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from typing import IO, TYPE_CHECKING, Any
 
 from typer.testing import CliRunner
 
-from noughts.cli.main import make_app
+from noughts.cli.main import COMMANDS, make_app
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from typer import Typer
     from typer.testing import Result
 
 APP = make_app()
 PLAIN = {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100", "PYTHONUNBUFFERED": ""}
 
 
+@cache
+def _app(name: str) -> Typer:
+    """What the program makes of its first argument: an app of that command alone, or of all."""
+    return make_app([name]) if name in COMMANDS else APP
+
+
 def noughts(*arguments: str, typed: str = "") -> Result:
     """Run a command with piped input."""
-    return CliRunner().invoke(APP, list(arguments), input=typed, env=PLAIN)
+    app = _app(arguments[0] if arguments else "")
+    return CliRunner().invoke(app, list(arguments), input=typed, env=PLAIN)
 
 
 def output(*arguments: str, typed: str = "") -> str:

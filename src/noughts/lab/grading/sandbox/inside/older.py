@@ -106,14 +106,15 @@ class _Changing(ModuleLoader):
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Load it, then change it; the stand-in for a module of Windows would deceive it."""
-        kept = sys.modules.pop(_OF_WINDOWS, None)
-        sys.modules[_OF_WINDOWS] = None  # type: ignore[assignment]  # so it cannot be imported
+        modules: dict[str, Any] = sys.modules
+        kept = modules.get(_OF_WINDOWS, ...)
+        modules[_OF_WINDOWS] = None  # so it cannot be imported
         try:
             self._loader.exec_module(module)
         finally:
-            del sys.modules[_OF_WINDOWS]
-            if kept is not None:
-                sys.modules[_OF_WINDOWS] = kept
+            modules.pop(_OF_WINDOWS, None)
+            if kept is not ...:
+                modules[_OF_WINDOWS] = kept
         self._change(vars(module))
 
 
