@@ -99,7 +99,7 @@ class _OnlyWrittenDoctests:
         collectors = yield
         if file_path.suffix != ".py" or ">>> " in file_path.read_text(errors="replace"):
             return collectors
-        return [collector for collector in collectors if isinstance(collector, pytest.Module)]
+        return [collector for collector in collectors if type(collector) is pytest.Module]
 
 
 def pytest_configure(config: pytest.Config) -> None:
