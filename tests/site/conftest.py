@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.site.static_host import serve
-from tests.web.browser import Tabs, chromium
+from tests.web.browser import KEPT_BROWSER, Tabs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from playwright.sync_api import Browser
 
@@ -117,10 +117,18 @@ def site_in_node(site: Path) -> Iterator[SiteInNode]:
     node.end()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as running:
-        yield running
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    """After the fixtures of a test, the browser may end."""
+    try:
+        yield
+    finally:
+        KEPT_BROWSER.end_before(nextitem)
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return KEPT_BROWSER.start()
 
 
 @pytest.fixture

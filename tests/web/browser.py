@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,9 +14,11 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    import pytest
     from playwright.sync_api import ConsoleMessage, Locator, Request
 
 __all__ = [
+    "KEPT_BROWSER",
     "PHONE",
     "Tabs",
     "button",
@@ -71,6 +73,33 @@ def chromium() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+class KeptBrowser:
+    """One browser for many tests: to start it takes as long as to open two pages.
+
+    As long as it runs, nothing else in this process can run an event loop, so it ends before a test
+    that does not use it.
+    """
+
+    def __init__(self) -> None:
+        self._running: tuple[ExitStack, Browser] | None = None
+
+    def start(self) -> Browser:
+        """The browser, which runs already if the test before used it."""
+        if self._running is None:
+            stack = ExitStack()
+            self._running = stack, stack.enter_context(chromium())
+        return self._running[1]
+
+    def end_before(self, following: pytest.Item | None) -> None:
+        """End it unless the following test uses it too."""
+        if self._running and "browser" not in getattr(following, "fixturenames", ()):
+            self._running[0].close()
+            self._running = None
+
+
+KEPT_BROWSER: Final = KeptBrowser()
 
 
 class Tabs:

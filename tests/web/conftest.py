@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.browser import Tabs, chromium
+from tests.web.browser import KEPT_BROWSER, Tabs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -67,11 +67,19 @@ def server() -> Iterator[Server]:
     assert running.stop() == "Stopped.\n"
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium, for one module: as long as it runs, nothing else can run an event loop."""
-    with chromium() as running:
-        yield running
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    """After the fixtures of a test, the browser may end."""
+    try:
+        yield
+    finally:
+        KEPT_BROWSER.end_before(nextitem)
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium, the same for test after test."""
+    return KEPT_BROWSER.start()
 
 
 @pytest.fixture
