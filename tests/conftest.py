@@ -9,6 +9,7 @@ import sys
 import tomllib
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from noughts import Game, Mark, Position, Rules
+from noughts.core.symmetry import canonical_key, symmetries
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -147,6 +149,16 @@ def all_positions(text: str) -> tuple[Position, ...]:
                 below[child] = child
         level = list(below.values())
     return tuple(found)
+
+
+@cache
+def one_of_each_class(text: str) -> tuple[Position, ...]:
+    """One position of each class of those that turn and mirror into each other, not always the
+    same way up: what holds for it holds for the class, where the code treats all cells alike."""
+    positions = list(all_positions(text))
+    Random(text).shuffle(positions)
+    group = symmetries(Rules.parse(text))
+    return tuple({canonical_key(position, group): position for position in positions}.values())
 
 
 RULES_OF_ALL_KINDS = (

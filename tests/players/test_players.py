@@ -141,7 +141,7 @@ def test_a_search_of_any_board_is_bounded(
     monkeypatch.setattr(Position, "after", counted_after)
     for module in (scoring, ordering):
         monkeypatch.setattr(module, "evaluate", counted_estimate)
-    monkeypatch.setattr(simple, "SEARCH_WORK", 4_000_000)
+    monkeypatch.setattr(simple, "SEARCH_WORK", 1_000_000)
     position = rules.start()
     for cell in range(0, rules.cells // 2, 5):
         position = position.play(Move(cell))

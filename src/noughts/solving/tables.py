@@ -135,18 +135,14 @@ class Table:
         self._check(position)
         return value_of_score(self._native.probe(native_position(position)))
 
-    @raises_our_errors
     def move_values(self, position: Position) -> dict[Move, Value]:
         """The value of every legal move for the side that makes it, in the order of `moves`."""
-        self._check(position)
-        scores = self._native.move_values(native_position(position))
+        scores = self._scores_of_moves(position)
         return dict(zip(position.moves(), map(value_of_score, scores), strict=True))
 
-    @raises_our_errors
     def value_counts(self, position: Position) -> dict[Value, int]:
         """How many legal moves have which value: much faster than listing the moves."""
-        self._check(position)
-        counts = Counter(self._native.move_values(native_position(position)))
+        counts = Counter(self._scores_of_moves(position))
         return {value_of_score(score): count for score, count in counts.items()}
 
     @raises_our_errors
@@ -179,17 +175,28 @@ class Table:
         """Everything that is known of a position."""
         if position.outcome is not None:
             return Solution.exact(position, "rules", value_of_finished(position), {}, ())
-        moves = self.move_values(position)
-        line = tuple(self._principal_line(position))
-        return Solution.exact(position, "table", max(moves.values()), dict(moves), line)
+        scores, moves = self._scores_of_moves(position), position.moves()
+        best = max(scores)
+        first = moves[scores.index(best)]
+        line = (first, *self._principal_line(position.after(first)))
+        values: dict[Move, Value | None] = dict(
+            zip(moves, map(value_of_score, scores), strict=True)
+        )
+        return Solution.exact(position, "table", value_of_score(best), values, line)
 
     def _principal_line(self, position: Position) -> Iterator[Move]:
         """The first best move of each position, until the end."""
         while position.outcome is None:
-            moves = self.move_values(position)
-            best = max(moves, key=lambda move: moves[move])
+            scores = self._scores_of_moves(position)
+            best = position.moves()[scores.index(max(scores))]
             yield best
             position = position.after(best)
+
+    @raises_our_errors
+    def _scores_of_moves(self, position: Position) -> list[int]:
+        """The score of each move, in the order of `moves`; a better value has a higher score."""
+        self._check(position)
+        return self._native.move_values(native_position(position))
 
     def _check(self, position: Position) -> None:
         if position.rules != self.rules:
