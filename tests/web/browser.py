@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     import pytest
-    from playwright.sync_api import ConsoleMessage, Locator, Request
+    from playwright.sync_api import ConsoleMessage, Error, Locator, Request
 
 __all__ = [
     "KEPT_BROWSER",
@@ -84,6 +84,8 @@ class KeptBrowser:
 
     def __init__(self) -> None:
         self._running: tuple[ExitStack, Browser] | None = None
+        self.tabs: dict[frozenset[Any], KeptTab] = {}
+        """Those that the next test may use, by what cannot be changed in an open tab."""
 
     def start(self) -> Browser:
         """The browser, which runs already if the test before used it."""
@@ -95,6 +97,7 @@ class KeptBrowser:
     def end_before(self, following: pytest.Item | None) -> None:
         """End it unless the following test uses it too."""
         if self._running and "browser" not in getattr(following, "fixturenames", ()):
+            self.tabs.clear()
             self._running[0].close()
             self._running = None
 
@@ -102,41 +105,113 @@ class KeptBrowser:
 KEPT_BROWSER: Final = KeptBrowser()
 
 
+class KeptTab:
+    """A tab that one test after another uses: half the work of a new one with a new profile.
+
+    What a test leaves behind is thrown away: routes, storage, history, media, size.
+    """
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.owner: Tabs | None = None
+        self._address = address
+        self._protocol = page.context.new_cdp_session(page)
+        page.on("console", self._hear)
+        page.on("pageerror", self._see_error)
+        page.on("request", self._see)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if self.owner:
+            self.owner.hear(message)
+
+    def _see_error(self, error: Error) -> None:
+        if self.owner:
+            self.owner.see_error(error)
+
+    def _see(self, request: Request) -> None:
+        if self.owner:
+            self.owner.see(request)
+
+    def is_clean_after_test(self) -> bool:
+        """Clean up after a test; whether another may have the tab."""
+        if self.page.is_closed():
+            return False
+        self.page.unroute_all()
+        assert self.page.evaluate("/native code/.test(setTimeout)"), "a clock needs is_kept=False"
+        self.owner = None
+        self.page.goto("static/icon.svg")
+        self.page.evaluate("sessionStorage.clear()")
+        self._protocol.send(
+            "Storage.clearDataForOrigin",
+            {"origin": self._address.rstrip("/"), "storageTypes": "all"},
+        )
+        self._protocol.send("Page.resetNavigationHistory")
+        self.page.emulate_media(media="null")
+        return True
+
+
 class Tabs:
     """Opens tabs, and collects what went wrong in them."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, kept: KeptBrowser | None = None) -> None:
         self._browser = browser
         self._address = address
+        self._kept = kept
+        self._in_use: dict[frozenset[Any], KeptTab] = {}
         self.faults: list[str] = []
         self.excused: list[str] = []
         """Patterns of the faults that a test provokes."""
         self.requests: list[str] = []
 
-    def open(self, path: str = "", **options: Any) -> Page:
+    def open(
+        self, path: str = "", *, is_new: bool = False, is_kept: bool = True, **options: Any
+    ) -> Page:
         """A tab of its own profile; nothing moves in it unless `options` ask for that.
 
-        With the option `is_new` nobody has explained the powers yet.
+        With `is_new` nobody has explained the powers yet. A test that changes more than what is
+        cleaned up, such as the clock or the scripts that run first, says `is_kept=False`.
         """
-        is_new = options.pop("is_new", False)
-        context = self._browser.new_context(
-            base_url=self._address,
-            **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options},
-        )
-        context.set_default_timeout(_MAX_WAIT)
-        if not is_new:
-            context.add_init_script(_INTRODUCED)
-        page = context.new_page()
-        page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
-        page.on("request", self._see)
+        options = {"viewport": {"width": 1280, "height": 800}, **options}
+        media = {
+            "reduced_motion": options.pop("reduced_motion", "reduce"),
+            "color_scheme": options.pop("color_scheme", "light"),
+        }
+        viewport = options.pop("viewport")
+        kind = frozenset((name, str(value)) for name, value in options.items())
+        if self._kept is None or is_new or not is_kept or kind in self._in_use:
+            page = self._new_page(is_new, {**options, "viewport": viewport, **media})
+            page.on("console", self.hear)
+            page.on("pageerror", self.see_error)
+            page.on("request", self.see)
+        else:
+            tab = self._kept.tabs.pop(kind, None)
+            if tab is None:
+                tab = KeptTab(self._new_page(is_new, options), self._address)
+            tab.owner = self
+            self._in_use[kind] = tab
+            page = tab.page
+            page.set_viewport_size(viewport)
+            page.emulate_media(**media)
         page.goto(path)
         return page
 
+    def _new_page(self, is_new: bool, options: dict[str, Any]) -> Page:
+        context = self._browser.new_context(base_url=self._address, **options)
+        context.set_default_timeout(_MAX_WAIT)
+        if not is_new:
+            context.add_init_script(_INTRODUCED)
+        return context.new_page()
+
     def close(self) -> None:
-        """Close all tabs; complains about what went wrong in them."""
+        """Close all tabs but those to keep; complains about what went wrong in them."""
+        if self._kept:
+            for kind, tab in self._in_use.items():
+                if tab.is_clean_after_test():
+                    self._kept.tabs[kind] = tab
+        kept = [tab.page.context for tab in self._kept.tabs.values()] if self._kept else []
         for context in self._browser.contexts:
-            context.close()
+            if context not in kept:
+                context.close()
         faults = [
             fault
             for fault in self.faults
@@ -144,11 +219,17 @@ class Tabs:
         ]
         assert not faults, "\n".join(faults)
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def hear(self, message: ConsoleMessage) -> None:
+        """Remember what the console complains about."""
         if message.type in ("error", "warning"):
             self.faults.append(f"{message.type}: {message.text} ({message.location})")
 
-    def _see(self, request: Request) -> None:
+    def see_error(self, error: Error) -> None:
+        """Remember what nobody caught."""
+        self.faults.append(f"uncaught: {error}")
+
+    def see(self, request: Request) -> None:
+        """Remember what is requested."""
         self.requests.append(request.url)
         if not request.url.startswith((self._address, "blob:", "data:")):
             self.faults.append(f"foreign request: {request.url}")

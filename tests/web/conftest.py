@@ -85,7 +85,7 @@ def browser() -> Browser:
 @pytest.fixture
 def tabs(browser: Browser, server: Server) -> Iterator[Tabs]:
     """Opens tabs; a test fails when anything goes wrong in one of them."""
-    opened = Tabs(browser, server.address)
+    opened = Tabs(browser, server.address, KEPT_BROWSER)
     yield opened
     opened.close()
 

@@ -38,7 +38,8 @@ def _rgb(colour: str) -> str:
 
 
 @pytest.mark.parametrize("script", KEEPS_NOTHING.values(), ids=KEEPS_NOTHING)
-def test_a_browser_that_keeps_nothing(page: Page, script: str) -> None:
+def test_a_browser_that_keeps_nothing(tabs: Tabs, script: str) -> None:
+    page = tabs.open(is_kept=False)
     page.add_init_script(script)
     page.goto("/?game=3x3k3:+a1+b1+b2+c1&x=human&o=adaptive")
     settle(page)

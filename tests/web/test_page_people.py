@@ -139,7 +139,9 @@ def test_another_opponent_is_offered_after_two_wins(tabs: Tabs) -> None:
 
 
 def test_your_block_is_seen_before_the_computer_moves(tabs: Tabs) -> None:
-    page = tabs.open("/?game=4x4k4s2b1:+a1+d4&x=human&o=rulebook")  # it only places now
+    page = tabs.open(
+        "/?game=4x4k4s2b1:+a1+d4&x=human&o=rulebook", is_kept=False
+    )  # it only places now
     settle(page)
     cell(page, "b2").click()
     power(page, "Block").click()
@@ -158,7 +160,7 @@ def test_your_block_is_seen_before_the_computer_moves(tabs: Tabs) -> None:
 
 
 def test_the_computers_swap_is_seen_after_its_mark(tabs: Tabs) -> None:
-    page = tabs.open(f"/?game=4x4k4:{PAIR}")
+    page = tabs.open(f"/?game=4x4k4:{PAIR}", is_kept=False)
     settle(page)
     page.clock.install()
     page.clock.pause_at("2100-01-01")
@@ -251,7 +253,8 @@ def test_a_copied_link_shows_the_move_that_was_looked_at(tabs: Tabs) -> None:
     assert "move=" not in page.url
 
 
-def test_without_a_clipboard_the_text_is_there_to_select(page: Page) -> None:
+def test_without_a_clipboard_the_text_is_there_to_select(tabs: Tabs) -> None:
+    page = tabs.open(is_kept=False)
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     page.goto(f"/?game=3x3k3:+b2+a1{PAIR}")
     settle(page)

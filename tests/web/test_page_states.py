@@ -410,7 +410,7 @@ def test_the_focus_is_never_lost(tabs: Tabs) -> None:
 
 
 def test_a_refusal_goes_with_the_next_move(tabs: Tabs) -> None:
-    page = tabs.open(f"/?game=3x3k3:+b2{PAIR}")
+    page = tabs.open(f"/?game=3x3k3:+b2{PAIR}", is_kept=False)
     settle(page)
     page.clock.install()  # so that no time passes
     page.clock.pause_at("2100-01-01")
