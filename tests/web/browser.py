@@ -163,14 +163,13 @@ class Tabs:
         """Patterns of the faults that a test provokes."""
         self.requests: list[str] = []
 
-    def open(
-        self, path: str = "", *, is_new: bool = False, is_kept: bool = True, **options: Any
-    ) -> Page:
+    def open(self, path: str = "", **options: Any) -> Page:
         """A tab of its own profile; nothing moves in it unless `options` ask for that.
 
-        With `is_new` nobody has explained the powers yet. A test that changes more than what is
-        cleaned up, such as the clock or the scripts that run first, says `is_kept=False`.
+        With the option `is_new` nobody has explained the powers yet. A test that changes more than
+        what is cleaned up, such as the clock or the scripts that run first, says `is_kept=False`.
         """
+        is_new, is_kept = options.pop("is_new", False), options.pop("is_kept", True)
         options = {"viewport": {"width": 1280, "height": 800}, **options}
         media = {
             "reduced_motion": options.pop("reduced_motion", "reduce"),

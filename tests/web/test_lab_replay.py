@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from noughts import Position, Rules
@@ -43,16 +42,21 @@ def test_the_empty_board_from_start_to_end(tabs: Tabs) -> None:
 def test_every_step_shows_what_was_recorded(tabs: Tabs) -> None:
     replay = make_replay(Position.parse("xo./.x./o.. x", CLASSIC), "+symmetry")
     page = ready(tabs.open(f"{FIVE}&algorithm=%2Bsymmetry"))
-    columns, met = replay.columns, 0
+    columns, step = replay.columns, -1
     path: list[int] = []
+
+    def go_on() -> None:
+        nonlocal step
+        step += 1
+        if step:  # the first step is there already
+            page.keyboard.press("ArrowRight")
+
     for node in range(replay.nodes):
         while path and path[-1] != columns.parent[node]:
             path.pop()
-            met += 1
+            go_on()
         path.append(node)
-        met += 1
-        page.goto(f"{FIVE}&algorithm=%2Bsymmetry&step={met - 1}")
-        ready(page)
+        go_on()
         is_inner = columns.last[node] > node
         if not is_inner:
             path.pop()
@@ -63,11 +67,21 @@ def test_every_step_shows_what_was_recorded(tabs: Tabs) -> None:
         if not is_inner:
             expect(sentence(page)).to_have_text(replay.sentences[columns.sentence[node]])
         assert counters(page)[0] == node + 1
+    page.goto(f"{FIVE}&algorithm=%2Bsymmetry&step={step}")  # a link leads to a step
+    expect(node_number(ready(page))).to_have_text(f"Node {replay.nodes - 1}")
 
 
-@pytest.mark.parametrize(
-    ("name", "key", "node", "shown"),
-    [
+def test_every_button_has_a_key(tabs: Tabs) -> None:
+    page = ready(tabs.open(FIVE))
+
+    def go_to_step_11() -> None:
+        page.keyboard.press("Home")
+        for _ in range(11):
+            page.keyboard.press("ArrowRight")
+        expect(node_number(page)).to_have_text("Node 8")
+        expect(headline(page)).to_have_text("X plays b3. What can O answer?")
+
+    for name, key, node, shown in (
         ("Step", "ArrowRight", 9, "O plays c2. What can X answer?"),
         ("Step back", "ArrowLeft", 3, "X plays c2. Score: 0."),
         ("Over", "o", 8, "X plays b3. Score: 0."),
@@ -75,16 +89,15 @@ def test_every_step_shows_what_was_recorded(tabs: Tabs) -> None:
         ("Next leaf", "l", 10, "X plays c3. Score: +1."),
         ("End", "End", 0, "The search is done. Score: +1."),
         ("Start", "Home", 0, "The search starts here."),
-    ],
-)
-def test_every_button_has_a_key(tabs: Tabs, name: str, key: str, node: int, shown: str) -> None:
-    page = ready(tabs.open(f"{FIVE}&step=11"))
-    button(page, name).click()
-    expect(headline(page)).to_have_text(shown)
-    expect(node_number(page)).to_have_text(f"Node {node}")
-    page = ready(tabs.open(f"{FIVE}&step=11"))
-    page.keyboard.press(key)
-    expect(headline(page)).to_have_text(shown)
+    ):
+        go_to_step_11()
+        button(page, name).click()
+        expect(headline(page)).to_have_text(shown)
+        expect(node_number(page)).to_have_text(f"Node {node}")
+        go_to_step_11()
+        page.keyboard.press(key)
+        expect(headline(page)).to_have_text(shown)
+        expect(node_number(page)).to_have_text(f"Node {node}")
 
 
 def test_a_cutoff_is_explained(tabs: Tabs) -> None:
@@ -313,17 +326,17 @@ def test_back_and_forth_between_tabs(tabs: Tabs) -> None:
     assert field(page, "step") == "7"
 
 
-@pytest.mark.parametrize("kind", ["SVG", "DOT", "JSON"])
-def test_exports(tabs: Tabs, kind: str) -> None:
+def test_exports(tabs: Tabs) -> None:
     page = ready(tabs.open(FIVE))
-    with page.expect_download() as saving:
-        button(page, kind).click()
-    assert saving.value.suggested_filename == f"search-alphabeta.{kind.lower()}"
-    text = Path(saving.value.path()).read_text()
-    start = {"SVG": "<svg", "DOT": "digraph", "JSON": "{"}[kind]
-    assert text.startswith(start)
-    if kind == "JSON":
-        assert json.loads(text)["nodes"] == 97
+    texts = {}
+    for kind in ("svg", "dot", "json"):
+        with page.expect_download() as saving:
+            button(page, kind.upper()).click()
+        assert saving.value.suggested_filename == f"search-alphabeta.{kind}"
+        texts[kind] = Path(saving.value.path()).read_text()
+    assert texts["svg"].startswith("<svg")
+    assert texts["dot"].startswith("digraph")
+    assert json.loads(texts["json"])["nodes"] == 97
 
 
 def test_too_large_says_what_to_do(tabs: Tabs) -> None:
@@ -401,13 +414,12 @@ def test_unknown_addresses_do_no_harm(tabs: Tabs) -> None:
     expect(page.locator("#versus")).to_have_value("")
 
 
-@pytest.mark.parametrize(
-    ("asked", "taken"), [("abc", ""), ("0", "1"), ("2.5", "2"), ("1e9", "225")]
-)
-def test_a_depth_that_cannot_be_is_brought_into_bounds(tabs: Tabs, asked: str, taken: str) -> None:
-    page = ready(tabs.open(f"{FIVE}&depth={asked}"))
-    button(page, "Set up …").click()
-    expect(page.locator("#depth")).to_have_value(taken)
+def test_a_depth_that_cannot_be_is_brought_into_bounds(tabs: Tabs) -> None:
+    page = tabs.open("/lab")
+    for asked, taken in (("abc", ""), ("0", "1"), ("2.5", "2"), ("1e9", "225")):
+        page.goto(f"{FIVE}&depth={asked}")
+        button(ready(page), "Set up …").click()
+        expect(page.locator("#depth")).to_have_value(taken)
 
 
 def test_a_position_is_set_up_cell_by_cell(tabs: Tabs) -> None:
