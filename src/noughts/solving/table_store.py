@@ -186,9 +186,10 @@ class TableStore:
     def opened(self, rules: Rules) -> Table | None:
         """The table, if it is in memory."""
         with self._lock:
-            if rules in self._open:
+            table = self._open.get(rules)
+            if table is not None:
                 self._open.move_to_end(rules)
-            return self._open.get(rules)
+            return table
 
     @contextmanager
     def _building(self, rules: Rules) -> Iterator[None]:
@@ -260,17 +261,24 @@ def _store_in(folder: Path) -> TableStore:
 def table_store() -> TableStore:
     """The store in the user's cache, or under `NOUGHTS_HOME`."""
     home = os.environ.get("NOUGHTS_HOME", "").strip()
-    if home:
-        return _store_in(Path(home).expanduser().absolute() / "tables")
-    return _store_in(_user_cache(*map(os.environ.get, _CACHE_VARIABLES)) / "tables")
+    if not home:
+        return _store_in_user_cache(*map(os.environ.get, _CACHE_VARIABLES))
+    if os.path.isabs(home):  # noqa: PTH117 - tables are opened by the thousand
+        return _store_in_home(home)
+    return _store_in_home(str(Path(home).expanduser().absolute()))
 
 
 @cache
-def _user_cache(*_variables: str | None) -> Path:
-    """Where the system keeps caches; asked once, as tables are opened by the thousand."""
+def _store_in_home(home: str) -> TableStore:
+    return _store_in(Path(home) / "tables")
+
+
+@cache
+def _store_in_user_cache(*_variables: str | None) -> TableStore:
+    """Where the system keeps caches; asked once for the same variables."""
     from platformdirs import user_cache_path  # noqa: PLC0415 - a browser has none
 
-    return user_cache_path("noughts")
+    return _store_in(user_cache_path("noughts") / "tables")
 
 
 def has_table(rules: Rules, *, notice: Callable[[str], object] | None = None) -> bool:

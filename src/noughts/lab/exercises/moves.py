@@ -166,13 +166,12 @@ def make_swap(level: int, seed: int, chance: Chance) -> Exercise:
     def answers(position: Position) -> list[Move]:
         if not position.own_stock.swaps or value_of(position) != target:
             return []
-        values = values_of_moves(position)
-        saving = [move for move, value in values.items() if value == target]
-        if len(saving) > _MAX_SAVING_MOVES[level]:
-            return []
+        counts = open_table(position.rules).value_counts(position)
         # All other moves must lose at once, so that a student can check them by hand.
-        others_lose = all(value in (target, _LOST_AT_ONCE) for value in values.values())
-        return saving if others_lose and all(isinstance(m.power, Swap) for m in saving) else []
+        if counts[target] > _MAX_SAVING_MOVES[level] or not {target, _LOST_AT_ONCE} >= {*counts}:
+            return []
+        saving = [move for move, value in values_of_moves(position).items() if value == target]
+        return saving if all(isinstance(move.power, Swap) for move in saving) else []
 
     position, moves = find_position(*_SWAP_PLANS[level], chance, answers)
     mover, other = position.to_move.name, position.to_move.other.name
