@@ -2,6 +2,8 @@
 
 A turn under way depends on the position alone, so every turn is tried once in every position; undo,
 redo, resign and looking back depend on the moves, so they are tried after every sequence of moves.
+Of states that mirror each other one is tried: a match knows cells by their names alone, and each
+name comes up in the states that are left.
 """
 
 from __future__ import annotations
@@ -14,13 +16,14 @@ import pytest
 from noughts import Game, Rules
 from noughts.core.errors import InputError
 from noughts.core.notation import cell_name
+from noughts.core.symmetry import board_symmetries, canonical_key
 from noughts.match import COMMANDS, Match, MatchDocument, Seats, apply, view_of
 from noughts.match.commands import possible_commands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from noughts.core.position import Position
+    from noughts.core.symmetry import Key
 
 RULES = Rules.parse("3x2k2s1b1")
 SEQUENCES = 20_177  # of moves, the empty one included: `noughts perft --rules 3x2k2s1b1`
@@ -42,29 +45,23 @@ TEXTS = [
 ]
 
 
-def games() -> Iterator[Game]:
-    """Every sequence of moves."""
-    todo = [Game(RULES)]
-    while todo:
-        game = todo.pop()
-        yield game
-        todo += [game.play(move) for move in game.position.moves()]
-
-
 @cache
 def every_game() -> list[Game]:
-    return list(games())
+    """Every sequence of moves that begins on a1 or b1, and the empty one.
 
-
-def games_of(seating: str) -> list[Game]:
-    """Every sequence for two people; else those that begin on a1 or b1.
-
-    The other first cells are mirror images of these two, for whoever sits at the board.
+    The other first cells are mirror images of these two: four corners, two cells in the middle.
     """
-    assert len(every_game()) == SEQUENCES
-    if seating == "two people":
-        return every_game()
-    return [game for game in every_game() if not game.moves or game.moves[0].cell in (0, 1)]
+    start = Game(RULES)
+    first = start.position.moves()
+    assert {move.cell for move in first} == set(range(RULES.cells))
+    games, todo = [start], [start.play(move) for move in first if move.cell in (0, 1)]
+    while todo:
+        game = todo.pop()
+        games.append(game)
+        todo += [game.play(move) for move in game.position.moves()]
+    corner, middle = ([g for g in games if g.moves and g.moves[0].cell == cell] for cell in (0, 1))
+    assert 1 + 4 * len(corner) + 2 * len(middle) == SEQUENCES
+    return games
 
 
 def result(match: Match, text: str) -> Match | None:
@@ -125,9 +122,11 @@ def check(match: Match, results: dict[str, Match | None], written: set[Match]) -
 
 @pytest.mark.parametrize("seating", SEATS)
 def test_every_turn_in_every_position(seating: str) -> None:
-    representatives: dict[Position, Game] = {}
-    for game in games_of(seating):
-        representatives.setdefault(game.position, game)
+    group = board_symmetries(RULES)
+    assert len(group) == 4
+    representatives: dict[Key, Game] = {}
+    for game in every_game():
+        representatives.setdefault(canonical_key(game.position, group), game)
     states, written = 0, set[Match]()
     for game in representatives.values():
         for match, results in turns(Match.of(game, SEATS[seating])):
@@ -138,7 +137,7 @@ def test_every_turn_in_every_position(seating: str) -> None:
 
 @pytest.mark.parametrize("seating", SEATS)
 def test_every_sequence_of_moves(seating: str) -> None:
-    for game in games_of(seating):
+    for game in every_game():
         match = Match.of(game, SEATS[seating])
         undone = [match]
         while (back := result(undone[-1], "undo")) is not None:
