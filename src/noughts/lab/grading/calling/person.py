@@ -31,6 +31,10 @@ _BRACKETS: Final = re.compile(r"[\[\]()]")
 _YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
 _INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
 _OFFERED: Final = re.compile(r"['\"\u201c]([^\W\d_]{1,12})['\"\u201d]|\b([^\W\d_a-z]{2,12})\b")
+_LISTED: Final = re.compile(
+    r"\d\s*(?:[,/]|\b(?:or|ou|o|oder|oppure|veya|lub|или|et|and|e|y|und|ve|i|и)\b)\s*\d",
+    re.IGNORECASE,
+)
 _GUESSES: Final = ("1", "y", "2", "", "Ann")
 """What may be typed where a question is not understood, and a move was no answer to it."""
 
@@ -141,10 +145,13 @@ def _is_short_list(text: str) -> bool:
 
     >>> _is_short_list("Minimax or alpha-beta? Type 1 or 2"), _is_short_list("Your row (1, 2, 3)")
     (True, False)
+    >>> _is_short_list("x (0-2): ")
+    False
     """
     numbers = re.findall(r"\d+", text)
     is_move = any(words.search(text) for words in (MOVE, ROW, COLUMN))
-    return 1 < len(numbers) <= 4 and all(int(n) <= 5 for n in numbers) and not is_move
+    is_few = 1 < len(numbers) <= 4 and all(int(number) <= 5 for number in numbers)
+    return is_few and bool(_LISTED.search(text)) and not is_move
 
 
 def _offered(text: str) -> list[str]:

@@ -154,6 +154,9 @@ def _table(grades: Sequence[Grade], links: Mapping[str, str]) -> str:
     return (
         f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>'
         "</table></div>"
+        '<p class="soft">Legal: answers that are legal moves. Kept: moves that keep a win a win '
+        "and a draw a draw, where another move does not. Timely: moves that win as fast and lose "
+        "as late as possible, where another move does not.</p>"
     )
 
 
@@ -203,7 +206,7 @@ def _common(grades: Sequence[Grade]) -> str:
         f"<li><span>{escape(bug)}</span>{share_bar(count / len(grades))}<span>{count}</span></li>"
         for bug, count in common
     )
-    return f'<h2>What several programs look like</h2><ul class="bugs">{items}</ul>'
+    return f'<h2>Bugs that several programs seem to have</h2><ul class="bugs">{items}</ul>'
 
 
 def _similar(pairs: Sequence[Pair], links: Mapping[str, str]) -> str:

@@ -149,7 +149,7 @@ def _looks(suspicions: Iterable[Suspicion]) -> str:
         )
     if not cards:
         return ""
-    return "<h2>What it looks like</h2>" + "".join(cards)
+    return "<h2>What the bug may be</h2>" + "".join(cards)
 
 
 def _cases(grade: Grade) -> str:
@@ -179,7 +179,7 @@ def _case(kind: FailureKind, way: str) -> str:
 <h3 class="{colour}">{escape(capital(kind.kind))}, {times(kind.count)}</h3>
 <p>{position.to_move.name} is to move. {chosen} Best: <b>{names}</b> (the dots).</p>
 <p>{escape(words)}</p>
-<p class="soft">This is the smallest such position. Try it: {way}, or
+<p class="soft">This is the simplest such position. Try it: {way}, or
 run <code>noughts solve --position "{escape(str(position))}"</code>.</p></div></section>"""
 
 
@@ -223,7 +223,7 @@ def _announced(grade: Grade) -> str:
             f'<li><code>{escape(result.function)}()</code> is <span class="{colour}">right in '
             f"{right:,} of {result.asked:,}</span> positions.</li>"
         )
-    return f"<h2>Who has won, as your program says</h2><ul>{''.join(items)}</ul>"
+    return f"<h2>Does it know who has won?</h2><ul>{''.join(items)}</ul>"
 
 
 def _called(grade: Grade) -> str:
