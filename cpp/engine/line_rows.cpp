@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "engine/tables_by_k.hpp"
+
 namespace noughts::engine {
 
 namespace {
@@ -48,12 +50,7 @@ LineRows::LineRows(int k) {
 }
 
 const LineRows& line_rows(int k) {
-    static const LineRows four(4);
-    static const LineRows five(5);
-    if (k == 4) return four;
-    if (k == 5) return five;
-    static const LineRows six(6);
-    return six;
+    return table_for<LineRows>(k);
 }
 
 }  // namespace noughts::engine

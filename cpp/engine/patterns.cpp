@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/tables_by_k.hpp"
+
 namespace noughts::engine {
 
 namespace {
@@ -90,12 +92,7 @@ Threat threat_of(const std::array<LineClass, 4>& classes) {
 PatternTable::PatternTable(int k) : classes_(Classifier(k).all()) {}
 
 const PatternTable& pattern_table(int k) {
-    static const PatternTable four(4);
-    static const PatternTable five(5);
-    if (k == 4) return four;
-    if (k == 5) return five;
-    static const PatternTable six(6);
-    return six;
+    return table_for<PatternTable>(k);
 }
 
 Shapes::Shapes() {

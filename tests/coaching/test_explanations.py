@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts import Game, Move, Position, Result, Rules, Solution, Value, open_table, solve
-from noughts.coaching.explanations import Explanation, Kind, Reason, criticise, explain
+from noughts.coaching.explanations import Explanation, criticise, explain
+from noughts.coaching.reasons import Kind, Reason
 from noughts.core.outcomes import cells_of
 from noughts.solving import Budget
 from noughts.solving.verification import sampled_positions

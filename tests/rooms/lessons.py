@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from noughts.rooms.class_events import ClassEvent, ClassSettings
 from noughts.rooms.class_hub import ClassHub
 from noughts.rooms.class_requests import ClassRequest
-from noughts.rooms.hub import Hub, Request
+from noughts.rooms.hub import Hub
+from noughts.rooms.requests import Request
 from noughts.rooms.store import Store
 
 if TYPE_CHECKING:

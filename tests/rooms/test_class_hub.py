@@ -12,8 +12,9 @@ from noughts.core.errors import CommandError, InputError
 from noughts.rooms.class_events import ClassSettings
 from noughts.rooms.class_hub import ClassHub
 from noughts.rooms.class_store import ClassStore
-from noughts.rooms.hub import KEEP_DAYS, Hub, Request
+from noughts.rooms.hub import KEEP_DAYS, Hub
 from noughts.rooms.names import hash_secret
+from noughts.rooms.requests import Request
 from noughts.rooms.room import Result
 from noughts.rooms.settings import Clock
 from noughts.rooms.store import Store, sqlite_url

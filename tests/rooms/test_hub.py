@@ -9,8 +9,9 @@ import pytest
 
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.events import Event
-from noughts.rooms.hub import KEEP_DAYS, Hub, Request
+from noughts.rooms.hub import KEEP_DAYS, Hub
 from noughts.rooms.presence import Presence
+from noughts.rooms.requests import Request
 from noughts.rooms.room import Result
 from noughts.rooms.settings import Clock, Settings
 from noughts.rooms.store import TOUCH_EVERY, Store, sqlite_url

@@ -11,8 +11,8 @@ import pytest
 
 import noughts.web
 from noughts.rooms.events import Kind, Topic
-from noughts.rooms.hub import Request
 from noughts.rooms.presence import Presence, State
+from noughts.rooms.requests import Request
 from noughts.rooms.views import ChairView, EventView, RoomView
 from noughts.rooms.words import RoomWords
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts.rooms.events import Event
-from noughts.rooms.hub import Hub, Request
+from noughts.rooms.hub import Hub
 from noughts.rooms.presence import Presence
+from noughts.rooms.requests import Request
 from noughts.rooms.room import Result
 from noughts.rooms.settings import Settings
 from noughts.rooms.store import Store

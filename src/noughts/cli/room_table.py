@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from noughts.cli.conversation import Conversation
     from noughts.match import Match
     from noughts.rooms.client import News
-    from noughts.rooms.hub import Do
     from noughts.rooms.links import RoomLink
     from noughts.rooms.presence import Presence
+    from noughts.rooms.requests import Do
     from noughts.rooms.settings import Chair
     from noughts.rooms.states import RoomState
 

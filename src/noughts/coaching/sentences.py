@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from noughts.solving.solution import Estimate, Solution
 
 __all__ = [
+    "cell_names",
     "count_moves",
     "describe_ending",
     "describe_move",
@@ -24,6 +25,7 @@ __all__ = [
     "describe_value",
     "forecast",
     "is_row_or_column",
+    "join_words",
     "name_line",
     "name_move",
     "winner_moves",
@@ -210,3 +212,15 @@ def _diagonal_crossing(rules: Rules) -> set[int]:
     size = rules.width
     down = {cell * (size + 1) for cell in range(size)}
     return down & {(cell + 1) * (size - 1) for cell in range(size)}
+
+
+def cell_names(cells: tuple[int, ...], rules: Rules) -> str:
+    """The names of cells in a list: a1, b2 and c3."""
+    return join_words([cell_name(cell, rules) for cell in cells])
+
+
+def join_words(parts: list[str]) -> str:
+    """A list in words: one, two and three."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"

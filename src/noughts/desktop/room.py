@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from noughts.desktop.thinking.thinking import Thinking
     from noughts.match import Match, View
     from noughts.rooms.client import News
-    from noughts.rooms.hub import Do
+    from noughts.rooms.requests import Do
     from noughts.rooms.settings import Chair
     from noughts.rooms.states import RoomState
 

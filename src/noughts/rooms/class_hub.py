@@ -11,29 +11,23 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import SystemRandom
 from time import time
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
-from noughts.answers.documents import compact_json
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.core.game import Game
 from noughts.rooms.class_events import ClassEvent
 from noughts.rooms.class_presence import ClassPresence
-from noughts.rooms.class_requests import ClassRequest, Role, event_of, role_of
+from noughts.rooms.class_requests import event_of, role_of
 from noughts.rooms.class_store import ClassEntry, ClassStore
-from noughts.rooms.class_views import (
-    Picture,
-    class_view,
-    picture_of_game,
-    picture_of_room,
-    shown_boards,
-)
+from noughts.rooms.class_views import picture_of_game, picture_of_room, shown_boards
 from noughts.rooms.classes import Class, ClassOpening
 from noughts.rooms.events import Event
 from noughts.rooms.hub import KEEP_DAYS, MAX_TRIES
-from noughts.rooms.names import hash_secret, is_secret_of, new_class_code
+from noughts.rooms.live_class import LiveClass, events_by_request, give_role
+from noughts.rooms.names import hash_secret, new_class_code
 from noughts.rooms.presence import BEAT_SECONDS
 from noughts.rooms.room import Room
 from noughts.rooms.settings import CHAIRS
@@ -42,10 +36,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable
 
     from noughts.rooms.class_events import ClassSettings
+    from noughts.rooms.class_requests import ClassRequest, Role
     from noughts.rooms.classes import Board
     from noughts.rooms.hub import Hub
+    from noughts.rooms.live_class import ClassListener
 
-__all__ = ["MAX_CLASSES", "ClassHub", "ClassListener"]
+__all__ = ["MAX_CLASSES", "ClassHub"]
 
 MAX_CLASSES: Final = 10_000
 """Of one database."""
@@ -55,41 +51,8 @@ IDLE_CLASSES: Final = 100
 
 _DAY_SECONDS: Final = 24 * 60 * 60
 _RETRY_SECONDS: Final = 1.0  # after a database did not answer
-_KINDS: Final = {"round": ("play",), "pair": ("play",), "end": ("result",), "ask": ("ask", "play")}
 _TOGETHER_SECONDS: Final = 0.2  # a class that comes in is told in few texts
 _NO_CLASS: Final = "There is no class with this code: look at the code again."
-
-
-class ClassListener(Protocol):
-    """Somebody in a class, by a connection."""
-
-    role: Role
-    pupil: int | None
-
-    def put(self, text: str) -> None:
-        """Send a message."""
-
-
-@dataclass(eq=False)
-class _Live:
-    """A class in memory; follows the rooms of its running games."""
-
-    code: str
-    state: Class
-    by_request: dict[tuple[str, str], ClassEvent]
-    hub: ClassHub
-    listeners: dict[ClassListener, None] = field(default_factory=dict)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    followed: dict[str, int] = field(default_factory=dict)  # numbers of running games by room
-    pictures: dict[int, Picture] = field(default_factory=dict)
-    here: frozenset[int] = frozenset()  # pupils who are connected to this process
-    told: frozenset[int] = frozenset()  # what other processes know of that
-
-    def see(self, name: str, room: Room) -> None:
-        """Something has happened in a room."""
-        number = self.followed.get(name)
-        if number is not None:
-            self.hub.take_room(self, number, room)
 
 
 def _now() -> int:
@@ -104,8 +67,8 @@ class ClassHub:
         self._store = ClassStore(hub.serve_classes(self._hear))
         self._now = now
         self._random = SystemRandom()
-        self._live: OrderedDict[str, _Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[_Live]] = {}
+        self._live: OrderedDict[str, LiveClass] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveClass]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._presence = ClassPresence()
         self._moved = asyncio.Event()  # somebody has come or gone
@@ -163,8 +126,8 @@ class ClassHub:
         """Listen to a class; the first messages are who that is, and the class as it is now."""
         live = await self._get(code)
         live.listeners[listener] = None
-        _give_role(listener, listener.role, listener.pupil)
-        self._tell(live, [listener])
+        give_role(listener, listener.role, listener.pupil)
+        live.tell([listener], self._now())
         self._tell_presence(live)
 
     def leave(self, code: str, listener: ClassListener) -> None:
@@ -176,10 +139,10 @@ class ClassHub:
 
     def become(self, code: str, listener: ClassListener, pupil: int) -> None:
         """A visitor has joined the class."""
-        _give_role(listener, "pupil", pupil)
+        give_role(listener, "pupil", pupil)
         live = self._live.get(code)
         if live is not None:
-            self._tell(live, [listener])
+            live.tell([listener], self._now())
             self._tell_presence(live)
 
     async def handle(self, code: str, request: ClassRequest) -> ClassEvent:
@@ -187,7 +150,7 @@ class ClassHub:
         live = await self._get(code)
         async with live.lock:
             for _ in range(MAX_TRIES):
-                known = _known(live, request)
+                known = live.known_event(request)
                 if known is not None:
                     return known
                 try:
@@ -217,7 +180,7 @@ class ClassHub:
 
     # ---- events -----------------------------------------------------------------------------
 
-    async def _entry(self, live: _Live, event: ClassEvent) -> ClassEntry | None:
+    async def _entry(self, live: LiveClass, event: ClassEvent) -> ClassEntry | None:
         """An event with what it does to rooms; None if the class has changed meanwhile."""
         if event.kind == "play":
             await self._hub.check_space()
@@ -236,7 +199,7 @@ class ClassHub:
         return ClassEntry(event)
 
     async def _end(
-        self, live: _Live, board: Board, event: ClassEvent, winner: int | None
+        self, live: LiveClass, board: Board, event: ClassEvent, winner: int | None
     ) -> ClassEntry | None:
         """An event that ends the game in its room too; None if the game has ended meanwhile."""
         try:
@@ -255,7 +218,7 @@ class ClassHub:
         event = replace(event, game=str(room.match.game))
         return ClassEntry(event, room_events=((board.room, end),))
 
-    async def _append_result(self, live: _Live, board: Board) -> None:
+    async def _append_result(self, live: LiveClass, board: Board) -> None:
         """Write the result that a room has."""
         for _ in range(MAX_TRIES):
             if live.state.board(board.number).result is not None:
@@ -288,7 +251,7 @@ class ClassHub:
                     break
         return room
 
-    async def _append(self, live: _Live, entry: ClassEntry) -> bool:
+    async def _append(self, live: LiveClass, entry: ClassEntry) -> bool:
         """Store an event and tell everybody; False if another server was first."""
         if not await asyncio.to_thread(self._store.append, live.code, entry):
             has_more = await self._read_on(live)
@@ -303,24 +266,22 @@ class ClassHub:
         await self._take(live, [entry.event])
         return True
 
-    async def _read_on(self, live: _Live) -> bool:
+    async def _read_on(self, live: LiveClass) -> bool:
         """Take over what other servers have written; whether there was anything."""
         events = await asyncio.to_thread(self._store.events_after, live.code, live.state.number)
         if events:
             await self._take(live, events)
         return bool(events)
 
-    async def _take(self, live: _Live, events: Iterable[ClassEvent]) -> None:
+    async def _take(self, live: LiveClass, events: Iterable[ClassEvent]) -> None:
         """Events are in the log: the class changes, and everybody hears of it."""
-        for event in events:
-            live.state = live.state.after(event)
-            live.by_request.update(_by_request([event]))
+        live.take(events)
         await self._follow(live)
-        self._tell(live, live.listeners)
+        live.tell(live.listeners, self._now())
 
     # ---- rooms ------------------------------------------------------------------------------
 
-    async def _follow(self, live: _Live) -> None:
+    async def _follow(self, live: LiveClass) -> None:
         """Follow the rooms of the games that run, and no others."""
         running = {board.room: board for board in live.state.running}
         for name in [name for name in live.followed if name not in running]:
@@ -332,7 +293,7 @@ class ClassHub:
                 continue
             live.followed[name] = board.number
             try:
-                self.take_room(live, board.number, await self._hub.watch(name, live))
+                self._take_room(live, board.number, await self._hub.watch(name, live))
             except FileError:
                 del live.followed[name]
                 self._spawn(self._follow_later(live))
@@ -343,25 +304,20 @@ class ClassHub:
                 with suppress(InputError):  # a game that was ended without its room has no text
                     live.pictures[board.number] = picture_of_game(Game.parse(board.result.game))
 
-    async def _follow_later(self, live: _Live) -> None:
+    async def _follow_later(self, live: LiveClass) -> None:
         await asyncio.sleep(_RETRY_SECONDS)
         async with live.lock:
             await self._follow(live)
-            self._tell(live, live.listeners)
+            live.tell(live.listeners, self._now())
 
-    def take_room(self, live: _Live, number: int, room: Room) -> None:
+    def _take_room(self, live: LiveClass, number: int, room: Room) -> None:
         """Something has happened in the room of a game."""
         if not room.finished:  # a rematch does not count
-            picture = picture_of_room(room)
-            live.pictures[number] = picture
-            text = compact_json({"board": number, "picture": picture})
-            for listener in list(live.listeners):
-                if _sees_boards(listener):
-                    listener.put(text)
+            live.show(number, picture_of_room(room))
         if room.result is not None or room.finished:
             self._spawn(self._record(live, number))
 
-    async def _record(self, live: _Live, number: int) -> None:
+    async def _record(self, live: LiveClass, number: int) -> None:
         """A game has ended: write its result, unless it is there already."""
         while True:
             try:
@@ -376,27 +332,13 @@ class ClassHub:
 
     # ---- telling ----------------------------------------------------------------------------
 
-    def _tell(self, live: _Live, listeners: Iterable[ClassListener]) -> None:
-        """Send the class to people, each what they may see."""
-        texts: dict[str, str] = {}
-        for listener in list(listeners):
-            if listener.pupil is not None and live.state.pupil(listener.pupil).is_removed:
-                _give_role(listener, "removed", None)
-            kind = "all" if _sees_boards(listener) else listener.role
-            if kind not in texts:
-                texts[kind] = compact_json({"class": _view(live, kind), "now": self._now()})
-            listener.put(texts[kind])
-
-    def _tell_presence(self, live: _Live) -> None:
+    def _tell_presence(self, live: LiveClass) -> None:
         """Tell the teacher who is connected."""
-        own = _pupils_here(live)
+        own = live.pupils_here
         if own != live.here:
             live.here = own
             self._moved.set()
-        text = compact_json({"here": self._presence.together(live.code, own)})
-        for listener in list(live.listeners):
-            if listener.role == "teacher":
-                listener.put(text)
+        live.tell_presence(self._presence.together(live.code, own))
 
     def _hear_presence(self, text: str) -> None:
         """Another server says who of a class is connected to it."""
@@ -425,7 +367,7 @@ class ClassHub:
 
     # ---- classes in memory ------------------------------------------------------------------
 
-    async def _get(self, code: str) -> _Live:
+    async def _get(self, code: str) -> LiveClass:
         live = self._live.get(code)
         if live is None:
             task = self._loading.get(code)
@@ -437,12 +379,12 @@ class ClassHub:
             self._live.move_to_end(code)
         return live
 
-    async def _load(self, code: str) -> _Live:
+    async def _load(self, code: str) -> LiveClass:
         log = await asyncio.to_thread(self._store.load, code)
         if log is None:
             raise InputError(_NO_CLASS)
         state = Class.of(log.opening, log.events)
-        live = _Live(code, state, _by_request(log.events), self)
+        live = LiveClass(code, state, events_by_request(log.events), self._take_room)
         await self._follow(live)
         self._live[code] = live
         async with live.lock:
@@ -479,29 +421,6 @@ class ClassHub:
             await asyncio.sleep(_DAY_SECONDS)
 
 
-def _give_role(listener: ClassListener, role: Role, pupil: int | None) -> None:
-    """Somebody is told who they are; the class as they may see it comes after that."""
-    listener.role, listener.pupil = role, pupil
-    listener.put(compact_json({"role": role, "you": pupil}))
-
-
-def _pupils_here(live: _Live) -> frozenset[int]:
-    return frozenset(each.pupil for each in live.listeners if each.pupil is not None)
-
-
-def _sees_boards(listener: ClassListener) -> bool:
-    return listener.role in ("teacher", "wall")
-
-
-def _view(live: _Live, kind: str) -> Any:
-    """The class for teacher and wall, for a pupil, or for somebody who only knows the code."""
-    if kind in ("visitor", "removed"):
-        state = live.state
-        accepts = state.settings.accepts and not state.is_closed
-        return {"code": live.code, "number": state.number, "accepts": accepts}
-    return class_view(live.code, live.state, live.pictures if kind == "all" else {})
-
-
 def _begin(state: Class, event: ClassEvent) -> ClassEntry:
     """New games: rooms in which the pupils sit already."""
     settings = state.settings.of_room
@@ -513,17 +432,3 @@ def _begin(state: Class, event: ClassEvent) -> ClassEntry:
             sits.append((start.room, sit))
     rooms = tuple((start.room, settings) for start in event.boards)
     return ClassEntry(event, rooms, tuple(sits))
-
-
-def _by_request(events: Iterable[ClassEvent]) -> dict[tuple[str, str], ClassEvent]:
-    return {(event.by, event.request): event for event in events if event.request}
-
-
-def _known(live: _Live, request: ClassRequest) -> ClassEvent | None:
-    """The event of a request that is sent again; None for a new request."""
-    for (by, number), event in live.by_request.items():
-        if number == request.id and is_secret_of(request.secret, by):
-            if event.kind not in _KINDS.get(request.do, (request.do,)):
-                raise CommandError("You have sent another request with this id: use a new one.")
-            return event
-    return None

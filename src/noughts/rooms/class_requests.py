@@ -10,9 +10,9 @@ from noughts.core.errors import CommandError
 from noughts.rooms.class_events import BoardStart, ClassEvent, ClassKind, ClassSettings
 from noughts.rooms.class_results import standings
 from noughts.rooms.classes import unique_name
-from noughts.rooms.hub import check_request_id
 from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
 from noughts.rooms.pairing import History, Round, round_robin, sides, swiss
+from noughts.rooms.requests import check_request_id
 
 if TYPE_CHECKING:
     from random import Random

@@ -34,8 +34,8 @@ from noughts.rooms.states import RoomState, read_happening
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from noughts.rooms.hub import Do
     from noughts.rooms.links import RoomLink
+    from noughts.rooms.requests import Do
     from noughts.rooms.settings import Chair
     from noughts.rooms.states import Happening
 

@@ -16,8 +16,8 @@ from noughts.match.view import EndingView
 
 if TYPE_CHECKING:
     from noughts.match import Match, View
-    from noughts.rooms.hub import Do
     from noughts.rooms.presence import Presence
+    from noughts.rooms.requests import Do
     from noughts.rooms.settings import Chair
     from noughts.rooms.states import RoomState
 

@@ -9,32 +9,31 @@ through `refresh`.
 from __future__ import annotations
 
 import asyncio
-import re
 import threading
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import time
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from noughts.answers.documents import Limits
 from noughts.core.errors import CommandError, FileError, InputError
 from noughts.rooms.class_events import CLASS_CHANNEL
-from noughts.rooms.events import Event, Topic
-from noughts.rooms.names import clean_name, hash_secret, is_secret_of, new_room_name
+from noughts.rooms.event_writer import EventWriter
+from noughts.rooms.events import Event
+from noughts.rooms.names import new_room_name
 from noughts.rooms.notices import read_event_line
 from noughts.rooms.presence import PRESENCE_CHANNEL, Member, PresenceBoard
+from noughts.rooms.requests import by_request, chair_of, event_of, known_event
 from noughts.rooms.room import Room
-from noughts.rooms.settings import CHAIRS, Chair, Settings, other_chair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Coroutine, Iterable
+    from collections.abc import Callable, Collection, Coroutine
 
+    from noughts.rooms.requests import Request
+    from noughts.rooms.settings import Chair, Settings
     from noughts.rooms.store import Store
 
-__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Do", "Hub", "Listener", "Request", "Watcher"]
-
-Do = Literal["sit", "move", "resign", "offer", "accept", "decline"]
+__all__ = ["KEEP_DAYS", "MAX_EVENTS", "MAX_ROOMS", "Hub", "Listener", "Watcher"]
 
 MAX_EVENTS: Final = 5_000
 """Of one room: some hundred games."""
@@ -56,33 +55,7 @@ IDLE_ROOMS: Final = 1_000
 
 _DAY_SECONDS: Final = 24 * 60 * 60
 _RETRY_SECONDS: Final = 1.0  # after a database did not answer
-_ID: Final = re.compile(r"[ -~]{1,40}", re.A)
 _NO_ROOM: Final = "There is no such room: it may have been closed long ago."
-
-
-def check_request_id(text: str) -> None:
-    """Refuse an id that cannot be stored."""
-    if not _ID.fullmatch(text):
-        raise InputError(
-            "A request needs an id of 1 to 40 letters, digits, spaces and signs of ASCII."
-        )
-
-
-@dataclass(frozen=True)
-class Request:
-    """What somebody wants to do in a room."""
-
-    id: Annotated[str, Limits(1, 40)]  # the sender's own; the same when it is sent again
-    do: Do
-    secret: Annotated[str, Limits(0, 64)]  # of the sender's chair
-    chair: Chair | None = None  # to sit down on
-    name: Annotated[str, Limits(0, 100)] = ""  # to sit down with
-    move: Annotated[str, Limits(0, 20)] = ""  # in notation
-    topic: Topic | None = None  # of an offer or an answer
-    after: int | None = None  # the last event that the sender of a move knows
-
-    def __post_init__(self) -> None:
-        check_request_id(self.id)
 
 
 class Listener(Member, Protocol):
@@ -126,7 +99,7 @@ class Hub:
         self._idle: OrderedDict[str, None] = OrderedDict()  # where nobody is; unused longest first
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[_Live]] = {}
-        self._writer = _Writer(store)
+        self._writer = EventWriter(store)
         self._stops = threading.Event()
         self._listening: threading.Thread | None = None
         send = self._tell_others if store.is_shared else None
@@ -280,7 +253,7 @@ class Hub:
 
     async def chair_of(self, name: str, secret: str) -> Chair | None:
         """The chair that a secret belongs to."""
-        return _chair(await self.room(name), secret)
+        return chair_of(await self.room(name), secret)
 
     async def handle(self, name: str, request: Request) -> Event:
         """Carry out a request: the event is in the log when this returns."""
@@ -288,11 +261,13 @@ class Hub:
         async with live.lock:
             await self._check_clock(name, live)
             for _ in range(MAX_TRIES):
-                known = _known(live, request)
+                known = known_event(live.room, live.by_request, request)
                 if known is not None:
                     return known
                 try:
-                    event = self._event(live, request)
+                    if len(live.events) >= MAX_EVENTS:
+                        raise CommandError("This room is full of games: open a new one.")
+                    event = event_of(live.room, request, self._now())
                     room = live.room.after(event)
                 except CommandError:
                     if await self._read_on(name, live):  # another server knew more
@@ -316,40 +291,6 @@ class Hub:
 
     # ---- events -----------------------------------------------------------------------------
 
-    def _event(self, live: _Live, request: Request) -> Event:
-        """The event that a request asks for, by the person who holds the secret."""
-        room = live.room
-        if len(live.events) >= MAX_EVENTS:
-            raise CommandError("This room is full of games: open a new one.")
-        if request.do == "sit":
-            if request.chair is None:
-                raise InputError("Say which chair: host or guest.")
-            number = 1 + CHAIRS.index(request.chair)
-            return Event(
-                number=room.number + 1,
-                at=self._now(),
-                kind="sit",
-                chair=request.chair,
-                name=clean_name(request.name, f"Player {number}"),
-                secret=hash_secret(request.secret),
-                request=request.id,
-            )
-        chair = _chair(room, request.secret)
-        if chair is None:
-            raise CommandError("You have no chair in this room.")
-        if request.do == "move" and request.after not in (None, room.number):
-            raise CommandError("Something has happened since: look at the board again.")
-        is_agreed = request.do == "offer" and (other_chair(chair), request.topic) in room.offers
-        return Event(
-            number=room.number + 1,
-            at=self._now(),
-            kind="accept" if is_agreed else request.do,  # both ask for the same thing
-            chair=chair,
-            move=request.move if request.do == "move" else "",
-            topic=request.topic,
-            request=request.id,
-        )
-
     async def _append(self, name: str, live: _Live, event: Event, room: Room) -> bool:
         """Store an event and tell everybody; False if another server was first."""
         if not await self._writer.append(name, event):
@@ -371,7 +312,7 @@ class Hub:
         """An event is in the log: the room changes, and everybody hears of it."""
         live.room = room
         live.events.append(event)
-        live.by_request.update(_by_request([event]))
+        live.by_request.update(by_request([event]))
         public = event.public
         for listener in list(live.listeners):
             listener.tell(public, room)
@@ -436,7 +377,7 @@ class Hub:
         if log is None:
             raise InputError(_NO_ROOM)
         room = Room.of(log.settings, log.events)
-        return _Live(room, list(log.events), _by_request(log.events))
+        return _Live(room, list(log.events), by_request(log.events))
 
     def _rest_if_empty(self, name: str, live: _Live) -> None:
         if not (live.listeners or live.watchers):
@@ -455,69 +396,6 @@ class Hub:
         live = self._live.pop(name, None)
         if live is not None:
             _stop(live)
-
-
-class _Writer:
-    """Writes the events of all rooms: those that wait while one commit runs share the next one."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._waiting: list[tuple[str, Event, asyncio.Future[bool]]] = []
-        self._task: asyncio.Task[None] | None = None
-
-    async def append(self, name: str, event: Event) -> bool:
-        """Write an event; whether it was written once the database has committed."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((name, event, future))
-        if self._task is None or self._task.done():
-            self._task = asyncio.ensure_future(self._run())
-        return await future
-
-    async def close(self) -> None:
-        """Wait until everything is written."""
-        if self._task is not None:
-            await self._task
-
-    async def _run(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
-            entries = [(name, event) for name, event, _ in batch]
-            try:
-                results = await asyncio.to_thread(self._store.append, entries)
-            except Exception as error:  # the askers hear of it
-                for *_, future in batch:
-                    if not future.done():
-                        future.set_exception(error)
-                continue
-            for (*_, future), is_written in zip(batch, results, strict=True):
-                if not future.done():
-                    future.set_result(is_written)
-
-
-def _chair(room: Room, secret: str) -> Chair | None:
-    for chair in CHAIRS:
-        person = room.person(chair)
-        if person is not None and is_secret_of(secret, person.secret):
-            return chair
-    return None
-
-
-def _by_request(events: Iterable[Event]) -> dict[tuple[Chair, str], Event]:
-    """Events by who wanted them, and the sender's own number of the request."""
-    return {(event.chair, event.request): event for event in events if event.request}
-
-
-def _known(live: _Live, request: Request) -> Event | None:
-    """The event of a request that is sent again; None for a new request."""
-    chair = _chair(live.room, request.secret)
-    event = None if chair is None else live.by_request.get((chair, request.id))
-    if event is None:
-        return None
-    move = request.move if request.do == "move" else ""
-    kinds = ("offer", "accept") if request.do == "offer" else (request.do,)
-    if event.kind not in kinds or (event.move, event.topic) != (move, request.topic):
-        raise CommandError("You have sent another request with this id: use a new one.")
-    return event
 
 
 def _stop(live: _Live) -> None:

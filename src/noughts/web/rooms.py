@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 from starlette.responses import JSONResponse
 
 from noughts.answers.documents import Limits, compact_json, plain, read
-from noughts.rooms.hub import Request as RoomRequest
 from noughts.rooms.names import read_room_name
 from noughts.rooms.opening import open_hub
+from noughts.rooms.requests import Request as RoomRequest
 from noughts.rooms.settings import Settings
 from noughts.rooms.views import event_view, room_view
 from noughts.web.routes import read_body
