@@ -119,7 +119,7 @@ MEMBERS_NOT_IN_BROWSERS = {
 def test_both_builds_of_the_native_core_have_the_same_interface() -> None:
     extension = _interface(ROOT / "src/noughts/_native.pyi")
     browser: dict[str, object] = {}
-    for module in ("call", "learning", "native"):
+    for module in ("call", "learning", "native", "prover"):
         browser |= _interface(ROOT / f"src/noughts/solving/wasm_{module}.py")
     assert set(extension) >= NOT_IN_BROWSERS
     for name, members in extension.items():

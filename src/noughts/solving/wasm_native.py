@@ -2,7 +2,8 @@
 
 Every function packs its arguments into bytes, calls the core (wasm_call.py), and unpacks the
 result; cpp/wasm/ describes both. Columns of a batch are any objects with a buffer, such as
-`array.array`. n-tuple networks are in wasm_learning.py, which is imported when one is first made.
+`array.array`. The prover is in wasm_prover.py, n-tuple networks are in wasm_learning.py: both are
+imported when somebody asks for them.
 """
 
 from __future__ import annotations
@@ -32,30 +33,35 @@ _WORD_BITS: Final = 64
 _WORDS: Final = 4
 _WORD_MASK: Final = 2**_WORD_BITS - 1
 _MAX_INT: Final = 2**31 - 1
-_MAX_MEMORY: Final = 2**32 - 1
-_NO_LIMIT: Final = 2**64 - 1
+MAX_MEMORY: Final = 2**32 - 1
+NO_LIMIT: Final = 2**64 - 1
 _MAX_DEPTH: Final = 255
 _MOVE: Final = Struct("<4h")
-_OF_LEARNING: Final = (
-    "NTupleJudgement",
-    "NTupleLayer",
-    "NTupleMeetings",
-    "NTupleMistake",
-    "NTupleNetwork",
-    "NTupleSeat",
-    "TrainingCount",
-    "judge_memory",
-)
+_LATER: Final = {
+    "wasm_prover": ("CertificateEntry", "Proof", "ProofProgress", "prove", "prover_supports"),
+    "wasm_learning": (
+        "NTupleJudgement",
+        "NTupleLayer",
+        "NTupleMeetings",
+        "NTupleMistake",
+        "NTupleNetwork",
+        "NTupleSeat",
+        "TrainingCount",
+        "judge_memory",
+    ),
+}
 
 
 def __getattr__(name: str) -> Any:
-    """What few visitors need is imported when it is asked for."""
-    if name in _OF_LEARNING:
-        return getattr(import_module("noughts.solving.wasm_learning"), name)
+    """What is in a module of its own is imported when it is asked for."""
+    for module, names in _LATER.items():
+        if name in names:
+            return getattr(import_module(f"noughts.solving.{module}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def _numbers(result: bytes, layout: str) -> Iterator[tuple[Any, ...]]:
+def read_rows(result: bytes, layout: str) -> Iterator[tuple[Any, ...]]:
+    """Rows of numbers that the core has written."""
     return Struct("<" + layout).iter_unpack(result)
 
 
@@ -109,7 +115,7 @@ class Rules:
     @property
     def line_masks(self) -> list[int]:
         """The lines as cell masks, in order."""
-        return [_mask(words) for words in _numbers(call("rules_line_masks", self.message), "4Q")]
+        return [_mask(words) for words in read_rows(call("rules_line_masks", self.message), "4Q")]
 
 
 _POSITION: Final = Struct("<8Q5i")
@@ -295,17 +301,17 @@ class Table:
         full = (self.rules.swaps, self.rules.blocks)
         stocks = pack("<4i", *map(small, (*(first or full), *(second or full))))
         result = call("table_census", self._message + stocks)
-        return [LayerCensus(*counts) for counts in _numbers(result, "8Q")]
+        return [LayerCensus(*counts) for counts in read_rows(result, "8Q")]
 
     def classes(self, marks: int) -> list[tuple[int, int]]:
         """One board of each class with so many marks, as (own_mask, other_mask)."""
         message = self._message + pack("<i", small(marks))
-        return [(own, other) for own, other in _numbers(call("table_classes", message), "2H")]
+        return [(own, other) for own, other in read_rows(call("table_classes", message), "2H")]
 
     def layer_sizes(self) -> list[LayerSize]:
         """What it holds, by number of marks."""
         result = call("table_layer_sizes", self._message)
-        return [LayerSize(*counts) for counts in _numbers(result, "3Q")]
+        return [LayerSize(*counts) for counts in read_rows(result, "3Q")]
 
     @property
     def symmetry_count(self) -> int:
@@ -355,7 +361,7 @@ class Engine:
     """A searcher for one set of rules of at most 225 cells."""
 
     def __init__(self, rules: Rules, table_mb: int = 64) -> None:
-        size = pack("<I", max(0, min(table_mb, _MAX_MEMORY)))
+        size = pack("<I", max(0, min(table_mb, MAX_MEMORY)))
         self._message = own_object(self, "engine", call("engine_new", rules.message + size))
 
     @staticmethod
@@ -391,7 +397,7 @@ class Engine:
             "<ddQii??",
             float("inf") if seconds is None else seconds,
             float("inf") if soft_seconds is None else soft_seconds,
-            _NO_LIMIT if nodes is None else nodes,
+            NO_LIMIT if nodes is None else nodes,
             _MAX_DEPTH if depth is None else small(depth),
             small(threads),
             shortest,
@@ -408,86 +414,3 @@ def playouts(rules: Rules, games: int, seed: int = 0) -> tuple[int, int, int, in
         "<4Q", call("playouts", rules.message + pack("<QQ", games, seed))
     )
     return first, second, draws, plies
-
-
-@dataclass(frozen=True)
-class ProofProgress:
-    """How far a proof has come."""
-
-    nodes: int
-    seconds: float
-    own_is_maker: bool
-    proof_number: int
-    disproof_number: int
-    entries: int
-
-
-@dataclass(frozen=True)
-class Proof:
-    """The result of the prover."""
-
-    value: int
-    move: int
-    nodes: int
-    seconds: float
-
-
-@dataclass(frozen=True)
-class CertificateEntry:
-    """See cpp/prover/certificate.hpp."""
-
-    pairs: list[tuple[int, int]]
-    own_is_maker: bool
-    maker_wins: bool
-    is_weak: bool
-    maker_moves: bool
-    weaken: bool
-    by_potential: bool
-    maker_mask: int
-    breaker_mask: int
-    open_mask: int
-    given_mask: int
-    keep_mask: int
-    move: int
-
-
-_ENTRY: Final = Struct("<6?5Qh")
-
-
-def prover_supports(rules: Rules) -> bool:
-    """Whether the prover takes the rules."""
-    return call("prover_supports", rules.message) == b"\1"
-
-
-def prove(
-    rules: Rules,
-    position: Position,
-    memory: int = 1073741824,
-    threads: int = 1,
-    nodes: int | None = None,
-    progress: Callable[[ProofProgress], object] | None = None,
-    certificate: Callable[[CertificateEntry], object] | None = None,
-) -> Proof | None:
-    """Win, draw or loss of a position without powers; None when it takes more than `nodes`."""
-
-    def report(kind: int, message: bytes) -> int:
-        if kind == 0 and progress is not None:
-            progress(ProofProgress(*unpack("<Qd?QQQ", message)))
-        elif certificate is not None:
-            pairs: Any = [*_numbers(message[_ENTRY.size :], "2B")]
-            certificate(CertificateEntry(pairs, *_ENTRY.unpack_from(message)))
-        return 0
-
-    limits = pack(
-        "<IiQ??",
-        min(memory, _MAX_MEMORY),
-        small(threads),
-        _NO_LIMIT if nodes is None else nodes,
-        progress is not None,
-        certificate is not None,
-    )
-    is_reported = progress is not None or certificate is not None
-    result = call(
-        "prover_prove", rules.message + position.message + limits, report if is_reported else None
-    )
-    return Proof(*unpack("<iiQd", result)) if result else None

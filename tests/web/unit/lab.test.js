@@ -30,6 +30,12 @@ import {
 	seriesWords,
 } from "../../../src/noughts/web/static/lab/practice.js";
 import { Replay } from "../../../src/noughts/web/static/lab/replay-model.js";
+import {
+	advanceAll,
+	areAtEnd,
+	jumpAll,
+	seekAll,
+} from "../../../src/noughts/web/static/lab/replay-steps.js";
 import { headline, reason, resultWords } from "../../../src/noughts/web/static/lab/replay-words.js";
 import { progressWords } from "../../../src/noughts/web/static/lab/reproduce-words.js";
 import { playLink } from "../../../src/noughts/web/static/lab/return-to-game.js";
@@ -402,4 +408,56 @@ test("a curve goes from the first game to the last, high values on top", () => {
 		[60, 25],
 		[110, 0],
 	]);
+});
+
+/** @returns {any} a pane with a search of so many steps */
+function paneOf(steps, step = 0) {
+	return {
+		step,
+		replay: { steps },
+		goTo(goal, isRunning = false) {
+			this.step = Math.max(0, Math.min(goal, steps - 1));
+			this.isRunning = isRunning;
+		},
+	};
+}
+
+test("two searches go on node by node, or by the same share", () => {
+	const panes = [paneOf(11), paneOf(101)];
+	advanceAll(panes, 5, { byShare: false, isRunning: true });
+	assert.deepEqual(
+		panes.map(({ step, isRunning }) => [step, isRunning]),
+		[
+			[5, true],
+			[5, true],
+		],
+	);
+	advanceAll(panes, 45, { byShare: true, isRunning: true }); // of the longer one
+	assert.deepEqual(
+		panes.map(({ step }) => step),
+		[5, 50],
+	);
+	advanceAll(panes, 50, { byShare: true, isRunning: true });
+	assert.ok(areAtEnd(panes));
+	assert.ok(!panes[0].isRunning);
+});
+
+test("whoever chooses a step of one search chooses one of the other", () => {
+	const panes = [paneOf(11), paneOf(101)];
+	seekAll(panes, panes[0], 4, true);
+	assert.deepEqual(
+		panes.map(({ step }) => step),
+		[4, 40],
+	);
+	seekAll(panes, panes[1], 30, false);
+	assert.deepEqual(
+		panes.map(({ step }) => step),
+		[10, 30],
+	);
+	jumpAll(panes, (_, step) => step - 1);
+	assert.deepEqual(
+		panes.map(({ step }) => step),
+		[9, 29],
+	);
+	assert.ok(!areAtEnd(panes));
 });

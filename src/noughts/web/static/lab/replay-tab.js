@@ -1,15 +1,16 @@
 /** The replay: one search or two in step, with everything in the address. */
 
-import { askForFile, Refusal } from "../api.js";
+import { Refusal } from "../api.js";
 import { find, make, write } from "../elements.js";
 import { listenToCommands } from "./commands.js";
 import { Guide } from "./guide.js";
 import { address, fields, readSearch, searchRequest } from "./link.js";
 import { Player, placeOf, speedAt } from "./player.js";
 import { fetchRecording } from "./recordings.js";
+import { copyLink, exportSearches } from "./replay-files.js";
 import { Replay } from "./replay-model.js";
+import { advanceAll, areAtEnd, jumpAll, seekAll, showLine } from "./replay-steps.js";
 import { restoreView, viewFields } from "./replay-view.js";
-import { save } from "./saving.js";
 import "./replay-pane.js";
 
 /** @import { Chooser } from "./chooser.js" */
@@ -281,18 +282,8 @@ export class ReplayTab {
 
 	/** @param {number} steps */
 	#advance(steps) {
-		const isRunning = this.player.isPlaying;
-		const totals = this.panes.map((pane) => pane.replay?.steps ?? 1);
-		const longest = Math.max(...totals);
-		const leader = this.panes[totals.indexOf(longest)];
-		this.panes.forEach((pane, i) => {
-			const isShare = lockField.value === "share" && this.panes.length > 1 && pane !== leader;
-			const goal = isShare
-				? Math.round(((leader.step + steps) / (longest - 1)) * (totals[i] - 1))
-				: pane.step + steps;
-			pane.goTo(goal, isRunning && goal < totals[i] - 1);
-		});
-		if (this.panes.every((pane, i) => pane.step >= totals[i] - 1)) this.pause();
+		advanceAll(this.panes, steps, { byShare: byShare(), isRunning: this.player.isPlaying });
+		if (areAtEnd(this.panes)) this.pause();
 		this.#write();
 	}
 
@@ -302,26 +293,14 @@ export class ReplayTab {
 	 */
 	#seek(pane, step) {
 		this.pause();
-		const share = step / Math.max(1, (pane.replay?.steps ?? 2) - 1);
-		for (const other of this.panes) {
-			const total = other.replay?.steps ?? 1;
-			other.goTo(
-				other === pane
-					? step
-					: lockField.value === "share"
-						? Math.round(share * (total - 1))
-						: step,
-			);
-		}
+		seekAll(this.panes, pane, step, byShare());
 		this.#write();
 	}
 
 	/** @param {(replay: Replay, step: number) => number} where */
 	#jump(where) {
 		this.pause();
-		for (const pane of this.panes) {
-			if (pane.replay) pane.goTo(where(pane.replay, pane.step));
-		}
+		jumpAll(this.panes, where);
 		this.#write();
 	}
 
@@ -330,7 +309,7 @@ export class ReplayTab {
 			this.pause();
 			return;
 		}
-		if (this.panes.every((pane) => pane.step >= (pane.replay?.steps ?? 1) - 1)) this.#jump(() => 0);
+		if (areAtEnd(this.panes)) this.#jump(() => 0);
 		this.player.play(performance.now());
 		this.#showPlaying();
 	}
@@ -359,21 +338,9 @@ export class ReplayTab {
 		this.#write();
 	}
 
-	/** Shows the principal line: the end of the search, with every node of the line open. */
-	#followLine() {
-		const isOn = !this.panes[0]?.tree.state.showsLine;
+	#toggleLine() {
 		this.pause();
-		for (const pane of this.panes) {
-			const { replay, tree } = pane;
-			if (!replay) continue;
-			tree.state.showsLine = isOn;
-			tree.invalidate();
-			if (!isOn) continue;
-			pane.goTo(replay.steps - 1);
-			const end = replay.view.line[replay.view.line.length - 1];
-			tree.reveal(end);
-			pane.choose(end);
-		}
+		showLine(this.panes, !this.panes[0]?.tree.state.showsLine);
 		this.#showToggles();
 		this.#write();
 	}
@@ -423,11 +390,11 @@ export class ReplayTab {
 					tree.geometry.isFollowing = !tree.geometry.isFollowing;
 					tree.invalidate();
 				}),
-			line: () => this.#followLine(),
-			"save-svg": () => void this.#export("svg"),
-			"save-dot": () => void this.#export("dot"),
-			"save-json": () => void this.#export("json"),
-			"copy-link": () => void this.#copyLink(),
+			line: () => this.#toggleLine(),
+			"save-svg": () => this.#export("svg"),
+			"save-dot": () => this.#export("dot"),
+			"save-json": () => this.#export("json"),
+			"copy-link": () => this.#copyLink(),
 			more: () => this.#toggleMore(),
 		};
 		listenToCommands(acts, KEYS, () => this.#isOpen && !controls.hidden && !this.#guide.place);
@@ -444,33 +411,19 @@ export class ReplayTab {
 	}
 
 	/** @param {"svg" | "dot" | "json"} format */
-	async #export(format) {
-		const note = find("note", HTMLElement);
-		for (const pane of this.panes) {
-			const algorithm = pane.replay?.view.algorithm;
-			if (!algorithm) continue;
-			const body = { ...searchRequest(this.#chooser.search), algorithm, format };
-			try {
-				const file = await askForFile("lab/export", body);
-				save(file, `search-${algorithm.replace("+", "")}.${format}`);
-				write(note, `Saved as ${format.toUpperCase()}.`);
-			} catch (error) {
-				if (!(error instanceof Refusal)) throw error;
-				write(note, error.message);
-			}
-		}
+	#export(format) {
+		void exportSearches(this.panes, this.#chooser.search, format);
 	}
 
-	async #copyLink() {
+	#copyLink() {
 		history.replaceState(null, "", this.#address());
-		const note = find("note", HTMLElement);
-		try {
-			await navigator.clipboard.writeText(location.href);
-			write(note, "The link to exactly this view is copied.");
-		} catch {
-			write(note, "The browser does not allow copying here. Copy the link from the address bar.");
-		}
+		void copyLink();
 	}
+}
+
+/** Whether two searches go on by the same share, not node by node. */
+function byShare() {
+	return lockField.value === "share";
 }
 
 /**
