@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ import pytest
 from noughts.lab.exercises import ExerciseDocument, exercise_document, make_exercise
 from tests.lab import plain_game as plain
 from tests.lab.plain_game import Board, Power, Shape
+
+ROOT = Path(__file__).parents[2]
 
 # How many of each kind, level by level: fewer where it takes longer to find a position, or where
 # a 3x3 board offers no more of them; and how many of them are different.
@@ -46,7 +49,10 @@ LOOK_AHEAD = {1: 99, 2: 99, 3: 2, 4: 99}
 
 
 def test_there_are_ten_thousand_different_ones() -> None:
-    assert sum(map(sum, DIFFERENT.values())) >= 10_000
+    made, different = (sum(map(sum, table.values())) for table in (COUNTS, DIFFERENT))
+    assert different >= 10_000
+    page = " ".join((ROOT / "docs" / "exercises.md").read_text().split())
+    assert f"make {made:,} exercises of every kind and level, {different:,} of them" in page
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
