@@ -1,0 +1,167 @@
+"""Adapters of programs with classes: an object is made, set to the position, and asked."""
+
+from typing import Any
+from unittest.mock import MagicMock
+
+from measuring import KEYPAD, Cells, adapter, changed, flat, numbered, pair, rows
+
+
+@adapter("boter_kaas_eieren.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Spel()
+    game.bord = rows(cells, None)
+    game.beurt = side
+    return pair(game.zet_computer())
+
+
+@adapter("class_minimax.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.TicTacToe()
+    game.board = list(cells)
+    return game.get_best_move()
+
+
+@adapter("players_by_letter.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Game()
+    game.squares = flat(cells, "")
+    return m.SmartPlayer(side).get_move(game)
+
+
+@adapter("board_and_ai.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    board.grid = rows(cells, m.Mark.EMPTY, m.Mark.X, m.Mark.O)
+    return pair(m.AI(m.Mark[side]).choose(board))
+
+
+@adapter("frozen_state.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.pick(m.State(tuple(flat(cells, "-")), side))
+
+
+@adapter("numpy_forgets_diagonal.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.TicTacToeEnv()
+    game.board = m.np.array(rows(cells, 0.0, 1.0, 2.0))
+    return pair(game.ai_action())
+
+
+@adapter("tk_app_class.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    app = m.TicTacToeApp.__new__(m.TicTacToeApp)
+    app.me, app.cpu, app.finished, app.info, app.buttons = "X", "O", False, MagicMock(), MagicMock()
+    app.cells = flat(cells, None)
+    app.cpu_turn()
+    return changed(flat(cells, None), app.cells)
+
+
+@adapter("comp_turn.py", "O", until="turns = 0")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    before = numbered(cells, 1)
+    m.board[:] = before
+    m.CompTurn()
+    return changed(before, m.board)
+
+
+@adapter("square_objects.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    for i, cell in enumerate(cells):
+        board.squares[i].value = None if cell == " " else cell
+    return m.Computer(board).move() - 1
+
+
+@adapter("menu_and_levels.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    console = m.Console()
+    console.board = list(cells)
+    return console.think(side)
+
+
+@adapter("mistyped_line.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Brett()
+    board.felder = flat(cells, ".")
+    return m.KI(side).waehle_feld(board)
+
+
+@adapter("reward_sign.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Game()
+    game.state = flat(cells, " ", "x", "o")
+    game.computer_move()
+    return changed(flat(cells, " ", "x", "o"), game.state)
+
+
+@adapter("group_three_files", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    board.rows = rows(cells)
+    return pair(m.Computer(side, "XO"[side == "X"]).get_move(board))
+
+
+@adapter("luffarschack.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.TreIRad()
+    game.plan = rows(cells, ".")
+    return pair(game.dator_drag(side))
+
+
+@adapter("keypad_class.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.NumpadGame()
+    for key, cell in zip(KEYPAD, flat(cells, ".", "x", "o"), strict=True):
+        game.keys[str(key)] = cell
+    return KEYPAD.index(int(game.suggest(side.lower())))
+
+
+@adapter("person_and_machine.py", "X")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    field = m.Field()
+    field.rows = rows(cells)
+    return pair(field.search(0, m.machine)[:2])
+
+
+@adapter("puzzle_solver.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.Solver(rows(cells, "-")).solve(side)[1])
+
+
+@adapter("blank_sign_given.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.Engine(side, "XO"[side == "X"]).get_move(flat(cells, ""))
+
+
+@adapter("two_sides_on_board.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    machine, other = m.Machine(side), m.Machine("XO"[side == "X"])
+    board = m.Board(machine, other)
+    board.cells = list(cells)
+    return machine.choose(board)
+
+
+@adapter("hard_coded_cross.py", "X", until="Game(Machine")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.Machine().move(list(cells)) - 1
+
+
+@adapter("player_objects.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    grid = m.Grid()
+    grid.rows = rows(cells, "-")
+    return pair(m.think(grid, m.Player("Bot", "O")))
+
+
+@adapter("told_but_one_side.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    board.places = flat(cells, 0)
+    return m.determine(board, "O")
+
+
+@adapter("letters_only_in_calls.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.jogo[:] = rows(cells)
+    m.IA("X", "O")
+    return changed(list(cells), [sign for row in m.jogo for sign in row])
