@@ -309,6 +309,8 @@ class _Run:
         positions = selection.for_mark(player.mark)
         if player.opener is Mark.O and selection.openers == (Mark.X,):
             positions = tuple(exchanged(position) for position in positions)
+        if player.plan.is_told_move:  # nobody has moved yet on an empty board
+            positions = tuple(one for one in positions if one.other_mask)
         rated = self._ask(player, positions)
         if not rated:
             trouble = self._budget.trouble or "it was stopped"

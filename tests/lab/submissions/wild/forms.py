@@ -1,6 +1,7 @@
 """Adapters of programs with unusual boards, answers and arguments."""
 
 from typing import Any
+from unittest.mock import MagicMock
 
 import numpy
 from measuring import Cells, adapter, changed, flat, joined, pair, rows, run
@@ -130,3 +131,35 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("order_of_arguments.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.search(-99, 99, 0, flat(cells, 0, -1, 1), -1 if side == "X" else 1)[0]
+
+
+@adapter("click_and_answer.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    window = object.__new__(m.Window)
+    last = cells.index("X")
+    window.cells = [cell.strip() for cell in cells]
+    window.cells[last] = ""
+    window.buttons = [m.tk.Button() for _ in range(9)]
+    window.on_click(last)
+    return changed([cell.strip() for cell in cells], window.cells)
+
+
+@adapter("waits_for_its_turn.py", "O", until="root = ")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board[:] = cells
+    m.current_turn, m.level, m.status = "Computer", 1, MagicMock()
+    m.buttons[:] = [MagicMock()] * 9
+    m.computer()
+    return changed(cells, m.board)
+
+
+@adapter("never_asks_its_bot.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.random_ai(rows(cells, "_"), side))
+
+
+@adapter("opens_in_the_centre.py", "X")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    table = rows(cells, None, "X", 0)
+    m.jogada_maquina(table)
+    return changed(flat(cells, None, "X", 0), joined(table))

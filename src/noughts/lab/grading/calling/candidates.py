@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.roles import (
     Classes,
     makes_board,
+    move_orders,
     name_score,
     own_orders,
     takes_move,
@@ -29,6 +31,7 @@ LIKELY: Final = 2
 
 _PLACED: Final = 3  # what it is worth that the program plays where the function says
 _UNUSED: Final = OwnUse()
+_HANDLER: Final = re.compile(r"click|clic|press|handle|on_|tap|button|move|play|jug", re.IGNORECASE)
 
 
 class Candidates:
@@ -53,6 +56,11 @@ class Candidates:
                 -self.likelihood(name), self._is_inner(name, chosen), functions.index(name)
             ),
         )  # fmt: skip
+
+    def handlers(self) -> list[str]:
+        """The functions that are told a person's move, and may answer it."""
+        found = [name for name, one in self._loaded.functions.items() if move_orders(one)]
+        return sorted(found, key=lambda name: -bool(_HANDLER.search(name)))
 
     def _is_inner(self, function: str, others: Sequence[str]) -> bool:
         """Whether only other functions that may be players call it: a search, called by them."""

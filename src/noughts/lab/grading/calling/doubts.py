@@ -15,7 +15,7 @@ from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.roles import name_score
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from noughts.core.position import Position
     from noughts.lab.grading.calling.candidates import Candidates
@@ -49,12 +49,22 @@ _LEARNING: Final = re.compile(
 )
 
 
-def is_acceptable(plan: Plan, merit: Merit, candidates: Candidates, loaded: Loaded) -> bool:
-    """Whether the play is good enough for what the function's name and use promise."""
+def is_acceptable(
+    plan: Plan, merit: Merit, candidates: Candidates, asking: Collection[str]
+) -> bool:
+    """Whether the play is good enough for what the function's name and use promise.
+
+    Functions of `asking` ask a person: these are no players, whatever their names are.
+    """
     score = candidates.likelihood(plan.function)
-    is_alone = not any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
+    is_alone = not any(
+        candidates.likelihood(name) >= LIKELY and name not in asking
+        for name in candidates.ordered()
+    )
     if plan.reading.numbering == "board" and merit.legal < 0.75:
         return False
+    if plan.is_told_move:  # a helper would not answer a move with another one
+        return merit.legal >= 0.9
     if is_plain_player(plan):
         return merit.legal >= 0.15  # the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["find_player"]
 
 _MOST: Final = 0.95  # legal answers of a player
+_MIN_LEGAL: Final = 0.6  # below this, functions that are told a person's move are tried
 _WEAK_PLAY: Final = 0.8  # kept, below which other evidence is looked at
 _NEARLY: Final = 0.05
 _CLOSE: Final = 0.2  # worth of rivals
@@ -66,6 +67,8 @@ class _Search:
 
     def run(self) -> Tried:
         stopped = self._trials.try_all()
+        if not any(tested.merit.legal >= _MIN_LEGAL for tested in self._trials.tested):
+            self._trials.try_handlers()
         best = max(self._trials.tested, key=lambda tested: tested.worth, default=None)
         if best is None:
             function = max(self._trials.troubles, key=self._candidates.likelihood, default=None)
@@ -80,7 +83,7 @@ class _Search:
             own = self._candidates.own_side(best.plan)
             return Tried(None, function, "", stopped, doubt, may_be_played, best.plan, own)
         if not self._trials.is_declared and not is_acceptable(
-            best.plan, best.merit, self._candidates, self._loaded
+            best.plan, best.merit, self._candidates, self._trials.asking
         ):
             share = f"{best.merit.legal:.0%} of its answers are legal moves"
             return Tried(
@@ -143,6 +146,8 @@ class _Search:
         ):
             function = tested.plan.function
             is_likelier = candidates.likelihood(function) >= candidates.likelihood(plan.function)
+            if plan.function in candidates.use(function).callers and best.merit.legal >= _MOST:
+                continue  # the best way is to call the one that then chooses
             if is_likelier and candidates.use(function).gives_up and self._gives_up(tested):
                 return function, "it gives no move in some positions, and its caller then chooses"
         if self._trials.is_sure(best):

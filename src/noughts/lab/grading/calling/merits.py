@@ -10,8 +10,9 @@ way is tried on the same positions, and its worth is, in this order of weight:
    that is meant as the player comes before a helper that happens to play better;
 3. the program's own arguments (0.1), and how likely its function is (0.05 for each point);
 4. playing both sides (0.04);
-5. less for numbers as marks where the source has letters (0.25), and for columns before rows, which
-   the program's own use does not show (0.25).
+5. less for numbers as marks where the source has letters (0.25), for columns before rows, which
+   the program's own use does not show (0.25), and for a board that is none of the program's own,
+   if there are mistakes (0.1).
 
 A way without mistakes is tried on more positions; if there are none again, the search ends.
 """
@@ -43,6 +44,7 @@ _OWN_CALL: Final = 0.1
 _LIKELIHOOD: Final = 0.05
 _BOTH_SIDES: Final = 0.04
 _ODD: Final = 0.25
+_GUESSED_BOARD: Final = 0.1
 _TOLD_LOSS: Final = 0.1  # for playing one side only, though it is told whose turn it is
 _MOST: Final = 0.95  # legal answers of a player
 _CLEAR_READING: Final = 0.75  # legal answers, for columns before rows
@@ -91,6 +93,8 @@ def worth_of(
     worth = merit.play + _LIKELIHOOD * likelihood + _BOTH_SIDES * plays_both + _OWN_CALL * is_own
     if is_odd:
         worth -= _ODD
+    if plan.board is not None and plan.board.number is None and not merit.is_perfect:
+        worth -= _GUESSED_BOARD
     if plan.reading.numbering.startswith("column-row"):
         if order is None and merit.legal < _CLEAR_READING:
             worth -= _ODD

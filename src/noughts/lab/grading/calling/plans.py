@@ -169,6 +169,11 @@ class Plan:
         told = {"mark", "other", "side", "side1", "player", "rival"}
         return bool(told & {argument.partition(" ")[0] for argument in self.arguments})
 
+    @property
+    def is_told_move(self) -> bool:
+        """Whether it is told the other side's last move, plays it, and answers it."""
+        return any(argument.startswith("last") for argument in self.arguments)
+
     def call(self, position: Position) -> Call:
         """The question about a position."""
         rules = position.rules
@@ -181,6 +186,7 @@ class Plan:
             "turn": self.sets_turn,
             "swap": self.is_swapped,
             "quiet": self.is_quiet,
+            "last": self.is_told_move,
             "cells": "".join("." if mark is None else str(mark) for mark in letters),
             "to_move": str(position.to_move),
         }

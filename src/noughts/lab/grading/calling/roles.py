@@ -17,6 +17,7 @@ __all__ = [
     "Classes",
     "argument_orders",
     "makes_board",
+    "move_orders",
     "name_score",
     "own_orders",
     "role_of",
@@ -91,6 +92,10 @@ _MOVE: Final = re.compile(
     r"^(move|square|cell|row|col|column|index|idx|spot|place|choice|location|loc|number|num|r|c|i|j"
     r"|x|y|key|slot|fila|columna|casilla|linha|coluna|zeile|spalte|ligne|colonne|button|btn|event)$"
 )
+_MAYBE_MOVE: Final = re.compile(  # or something else
+    r"^(indice|pos|position|posicion|posicao|n|(square|cell|button)_?(index|number|id)|value|feld"
+    r"|casa|hucre)$"
+)
 
 
 def takes_move(parameters: Parameters, use: OwnUse | None = None) -> bool:
@@ -102,6 +107,26 @@ def takes_move(parameters: Parameters, use: OwnUse | None = None) -> bool:
             if not given or roles - {"mark", "side", "size"}:
                 return True
     return False
+
+
+_COLUMN: Final = re.compile(r"^(c|col|column|columna|coluna|colonne|spalte|y|j)$")
+
+
+def move_orders(parameters: Parameters) -> list[tuple[str, ...]]:
+    """The arguments of a function that is told a person's move, and may answer it; none of others.
+
+    `on_click(i)`, `play(row, col)`: nothing but a move must be given.
+    """
+    needed = [name for name, is_needed in parameters if is_needed]
+    is_move = all(_MOVE.search(one.lower()) or _MAYBE_MOVE.search(one.lower()) for one in needed)
+    if not 1 <= len(needed) <= 2 or not is_move:
+        return []
+    if len(needed) == 1:
+        return [("last",), ("last-1",), ("last-pair",)]
+    by_row: list[tuple[str, ...]] = [("last-row", "last-column"), ("last-row-1", "last-column-1")]
+    by_column: list[tuple[str, ...]] = [("last-column", "last-row")]
+    is_column = _COLUMN.search(needed[0].lower()) is not None
+    return [*by_column, *by_row] if is_column else [*by_row, *by_column]
 
 
 def name_score(name: str) -> int:

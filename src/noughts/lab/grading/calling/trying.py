@@ -35,6 +35,8 @@ _MAX_DEATHS: Final = 8
 _MAX_SECONDS: Final = 40.0  # of processor time for all trying, the program's and the grader's
 _MAX_CLOCK: Final = 240.0  # the same by the clock, on a busy machine
 _MORE_PROBES: Final = 60  # on which a way without mistakes must hold
+_MAX_HANDLERS: Final = 8
+_MOST_LEGAL: Final = 0.95
 _EARLY: Final = 12  # positions early in the game, where a program may be too slow to answer
 _MAX_ERRORS: Final = 4  # at the start, before a way is given up
 _LAST_ERRORS: Final = ("EOFError", "SystemExit")  # the move is made; then a person is asked
@@ -83,6 +85,20 @@ class Trials:
         # What is chosen is asked about more positions, whatever other functions did.
         self._session.budget.hangs = self._session.budget.deaths = 0
         return stopped
+
+    def try_handlers(self) -> None:
+        """Try the functions that are told a person's move, and may answer it on the same board."""
+        for function in self.candidates.handlers()[:_MAX_HANDLERS]:
+            for plan in self._ways.of_handler(function):
+                if self._stopped() is not None:
+                    return
+                count = len(self.tested)
+                self._try(plan)
+                self.tested[count:] = [
+                    one for one in self.tested[count:] if one.plan.reading.numbering == "board"
+                ]
+                if any(one.merit.legal >= _MOST_LEGAL for one in self.tested[count:]):
+                    return
 
     def try_function(self, function: str) -> str | None:
         """Try all ways of calling a function, until one makes no mistakes."""

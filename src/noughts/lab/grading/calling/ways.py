@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.calling.plans import LETTERS, Board, Plan, Signs, usual_board
-from noughts.lab.grading.calling.roles import Classes, argument_orders
+from noughts.lab.grading.calling.roles import Classes, argument_orders, move_orders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,8 @@ _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number", "*",
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2), Signs("X", "0"),
                  Signs(" X ", " O "), Signs("x", "0"), Signs("❌", "⭕"), Signs(-1, 1),
                  Signs("✗", "○"), Signs("✕", "◯"), Signs("1", "2"), Signs(True, False),
-                 Signs("cross", "nought"), Signs("cross", "circle"))  # fmt: skip
+                 Signs("cross", "nought"), Signs("cross", "circle"), Signs("X", 0),
+                 Signs("x", 0))  # fmt: skip
 _MAX_PLANS: Final = 100  # for one function
 
 
@@ -64,6 +65,14 @@ class Ways:
                     if count > _MAX_PLANS:
                         return
                     yield replace(plan, sets_turn=turn)
+
+    def of_handler(self, function: str) -> Iterator[Plan]:
+        """Ways of telling a function a person's move, which it plays and answers."""
+        for signs, pair in self._signs(None, True):
+            for order in move_orders(self._loaded.functions[function]):
+                plan = Plan(function, order, None, signs, pair)
+                yield plan
+                yield replace(plan, sets_turn=True)
 
     def _is_taken(self, board: Board, function: str, order: Sequence[str]) -> bool:
         """Whether the function may take such a board: an object only of the class that it uses."""

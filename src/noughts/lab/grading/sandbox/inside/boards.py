@@ -173,7 +173,10 @@ class Board:
         self.holder = None if _is_leaf(first[0]) else _holder(first[0])
         leaves = [_get(leaf, self.holder) for leaf in first]
         kinds = {repr(leaf) for leaf in leaves}
-        if 1 < len(kinds) < len(leaves):  # not empty: what occurs most often stands for empty
+        numbers = _numbers_under(leaves)
+        if numbers is not None:
+            leaves = numbers
+        elif 1 < len(kinds) < len(leaves):  # not empty: what occurs most often stands for empty
             free = [leaf for leaf in leaves if leaf not in marks] or leaves
             common = max(free, key=lambda leaf: sum(leaf == other for other in leaves))
             leaves = [common] * len(leaves)
@@ -309,7 +312,21 @@ _NUMBERINGS = (
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     [7, 8, 9, 4, 5, 6, 1, 2, 3],
 )
+_MIN_NUMBERS = 6  # on a board with numbers for its free cells
+_MARKS = ("X", "O", "x", "o")
 _USUAL = ("X", "O", "x", "o", "0", "", " ", "-", "_", ".", "*", "#", "?", None, 0, 1, 2, -1)
+
+
+def _numbers_under(signs: list[Any]) -> list[Any] | None:
+    """The numbers of cells on which some marks stand already; None if these are no numbers."""
+    for numbering in _NUMBERINGS:
+        for numbers in (numbering, [str(number) for number in numbering]):
+            same = [sign == number for sign, number in zip(signs, numbers, strict=False)]
+            are_marks = all(is_same or sign in _MARKS
+                            for sign, is_same in zip(signs, same, strict=True))  # fmt: skip
+            if len(signs) == len(numbers) and are_marks and sum(same) >= _MIN_NUMBERS:
+                return list(numbers)
+    return None
 
 
 def _may_be_signs(signs: list[Any], is_text: bool) -> bool:
@@ -317,7 +334,7 @@ def _may_be_signs(signs: list[Any], is_text: bool) -> bool:
 
     A list of weights, or a magic square, is no board; nor is a text with nine letters.
     """
-    if len({repr(sign) for sign in signs}) == 1:
+    if len({repr(sign) for sign in signs}) == 1 or _numbers_under(signs) is not None:
         return True
     if len({repr(sign) for sign in signs}) == len(signs):
         numbers = [int(sign) if isinstance(sign, str) and sign.strip().isdigit() else sign

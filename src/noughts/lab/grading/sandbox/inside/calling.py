@@ -17,7 +17,7 @@ from .interrupting import call_within
 from .making import Maker
 from .older import run_coroutine
 from .quieting import without_new_games
-from .sites import Position, differences
+from .sites import Position, differences, store
 from .stand_ins import StandIn, touched
 from .state import State
 
@@ -191,8 +191,11 @@ class Caller:
         if form is None and "form" in plan:  # the grader has seen another board, or none
             answer["is_other_board"] = True
             return
+        before, last = position, None
+        if plan.get("last"):  # it is told the other side's move, plays it, and answers
+            before, last = position.before_last()
         self.state.restore()
-        sites = self.state.fit(position, bool(plan.get("turn")))
+        sites = self.state.fit(before, bool(plan.get("turn")))
         target = self.targets[plan["target"]]
         arguments, boards = [], []
         if self._is_method(plan["target"]):
@@ -200,14 +203,16 @@ class Caller:
             told = position.exchanged() if plan.get("swap") else position
             instance = self._maker.instance(cls, told, form, seconds)
             turn = bool(plan.get("turn"))
-            inner = fit_objects(instance, self._modules, position, turn, "self")
-            if not inner and self._maker.prepare(instance, position, form):
-                inner = fit_objects(instance, self._modules, position, turn, "self")
+            inner = fit_objects(instance, self._modules, before, turn, "self")
+            if not inner and self._maker.prepare(instance, before, form):
+                inner = fit_objects(instance, self._modules, before, turn, "self")
             sites += inner
             arguments.append(instance)
         for role in plan["arguments"]:
             if role == "default":
                 value = signature_of(target)[len(arguments)].default
+            elif role.startswith("last"):
+                value = _last_move(role, last or 0)
             else:
                 value = self._value(role, position, form)
             arguments.append(value)
@@ -215,6 +220,7 @@ class Caller:
                 boards.append((form, value))
             elif type(value).__module__ in self._modules:
                 sites += fit_objects(value, self._modules, position, bool(plan.get("turn")), role)
+        self._open(plan["target"], target, arguments)
         started = process_time()
         touched.clear()
         try:
@@ -231,13 +237,26 @@ class Caller:
             answer["missed"] = sorted(touched)[:4]
             given = [differences(board, value, position) for board, value in boards]
             placed = [*given, *(site.changes(position) for site in sites)]
-            answer["placed"] = [changes for changes in placed if changes][:6]
+            untouched = [[last, "."]]  # a board on which nobody has moved
+            answer["placed"] = [one for one in placed if one and one != untouched][:6]
             if boards:
                 answer["given"] = (
                     given[0]
                     if given[0] is not None
                     else [[n, "?"] for n in range(len(position.cells))]
                 )
+
+    def _open(self, name: str, target: Any, arguments: list[Any]) -> None:
+        """Set what must hold before a function does anything, and the strongest level."""
+        names = getattr(target, "__globals__", {})
+        owner = arguments[0] if self._is_method(name) else None
+        for level, value in self._maker.levels_of(names, owner):
+            _set(level, value, names, owner)
+        for guard, value in self._maker.guards(target):
+            now = _get(guard, names, owner)
+            is_plain = now is None or isinstance(now, (bool, int, str))
+            if is_plain and (type(value) is not bool or type(now) in (bool, type(None))):
+                _set(guard, value, names, owner)
 
     def _ended(self, target: Any, returned: Any) -> Any:
         """What comes of a call: a coroutine is run; of a generator the first value may be taken."""
@@ -349,6 +368,30 @@ class Caller:
             "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
         return values[role]
+
+
+def _get(name: str, names: dict[str, Any], owner: Any) -> Any:
+    """A global name or, with a dot before it, an attribute; `...` if there is none."""
+    if name.startswith("."):
+        return getattr(owner, "__dict__", {}).get(name[1:], ...)
+    return names.get(name, ...)
+
+
+def _set(name: str, value: Any, names: dict[str, Any], owner: Any) -> None:
+    if name.startswith("."):
+        store(owner, name[1:], value)
+    else:
+        names[name] = value
+
+
+def _last_move(role: str, cell: int) -> Any:
+    """The move of the other side, as a function takes it: `last`, `last-row`, `last-1` from 1."""
+    row, column = divmod(cell, 3)
+    numbers = {"last": cell, "last-row": row, "last-column": column}
+    if role == "last-pair":
+        return row, column
+    kind, _, start = role.rpartition("-")
+    return numbers[kind] + 1 if start == "1" else numbers[role]
 
 
 def named_pairs(names: Any) -> list[tuple[Any, Any]]:

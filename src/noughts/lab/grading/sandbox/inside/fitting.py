@@ -13,6 +13,7 @@ from .boards import Board, board_like, values_inside
 from .patterns import Pattern
 from .replaying import make_board_of, replay
 from .sites import Position, Site, same, store
+from .stand_ins import StandIn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,10 +41,16 @@ _SIGN = Pattern(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|b
                 r"opponent|enemy|rival|machine|maquina|agent")  # fmt: skip
 _AGAINST = Pattern(r"enemy|rival|adver|opp|other")
 _EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space")
+_WIDGET = Pattern(r"button|btn|label|lbl|widget|boton|bota[oõ]|bouton|kn[oö]pf")
+_WIDGETS = frozenset({"Label", "Button", "Canvas", "Frame", "Entry", "Toplevel", "Text", "Tk",
+                      "StringVar", "IntVar", "PhotoImage", "QLabel", "QPushButton", "CTkLabel",
+                      "CTkButton", "LabelFrame", "Scale", "Message"})  # fmt: skip
 _CHANGING = frozenset({"append", "insert", "pop", "remove", "clear", "extend", "sort", "fill"})
 _RESULT = Pattern(r"win|best|result|last|score|draw|tie|over")
 
 _toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
+_widget_names: set[str] = set()  # names that the source gives a widget somewhere
+_nested: set[str] = set()  # names that the source uses with two places, as `rows[i][j]`
 _changed: set[str] = set()  # names whose entries the source changes, or hands to a function
 
 
@@ -55,6 +62,8 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
     """Look at how a program uses its names: for toggles, and for what it changes."""
     _find_toggles(trees)
     _changed.clear()
+    _nested.clear()
+    _widget_names.clear()
     own = {
         node.name
         for tree in trees.values()
@@ -64,6 +73,8 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
     stored: list[str] = []
     for node in (node for tree in trees.values() for node in ast.walk(tree)):
         changed: list[ast.expr] = []
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
+            _nested.add(_name_of(node.value.value))
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
             stored.append(_name_of(node))
         if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
@@ -77,6 +88,8 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
             changed = [node.func.value] if node.func.attr in _CHANGING else []
         elif isinstance(node, ast.Assign):
             changed = [node.value]  # another name for the same list
+            if isinstance(node.value, ast.Call) and _name_of(node.value.func) in _WIDGETS:
+                _widget_names.update(map(_name_of, node.targets))
         _changed.update(map(_name_of, changed))
     _changed.update(name for name in stored if stored.count(name) > 1)
 
@@ -158,7 +171,7 @@ def make_board(board: Board, position: Position) -> Any:
     if isinstance(value, dict):
         for name, entry in list(value.items()):
             if isinstance(name, str) and _is_turn(name, entry, position):
-                value[name] = position.mine
+                value[name] = position.turn
     elif isinstance(value, tuple) and board.is_record:
         parts = [_turn_or(entry, position) for entry in value]
         return value._make(parts) if hasattr(value, "_make") else type(value)(parts)
@@ -170,13 +183,13 @@ def _turn_or(entry: Any, position: Position) -> Any:
     if isinstance(entry, bool):
         return position.to_move == "x"
     is_mark = any(same(entry, sign) for sign in (position.x, position.o))
-    return position.mine if is_mark else entry
+    return position.turn if is_mark else entry
 
 
 def _fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
     for name, value in list(vars(owner).items()):
         if sets_turn and _is_turn(name, value, position):
-            store(owner, name, position.mine)
+            store(owner, name, position.turn)
 
 
 def _is_turn(name: str, value: Any, position: Position) -> bool:
@@ -206,6 +219,8 @@ def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) 
             ordered = sorted(value, key=repr)
             free = [e for n, e in enumerate(ordered) if position.cells[n] == "."]
             _replace(owner, name, value, free)
+        elif (value is None or value == []) and (_WIDGET.search(name) or name in _widget_names):
+            store(owner, name, _widgets(name, cells) if value == [] else StandIn())
         elif isinstance(value, list) and not value and _LIST.search(name):
             sign = _side_of(name, position)
             if sign is not None:
@@ -222,10 +237,18 @@ def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) 
             elif value == 1 and _COUNT.search(name) and "count" in name.lower():
                 store(owner, name, marks + 1)
         elif sets_turn and _is_turn(name, value, position):
-            store(owner, name, position.mine)
+            store(owner, name, position.turn)
         elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
             is_them = _is_them(name) or bool(_AGAINST.search(name))
             store(owner, name, position.theirs if is_them else position.mine)
+
+
+def _widgets(name: str, cells: int) -> list[Any]:
+    """Stand-ins for the buttons of a window that is not open: rows where the source has rows."""
+    side = round(cells**0.5)
+    if name in _nested:
+        return [[StandIn() for _ in range(side)] for _ in range(side)]
+    return [StandIn() for _ in range(cells)]
 
 
 def _is_unset(value: Any) -> bool:

@@ -16,6 +16,7 @@ from time import process_time
 
 from .boards import Board, board_like, values_inside
 from .calls import parameters
+from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .patterns import Pattern
 from .stand_ins import StandIn
@@ -65,7 +66,9 @@ class Maker:
             for node in ast.walk(tree)
             if isinstance(node, ast.ClassDef)
         }
+        self._trees = trees
         self._functions = _functions_of(trees)
+        self._levels: dict[tuple[int, str], Any] = {}
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
         self._unfinished: Any = None  # the last object that was made, maybe not to its end
@@ -259,6 +262,32 @@ class Maker:
                 if level is not None:
                     found.setdefault(target, {})[name] = level
         return found
+
+    def guards(self, target: Any) -> list[tuple[str, Any]]:
+        """What must hold before a function does anything."""
+        node = self._functions.get(getattr(target, "__qualname__", ""))
+        return [] if node is None else guards_of(node)
+
+    def levels_of(self, names: dict[str, Any], owner: Any) -> list[tuple[str, Any]]:
+        """The strongest levels, for global names and for attributes (with a dot before them)."""
+        found: list[tuple[str, Any]] = []
+        tree = self._trees.get(str(names.get("__name__")))
+        node = self._nodes.get(type(owner).__name__)
+        kept = getattr(owner, "__dict__", {})
+        places: list[tuple[Any, dict[str, Any], str]] = [(tree, names, ""), (node, kept, ".")]
+        for where, entries, dot in places:
+            for name, value in entries.items() if where is not None else ():
+                if not isinstance(value, (str, int, type(None))) or not _LEVEL.search(name.lower()):
+                    continue
+                level = self._level(where, name)
+                if level is not None and not (isinstance(level, int) and "mode" in name.lower()):
+                    found.append((dot + name, level))
+        return found
+
+    def _level(self, node: ast.AST, name: str) -> Any:
+        if (id(node), name) not in self._levels:
+            self._levels[id(node), name] = self._strongest(node, name)
+        return self._levels[id(node), name]
 
     def _strongest(self, node: ast.AST | None, name: str) -> Any:
         """The strongest level that a name or an attribute is compared with; None if there is none.

@@ -20,11 +20,20 @@ class Position:
     def __init__(self, cells: str, to_move: str, x: Any, o: Any) -> None:
         self.cells, self.to_move, self.x, self.o = cells, to_move, x, o
         self.mine, self.theirs = (x, o) if to_move == "x" else (o, x)
+        self.turn = self.mine
         self.empty = cells.count(".")
 
     def exchanged(self) -> Position:
         """The same cells with the other side to move."""
         return Position(self.cells, "o" if self.to_move == "x" else "x", self.x, self.o)
+
+    def before_last(self) -> tuple[Position, int]:
+        """The position before the other side's last move, and the cell of that move."""
+        cell = self.cells.rindex("o" if self.to_move == "x" else "x")
+        cells = f"{self.cells[:cell]}.{self.cells[cell + 1 :]}"
+        before = Position(cells, self.to_move, self.x, self.o)
+        before.turn = self.theirs
+        return before, cell
 
     def signs_on(self, board: Board) -> list[Any]:
         """What stands on each cell of a board of that kind."""

@@ -1,0 +1,56 @@
+"""Guards: what must hold before a function does anything, `if turn == "Computer":`.
+
+A game sets such names before it calls the function. They are read from the source, and set as the
+function wants them.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+__all__ = ["guards_of"]
+
+_MAIN_PART = 0.5  # of a function, so that a condition around it is a guard
+
+
+def guards_of(node: ast.FunctionDef) -> list[tuple[str, Any]]:
+    """Names and what they must be; attributes of `self` with a dot before them."""
+    size = sum(1 for _ in ast.walk(node))
+    taken = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    found: list[tuple[str, Any]] = []
+    for statement in node.body:
+        if not isinstance(statement, ast.If) or statement.orelse:
+            continue
+        inside = sum(1 for one in statement.body for _ in ast.walk(one))
+        if isinstance(statement.body[0], ast.Return) and statement.body[0].value is None:
+            found += _wanted(statement.test, is_met=False)
+        elif inside > _MAIN_PART * size:
+            found += _wanted(statement.test, is_met=True)
+    return [(name, value) for name, value in found if name not in taken]
+
+
+def _wanted(test: ast.expr, is_met: bool) -> list[tuple[str, Any]]:
+    """What makes a test true, or false."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return _wanted(test.operand, not is_met)
+    if isinstance(test, ast.BoolOp):
+        is_each = isinstance(test.op, ast.And) == is_met  # all parts must be as wanted
+        return [one for part in test.values for one in _wanted(part, is_met)] if is_each else []
+    name = _name_of(test)
+    if name is not None:
+        return [(name, is_met)]
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1:
+        return []
+    name, value = _name_of(test.left), test.comparators[0]
+    is_equal = isinstance(test.ops[0], (ast.Eq, ast.Is))
+    if name is None or not isinstance(value, ast.Constant) or is_equal != is_met:
+        return []
+    return [(name, value.value)] if is_equal or isinstance(test.ops[0], ast.NotEq) else []
+
+
+def _name_of(node: ast.expr) -> str | None:
+    if isinstance(node, ast.Name):
+        return node.id
+    is_own = isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "self"
+    return f".{node.attr}" if is_own else None  # type: ignore[attr-defined]
