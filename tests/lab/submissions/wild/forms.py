@@ -1,10 +1,11 @@
 """Adapters of programs with unusual boards, answers and arguments."""
 
+import types
 from typing import Any
 from unittest.mock import MagicMock
 
 import numpy
-from measuring import Cells, adapter, changed, flat, joined, pair, rows, run
+from measuring import LINES, Cells, adapter, changed, flat, joined, pair, rows, run
 
 
 @adapter("told_and_plays_noughts.py", "O")
@@ -163,3 +164,23 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     table = rows(cells, None, "X", 0)
     m.jogada_maquina(table)
     return changed(flat(cells, None, "X", 0), joined(table))
+
+
+@adapter("nested_in_main.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    constants = m.main.__code__.co_consts
+    inner = {code.co_name: code for code in constants if hasattr(code, "co_name")}
+    names = {"squares": flat(cells, None), "turn": "O", "lines": list(LINES)}
+    for name in ("line_to_fill", "machine"):
+        places = tuple(types.CellType(names.get(free)) for free in inner[name].co_freevars)
+        names[name] = types.FunctionType(inner[name], vars(m), name, None, places)
+    names["machine"]()
+    return changed(flat(cells, None), names["squares"])
+
+
+@adapter("starts_a_new_game.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = object.__new__(m.Game)
+    game.grid = rows(cells, None, "x", "o")
+    game.computerMove()
+    return changed(flat(cells, None, "x", "o"), joined(game.grid))

@@ -93,7 +93,7 @@ def worth_of(
     worth = merit.play + _LIKELIHOOD * likelihood + _BOTH_SIDES * plays_both + _OWN_CALL * is_own
     if is_odd:
         worth -= _ODD
-    if plan.board is not None and plan.board.number is None and not merit.is_perfect:
+    if plan.board is not None and not plan.board.is_own and not merit.is_perfect:
         worth -= _GUESSED_BOARD
     if plan.reading.numbering.startswith("column-row"):
         if order is None and merit.legal < _CLEAR_READING:

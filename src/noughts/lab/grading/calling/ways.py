@@ -129,7 +129,9 @@ class Ways:
             letters = [
                 s
                 for s in signs
-                if isinstance(s.x, str) and (_has(literals, s.x) or _has(literals, s.o))
+                if isinstance(s.x, str)
+                and isinstance(s.o, str)
+                and (_has(literals, s.x) or _has(literals, s.o))
             ]
         letters = letters or [LETTERS]
         kept = own_empty if board is None else board.form.empty[0] if board.form.empty else None

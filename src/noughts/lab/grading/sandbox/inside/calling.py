@@ -204,7 +204,9 @@ class Caller:
             instance = self._maker.instance(cls, told, form, seconds)
             turn = bool(plan.get("turn"))
             inner = fit_objects(instance, self._modules, before, turn, "self")
-            if not inner and self._maker.prepare(instance, before, form):
+            if not inner and (
+                self._maker.prepare(instance, before, form) or self._maker.start(instance)
+            ):
                 inner = fit_objects(instance, self._modules, before, turn, "self")
             sites += inner
             arguments.append(instance)

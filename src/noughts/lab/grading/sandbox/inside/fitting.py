@@ -219,8 +219,8 @@ def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) 
             ordered = sorted(value, key=repr)
             free = [e for n, e in enumerate(ordered) if position.cells[n] == "."]
             _replace(owner, name, value, free)
-        elif (value is None or value == []) and (_WIDGET.search(name) or name in _widget_names):
-            store(owner, name, _widgets(name, cells) if value == [] else StandIn())
+        elif _is_nothing(value) and (_WIDGET.search(name) or name in _widget_names):
+            store(owner, name, StandIn() if value is None else _widgets(name, cells))
         elif isinstance(value, list) and not value and _LIST.search(name):
             sign = _side_of(name, position)
             if sign is not None:
@@ -241,6 +241,10 @@ def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) 
         elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
             is_them = _is_them(name) or bool(_AGAINST.search(name))
             store(owner, name, position.theirs if is_them else position.mine)
+
+
+def _is_nothing(value: Any) -> bool:
+    return value is None or (isinstance(value, list) and not value)
 
 
 def _widgets(name: str, cells: int) -> list[Any]:

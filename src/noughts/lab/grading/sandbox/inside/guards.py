@@ -7,7 +7,10 @@ function wants them.
 from __future__ import annotations
 
 import ast
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["guards_of"]
 

@@ -19,6 +19,7 @@ import time
 from contextlib import suppress
 
 from .interrupting import AsksPerson, call_within, leave
+from .nested import lift_functions
 from .older import (
     OLD_METHODS,
     AsyncioFinder,
@@ -156,6 +157,7 @@ class Loader(ModuleLoader):
         if self.runs_whole:
             exec(compile(tree, spec.origin, "exec"), vars(module))  # noqa: S102 - the purpose
         else:
+            lift_functions(tree)
             _Body(self, module, tree).run()
 
     def old_names(self, tree: ast.Module) -> dict[str, Any]:

@@ -203,6 +203,25 @@ class Maker:
                 return True
         return False
 
+    def start(self, owner: Any) -> bool:
+        """Run the assignments of the method that begins a game, where only they make the board."""
+        node = self._nodes.get(type(owner).__name__)
+        for one in node.body if node is not None else ():
+            if not isinstance(one, ast.FunctionDef) or one.name.startswith("__"):
+                continue
+            made = _stored_in(one) - set(vars(owner))
+            if len(one.args.args) != 1 or not any(_BOARD.search(name.lower()) for name in made):
+                continue
+            names = getattr(getattr(type(owner), one.name, None), "__globals__", {})
+            for statement in one.body:
+                if isinstance(statement, (ast.Assign, ast.AnnAssign)):
+                    with suppress(BaseException):  # it may need what is not there
+                        code = compile(ast.Module([statement], []), "<start>", "exec")
+                        own = {one.args.args[0].arg: owner}
+                        call_within(_QUICK, lambda c=code, n=names, o=own: exec(c, n, o))  # noqa: S102
+            return True
+        return False
+
     def made_boards(self, targets: dict[str, Any]) -> list[Board]:
         """Boards that functions of the program make and return: `create_board()`."""
         boards: list[Board] = []
@@ -418,8 +437,8 @@ def _set_from(node: ast.FunctionDef, names: tuple[str, ...]) -> frozenset[str]:
 
 
 @cache
-def _stored_in(node: ast.ClassDef) -> frozenset[str]:
-    """The attributes that are set somewhere in a class."""
+def _stored_in(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]:
+    """The attributes that are set somewhere in a class or a method."""
     return frozenset(
         inner.attr
         for inner in ast.walk(node)
