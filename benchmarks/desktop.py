@@ -48,10 +48,11 @@ def _frame_times(game: Game, player: str) -> list[float]:
     import pygame  # noqa: PLC0415 - after the environment is set
 
     from noughts.desktop.app import App, open_window  # noqa: PLC0415
+    from noughts.desktop.run_window import Options  # noqa: PLC0415
 
     match = Match.of(game, Seats(o=player))
     assert match.thinker == player
-    app = App(open_window((1280, 800)), match=match)
+    app = App(open_window((1280, 800)), Options(match=match))
     times = []
     try:
         for number in range(_WARM_UP + _FRAMES):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the window would be opened with."""
     found: dict[str, Any] = {}
-    monkeypatch.setattr(desktop, "run_window", lambda **options: found.update(options))
+    monkeypatch.setattr(desktop, "run_window", lambda options, _: found.update(vars(options)))
     return found
 
 
@@ -111,10 +111,10 @@ def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedPro
 
 def test_a_signal_ends_the_window_without_a_question() -> None:
     code = (
-        "from noughts.desktop.run_window import run_window\n"
+        "from noughts.desktop.run_window import Options, run_window\n"
         "from noughts.desktop.game_files import Saving\n"
         "Saving.has_unsaved_game = property(lambda _: True)\n"
-        "run_window(on_open=lambda: print('open', flush=True))\n"
+        "run_window(Options(), on_open=lambda: print('open', flush=True))\n"
     )
     running = subprocess.Popen(
         [sys.executable, "-c", code],
@@ -182,8 +182,8 @@ def test_what_is_offered_is_chosen_on_the_start_screen(monkeypatch: pytest.Monke
         self.close()
 
     monkeypatch.setattr(window.App, "run", look)
-    run_window.run_window(rules=Rules.parse("power"), opener=Mark.O)
-    run_window.run_window(rules=Rules.parse("5x5k4"))
+    run_window.run_window(run_window.Options(rules=Rules.parse("power"), opener=Mark.O))
+    run_window.run_window(run_window.Options(rules=Rules.parse("5x5k4")))
     assert seen == [("power", "4x4k4s2b1", Mark.O), ("other", "5x5k4", Mark.X)]
 
 

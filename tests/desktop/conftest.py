@@ -13,6 +13,7 @@ import pygame
 
 from noughts.desktop.app import App, open_window
 from noughts.desktop.game import motion
+from noughts.desktop.run_window import Options
 from tests.desktop.hand import Hand
 from tests.desktop.virtual_display import virtual_display
 
@@ -59,7 +60,7 @@ def opened(driver: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..
     apps: list[App] = []
 
     def open_app(size: tuple[int, int] = (1000, 700), **options: Any) -> Hand:
-        app = App(open_window(size), **({"pace": 0.0, "seed": 7} | options))
+        app = App(open_window(size), Options(**({"pace": 0.0, "seed": 7} | options)))
         apps.append(app)
         hand = Hand(app)
         hand.settle()

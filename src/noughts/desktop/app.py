@@ -14,7 +14,7 @@ import pygame
 
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.desktop.game.controller import PACE, Controller
+from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen
 from noughts.desktop.game_files import Saving
 from noughts.desktop.parts.booklets import Help, Introduction
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.desktop.parts.screen import Screen
+    from noughts.desktop.run_window import Options
     from noughts.match import Match
 
 __all__ = ["PALETTES", "App", "open_window"]
@@ -62,41 +63,25 @@ def open_window(size: tuple[int, int] = _SIZE) -> pygame.Window:
 class App:
     """Everything that is in the window."""
 
-    def __init__(
-        self,
-        window: pygame.Window,
-        *,
-        match: Match | None = None,
-        theme: str = "light",
-        seed: int | None = None,
-        profile: Path | None = None,
-        pace: float = PACE,
-        folder: Path | None = None,
-        is_still: bool = False,
-    ) -> None:
-        """`folder` is the user's: without one, scores are kept until the window closes.
-
-        Where it `is_still`, marks do not move.
-        """
-        self._window = window
-        self._is_still = is_still
-        self.theme = theme
+    def __init__(self, window: pygame.Window, options: Options) -> None:
+        self._window, self._is_still, self.theme = window, options.is_still, options.theme
         self._folder = tempfile.TemporaryDirectory(prefix="noughts-")
         # Without a file, what the adaptive player learns is kept until the window closes.
-        self._profile = profile or Path(self._folder.name) / "adaptive.json"
-        home = folder or Path(self._folder.name)
+        self._profile = options.profile or Path(self._folder.name) / "adaptive.json"
+        folder = options.folder
         self._settings = None if folder is None else Settings(folder / "window.json")
+        home = folder or Path(self._folder.name)
         self.thinking = Thinking()
         self._new_controller = partial(
             Controller,
             thinking=self.thinking,
-            seed=seed,
+            seed=options.seed,
             profile=self._profile,
-            pace=pace,
+            pace=options.pace,
             scores=ScoreFile(home / "scores.json"),
         )
         self.saving = Saving(self, home / "games")
-        self.joining = Joining(self, pace)
+        self.joining = Joining(self, options.pace)
         self.commands: dict[str, Callable[[], object]] = {
             "new": self.show_start,
             "resume": self.resume,
@@ -127,9 +112,13 @@ class App:
         for mark in Mark:
             icon.blit(mark_picture(mark, 64, 1, getattr(LIGHT, str(mark))), (0, 0))
         self._window.set_icon(icon)
-        if match is not None:
-            self.play(match)
-            self.saving.saved = match.game  # it came from a file or an option
+        if options.rules is not None:
+            self.start_screen.choice.offer(options.rules)
+        if options.opener is not None:
+            self.start_screen.choice.choose("opener", str(options.opener))
+        if options.match is not None:
+            self.play(options.match)
+            self.saving.saved = options.match.game  # it came from a file or an option
 
     # ---- commands -------------------------------------------------------------------------------
 

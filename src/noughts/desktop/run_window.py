@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import MissingPart, NoDisplay
-from noughts.saved_games import data_folder
+from noughts.desktop.game.controller import PACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,9 +19,24 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.match import Match
 
-__all__ = ["check_pygame", "run_window"]
+__all__ = ["Options", "check_pygame", "run_window"]
 
 _INVISIBLE: Final = ("dummy", "evdev", "offscreen")  # drivers that do not show a window
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What the window is opened with. With a match it starts at once; without, it asks."""
+
+    match: Match | None = None
+    rules: Rules | None = None  # what the start screen offers
+    opener: Mark | None = None
+    theme: str = "light"
+    seed: int | None = None
+    profile: Path | None = None  # where the adaptive player keeps what it learns
+    folder: Path | None = None  # the user's; without one, scores are kept until the window closes
+    pace: float = PACE  # of the computer's moves
+    is_still: bool = False  # whether marks do not move
 
 
 def check_pygame() -> None:
@@ -39,23 +55,8 @@ def check_pygame() -> None:
         )
 
 
-def run_window(
-    *,
-    match: Match | None = None,
-    rules: Rules | None = None,
-    opener: Mark | None = None,
-    theme: str = "light",
-    seed: int | None = None,
-    profile: Path | None = None,
-    is_still: bool = False,
-    on_open: Callable[[], object] = lambda: None,
-) -> None:
-    """Open the window and stay until it is closed.
-
-    With a `match` it starts at once; without, the start screen offers `rules` and `opener`.
-    Where it `is_still`, marks do not move.
-    `on_open` is called when the window is there.
-    """
+def run_window(options: Options, on_open: Callable[[], object] = lambda: None) -> None:
+    """Open the window and stay until it is closed; `on_open` is called when it is there."""
     check_pygame()
     import pygame  # noqa: PLC0415 - as above
 
@@ -69,19 +70,7 @@ def run_window(
     if pygame.display.get_driver() in _INVISIBLE and not _names_driver():
         window.destroy()
         raise NoDisplay(_no_display("SDL has no driver for one"))
-    app = App(
-        window,
-        match=match,
-        theme=theme,
-        seed=seed,
-        profile=profile,
-        folder=data_folder(),
-        is_still=is_still,
-    )
-    if rules is not None:
-        app.start_screen.choice.offer(rules)
-    if opener is not None:
-        app.start_screen.choice.choose("opener", str(opener))
+    app = App(window, options)
     # Else SDL turns the signal into a wish to close the window, which may ask a question first.
     signal.signal(signal.SIGTERM, lambda *_: app.quit())
     on_open()

@@ -23,11 +23,11 @@ from noughts.core.errors import InputError
 from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.desktop.run_window import check_pygame, run_window
+from noughts.desktop.run_window import Options, check_pygame, run_window
 from noughts.desktop.thinking.tasks import check_players
 from noughts.match import Match, Seats
 from noughts.players.catalogue import HUMAN, default_player, parse_player, player_usage
-from noughts.saved_games import SavedGame, find_saved
+from noughts.saved_games import SavedGame, data_folder, find_saved
 
 __all__ = ["desktop"]
 
@@ -77,16 +77,17 @@ def desktop(
         saved = start or SavedGame(start_game)
         match = Match.of(saved.game, _seats(x, o, saved, is_given=start is not None))
         check_players(match, profile)
-    run_window(
+    options = Options(
         match=match,
         rules=parsed_rules,
         opener=opener,
         theme=theme.value,
         seed=seed,
         profile=profile,
+        folder=data_folder(),
         is_still=still,
-        on_open=lambda: print_json(_document(match)) if json else None,
     )
+    run_window(options, lambda: print_json(_document(match)) if json else None)
 
 
 def _document(match: Match | None) -> dict[str, object]:

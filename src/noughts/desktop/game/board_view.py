@@ -33,7 +33,7 @@ class BoardView:
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
         self.motion = Motion()
-        self.geometry = Geometry(Rules(1, 1, 1), (0, 0), 1.0)
+        self.geometry = Geometry(Rules(1, 1, 1), (0, 0), 1)
         self.drag: int | None = None  # the cell whose mark the mouse carries
         self._signs_of: object = None
         self._signs: dict[int, CellSign] = {}

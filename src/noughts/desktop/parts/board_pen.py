@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardPen", "Geometry"]
 
-_MIN_CELL: Final = 3.0  # pixels of a cell, however small the window
-_WHOLE_CELL: Final = 12.0  # pixels from which cells are a whole number of them
+_MIN_CELL: Final = 3  # pixels of a cell, however small the window
 _SMALL_CELL: Final = 46  # points; below this, there is no room for words on cells
 
 
@@ -30,39 +29,34 @@ class Geometry:
 
     rules: Rules
     origin: tuple[int, int]
-    cell: float
+    cell: int
 
     @classmethod
     def fit(cls, rules: Rules, rect: pygame.Rect, margin: int) -> Geometry:
         """In the middle of a rectangle, with a margin on the left and at the top."""
         wide, high = rect.width - margin, rect.height - margin
-        cell = max(_MIN_CELL, min(wide / rules.width, high / rules.height))
-        cell = float(int(cell)) if cell > _WHOLE_CELL else cell
-        left = rect.left + margin + (wide - cell * rules.width) / 2
-        top = rect.top + margin + (high - cell * rules.height) / 2
-        return cls(rules, (round(left), round(top)), cell)
+        cell = max(_MIN_CELL, min(wide // rules.width, high // rules.height))
+        left = rect.left + margin + (wide - cell * rules.width) // 2
+        return cls(rules, (left, rect.top + margin + (high - cell * rules.height) // 2), cell)
 
     @property
     def area(self) -> pygame.Rect:
         """Where the cells are."""
-        size = (round(self.cell * self.rules.width), round(self.cell * self.rules.height))
+        size = (self.cell * self.rules.width, self.cell * self.rules.height)
         return pygame.Rect(self.origin, size)
 
     def cell_at(self, point: tuple[float, float] | None) -> int | None:
         """The cell under a point."""
         if point is None or not self.area.collidepoint(point):
             return None
-        rules, (left, top) = self.rules, self.origin
-        column = min(rules.width - 1, int((point[0] - left) / self.cell))
-        row = min(rules.height - 1, int((point[1] - top) / self.cell))
-        return row * rules.width + column
+        (x, y), (left, top) = point, self.origin
+        return int(y - top) // self.cell * self.rules.width + int(x - left) // self.cell
 
     def rect_of(self, cell: int) -> pygame.Rect:
         """Where a cell is."""
         row, column = divmod(cell, self.rules.width)
-        left, right = (self.origin[0] + round(n * self.cell) for n in (column, column + 1))
-        top, bottom = (self.origin[1] + round(n * self.cell) for n in (row, row + 1))
-        return pygame.Rect(left, top, right - left, bottom - top)
+        left, top = self.origin
+        return pygame.Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
 
 
 @dataclass(frozen=True)
@@ -81,7 +75,7 @@ class BoardPen:
         """The lines between the cells."""
         rules, frame = self.geometry.rules, self.frame
         line = 2 * max(0.6 * frame.density, min(2.2 * frame.unit, self.geometry.cell * 0.022))
-        shapes = _grid(rules.width, rules.height, self.geometry.area.size)
+        shapes = _grid(rules.width, rules.height, self.geometry.cell)
         self._sketch(shapes, frame.theme.grid, line)
 
     def _sketch(self, shapes: str, colour: str, line: float) -> None:
@@ -146,7 +140,7 @@ class BoardPen:
         alpha: int = 255,
     ) -> None:
         """The mark of a cell, or of one that is elsewhere now; as far as a share of it is drawn."""
-        size, variant = max(3, round(self.geometry.cell)), cell * 7 + cell // 3
+        size, variant = self.geometry.cell, cell * 7 + cell // 3
         x, y = self.geometry.rect_of(cell).topleft if at is None else at
         drawn = mark_picture(mark, size, variant, self.frame.side(mark), share, alpha)
         self.frame.surface.blit(drawn, (round(x), round(y)))
@@ -190,16 +184,15 @@ class BoardPen:
 
 
 @lru_cache(maxsize=8)
-def _grid(width: int, height: int, size: tuple[int, int]) -> str:
+def _grid(width: int, height: int, cell: int) -> str:
     """The lines between the cells; a single row or column gets a frame, and so do large boards."""
-    is_framed = min(width, height) < 3 or max(width, height) > 6
-    edge, (wide, high) = 0 if is_framed else 1, size
-    sway = min(max(size) * 0.008, wide / width * 0.035)
-    columns = [round(wide * column / width) for column in range(edge, width + 1 - edge)]
-    rows = [round(high * row / height) for row in range(edge, height + 1 - edge)]
+    edge = 0 if min(width, height) < 3 or max(width, height) > 6 else 1
+    right, bottom, sway = width * cell, height * cell, cell * min(0.035, max(width, height) * 0.008)
+    columns = [(n * cell, 100 + n) for n in range(edge, width + 1 - edge)]
+    rows = [(n * cell, 200 + n) for n in range(edge, height + 1 - edge)]
     return path(
-        *(line_stroke((x, 0), (x, high), 100 + n, sway) for n, x in enumerate(columns, edge)),
-        *(line_stroke((0, y), (wide, y), 200 + n, sway) for n, y in enumerate(rows, edge)),
+        *(line_stroke((x, 0), (x, bottom), seed, sway) for x, seed in columns),
+        *(line_stroke((0, y), (right, y), seed, sway) for y, seed in rows),
     )
 
 
