@@ -19,14 +19,12 @@ from noughts.desktop.app import PALETTES
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen, Layout
 from noughts.desktop.game_files import GamesList, row_texts
-from noughts.desktop.parts.booklets import Help, Introduction
 from noughts.desktop.parts.frame import Frame, fitted_size, shorten, text_picture, text_width, wrap
-from noughts.desktop.parts.overlays import Menu, Prompt, Question
+from noughts.desktop.parts.overlays import Help, Introduction, Menu, Prompt, Question
 from noughts.desktop.parts.page import Page
 from noughts.desktop.parts.screen import Button, Field, Screen
 from noughts.desktop.parts.strokes import mark_picture, mix, picture
-from noughts.desktop.start.start_choice import StartChoice
-from noughts.desktop.start.start_screen import StartScreen
+from noughts.desktop.start import StartChoice, StartScreen
 from noughts.match import Match, Seats
 from noughts.players.catalogue import menu, parse_player
 from noughts.saved_games import SavedGame

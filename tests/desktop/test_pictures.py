@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from noughts import Game, Rules
-from noughts.desktop.parts.booklets import Introduction
+from noughts.desktop.parts.overlays import Introduction
 from noughts.match import Match, Seats
 from noughts.saved_games import SavedGame, save_game
 

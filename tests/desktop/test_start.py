@@ -9,7 +9,7 @@ import pygame
 from noughts import Mark, Rules
 from noughts.core.rules import GAMES
 from noughts.desktop.game.game_screen import GameScreen
-from noughts.desktop.start.start_screen import StartScreen
+from noughts.desktop.start import StartScreen
 from noughts.match import Seats
 from tests.desktop.hand import match_of
 

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from noughts import Game, Mark, Rules
-from noughts.desktop.parts.booklets import Help
-from noughts.desktop.parts.overlays import Prompt
+from noughts.desktop.parts.overlays import Help, Prompt
 from noughts.match import Match, Seats
 from tests.desktop.hand import match_of
 

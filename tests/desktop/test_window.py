@@ -9,8 +9,7 @@ import pytest
 
 from noughts import Rules
 from noughts.desktop.game.captions import message
-from noughts.desktop.parts.booklets import Help, Introduction
-from noughts.desktop.parts.overlays import Menu, Question
+from noughts.desktop.parts.overlays import Help, Introduction, Menu, Question
 from noughts.match import Seats
 from tests.desktop.hand import match_of
 from tests.desktop.test_thinking import is_alive, pid_of

@@ -2,7 +2,7 @@
 
     run_window.py   opens the window, or says why it cannot
     app.py          the window: its events, its frames, one screen after the other
-    start/          the start screen: which game, against whom
+    start.py        the start screen: which game, against whom
     game/           the game screen: the match and what is asked about it, the board, the panel
     room.py         a game with somebody far away, on the same screen
     game_files.py   games from files and the clipboard, and to them

@@ -17,14 +17,12 @@ from noughts.core.rules import Rules
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.game.game_screen import GameScreen
 from noughts.desktop.game_files import Saving
-from noughts.desktop.parts.booklets import Help, Introduction
 from noughts.desktop.parts.frame import Frame
 from noughts.desktop.parts.keys import action_of
-from noughts.desktop.parts.overlays import Menu, Overlay, Question
+from noughts.desktop.parts.overlays import Help, Introduction, Menu, Overlay, Question
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.room import Joining
-from noughts.desktop.start.start_choice import StartChoice
-from noughts.desktop.start.start_screen import StartScreen
+from noughts.desktop.start import StartChoice, StartScreen
 from noughts.desktop.thinking.tasks import check_players
 from noughts.desktop.thinking.thinking import Thinking
 from noughts.desktop.user_files import ScoreFile, Settings
@@ -129,9 +127,8 @@ class App:
             self.game_screen.controller.close()  # before the next one asks for anything
             match = match.following(self.game_screen.controller.match)
         self.show_game(self._new_controller(match))
-        settings = self._settings
-        if settings is not None and match.game.rules.has_powers and not settings.knows_powers:
-            settings.learn_powers()
+        has_powers, settings = match.game.rules.has_powers, self._settings
+        if has_powers and settings is not None and settings.is_first("knows_powers"):
             self.show_powers()
 
     def show_game(self, controller: Controller) -> None:

@@ -57,14 +57,12 @@ class ScoreFile(_UserFile):
 
 
 class Settings(_UserFile):
-    """One thing so far: whether the person has seen the introduction to powers."""
+    """What the person has seen."""
 
-    @property
-    def knows_powers(self) -> bool:
-        """Whether it was seen."""
-        return self._values.get("knows_powers") is True
-
-    def learn_powers(self) -> None:
-        """Remember it; where it cannot be written, until the window closes."""
-        with suppress(FileError):
-            self._keep("knows_powers", True)
+    def is_first(self, key: str) -> bool:
+        """Whether something is seen for the first time; from then on it is not."""
+        is_first = self._values.get(key) is not True
+        with suppress(FileError):  # where it cannot be written, it is kept until the window closes
+            if is_first:
+                self._keep(key, True)
+        return is_first
