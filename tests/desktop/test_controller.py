@@ -23,15 +23,15 @@ from noughts.desktop.game.captions import (
 from noughts.desktop.game.controller import Controller
 from noughts.desktop.thinking.tasks import (
     ComputerPlayer,
-    Report,
-    analyse,
     check_players,
     choose_move,
     learn,
     review_game,
+    with_table,
 )
 from noughts.desktop.user_files import ScoreFile
 from noughts.match import Match, Score, Seats, pairing_of
+from noughts.solving import solve
 from tests.desktop.instant_thinking import InstantThinking
 
 if TYPE_CHECKING:
@@ -53,8 +53,10 @@ def thinking_of(controller: Controller) -> InstantThinking:
     return thinking
 
 
-def function_of(task: Callable[[Report], object]) -> object:
-    return task.func if isinstance(task, partial) else None
+def function_of(task: Callable[..., object]) -> object:
+    """What a task does, with or without a table."""
+    assert isinstance(task, partial)
+    return function_of(task.args[1]) if task.func is with_table else task.func
 
 
 def game_of(controller: Controller) -> str:
@@ -512,7 +514,7 @@ def test_answers_that_nobody_needs_are_dropped() -> None:
     controller = controller_of("3x3k3: a1 c1")
     controller.toggle_analysis()
     task = thinking_of(controller).tasks[-1]
-    assert function_of(task) is analyse
+    assert function_of(task) is solve
     controller.send("retry")
     assert task in thinking_of(controller).dropped
 

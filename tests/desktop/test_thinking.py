@@ -13,21 +13,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from noughts import Mark, Move, Rules
-from noughts.desktop.thinking.tasks import ComputerPlayer, Report, choose_move
+from noughts import Game, Move
+from noughts.desktop.thinking.tasks import ComputerPlayer, Report, choose_move, with_table
 from noughts.desktop.thinking.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-CLASSIC = Rules.parse("classic")
-GOMOKU = Rules.parse("gomoku")
-QUICK = partial(choose_move, ComputerPlayer("perfect", Mark.O, CLASSIC), CLASSIC.start().play("a1"))
-ENDLESS = partial(
-    choose_move,
-    ComputerPlayer("engine:9999", Mark.X, GOMOKU),
-    GOMOKU.start().play("h8").play("a1"),
-)
+
+def move_of(player: str, game: str) -> Callable[[Report], Move]:
+    """The task of a computer that is to move."""
+    position = Game.parse(game).position
+    computer = ComputerPlayer(player, position.to_move, position.rules)
+    return partial(with_table, position.rules, partial(choose_move, computer, position))
+
+
+QUICK = move_of("perfect", "3x3k3: a1")
+ENDLESS = move_of("engine:9999", "15x15k5: h8 a1")
 
 
 class Asker:

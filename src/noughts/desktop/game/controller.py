@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
+from noughts.answers.hints import hint_view
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
@@ -19,6 +20,8 @@ from noughts.desktop.thinking import tasks
 from noughts.desktop.user_files import ScoreFile
 from noughts.match import COMMANDS, apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
+from noughts.solving import solve
+from noughts.solving.budget import ANALYSIS
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
     from noughts.solving import Solution
 
 __all__ = ["PACE", "Controller"]
+
+Result = TypeVar("Result")
 
 PACE: Final = 0.45  # seconds that a move is seen after it was shown, before the computer answers
 
@@ -274,7 +279,7 @@ class Controller:
         elif not match.is_humans_turn:
             position = match.game.position
             task = partial(tasks.choose_move, self._computer(position.to_move), position)
-            self._thinking.ask(task, partial(setattr, self, "_reply"), self._fail_to_move)
+            self._ask(task, partial(setattr, self, "_reply"), self._fail_to_move)
         self._ask_analysis()
 
     def _fail_to_move(self, sentence: str) -> None:
@@ -311,10 +316,15 @@ class Controller:
 
     # ---- questions -----------------------------------------------------------------------------
 
-    def _ask(self, words: str, take: Callable[[Any], object], task: Callable[..., Any]) -> None:
-        """Ask for something, and say that it is looked for."""
-        self.notice, self.hint = words, None
-        self._thinking.ask(task, take, self._say)
+    def _ask(
+        self,
+        task: Callable[[], Result],
+        take: Callable[[Result], object],
+        fail: Callable[[str], None] | None = None,
+    ) -> None:
+        """Have a task done with the table of the game; what goes wrong is said."""
+        task_with_table = partial(tasks.with_table, self.match.game.rules, task)
+        self._thinking.ask(task_with_table, take, fail or self._say)
 
     def _say(self, words: str) -> None:
         self.notice = words
@@ -322,8 +332,8 @@ class Controller:
     def ask_hint(self) -> None:
         """A good move, and why."""
         if self.can("hint"):
-            task = partial(tasks.find_hint, self.match.position)
-            self._ask("Looking for a good move ...", self._take_hint, task)
+            self.notice, self.hint = "Looking for a good move ...", None
+            self._ask(partial(hint_view, self.match.position), self._take_hint)
         else:
             self.notice = "A hint is for a person who is to move now."
 
@@ -338,8 +348,8 @@ class Controller:
             return
         before, move = match.game.positions[match.ply - 1], match.game.moves[match.ply - 1]
         player = None if match.seats.is_human(before.to_move) else self._computer(before.to_move)
-        task = partial(tasks.explain_move, player, before, move)
-        self._ask("Looking at the last move ...", self._say, task)
+        self.notice, self.hint = "Looking at the last move ...", None
+        self._ask(partial(tasks.explain_move, player, before, move), self._say)
 
     def toggle_analysis(self) -> None:
         """Show what every move is worth, or stop showing it."""
@@ -352,7 +362,7 @@ class Controller:
         if is_useful and position not in self._solutions:
             self._solutions[position] = None
             take = partial(self._solutions.__setitem__, position)
-            self._thinking.ask(partial(tasks.analyse, position), take, self._say)
+            self._ask(partial(solve, position, ANALYSIS), take)
 
     def ask_review(self) -> None:
         """Have every move of the game judged."""

@@ -1,25 +1,23 @@
 """Tasks: what there is to think about.
 
-A task is one of these functions with its arguments, as a `partial`; the thinking process calls it
-with a function that reports progress.
+A task is a function with its arguments, as a `partial`; the thinking process calls it with a
+function that reports progress. `with_table` makes one of a function that does not report.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, partial
+from typing import TYPE_CHECKING, TypeVar
 
 from noughts.answers.desk import Desk
-from noughts.answers.hints import HintView, hint_view
 from noughts.answers.review import ReviewView, review_view
 from noughts.coaching.hints import why
 from noughts.coaching.review import review
 from noughts.core.marks import Mark
 from noughts.players.catalogue import make_player
-from noughts.solving import Solution, open_table, solve
-from noughts.solving.budget import ANALYSIS
+from noughts.solving import open_table
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
@@ -33,18 +31,18 @@ if TYPE_CHECKING:
     from noughts.players.player import Player
 
 Report = Callable[[str], object]
+Result = TypeVar("Result")
 
 __all__ = [
     "ComputerPlayer",
     "Report",
-    "analyse",
     "check_players",
     "choose_move",
     "explain_move",
-    "find_hint",
     "learn",
     "player_of",
     "review_game",
+    "with_table",
 ]
 
 
@@ -80,44 +78,28 @@ def check_players(match: Match, profile: Path | None = None) -> None:
             ComputerPlayer(name, mark, rules, profile=profile).make()
 
 
-def _prepare(rules: Rules, report: Report) -> None:
-    """Open the table of the rules, if they have one; building it reports progress."""
+def with_table(rules: Rules, task: Callable[[], Result], report: Report) -> Result:
+    """Do a task when the table of the rules is open, if they have one; building it is reported."""
     if has_table(rules):
         open_table(rules, progress=lambda share: report(f"Solving {rules}, {share:.0%}"))
+    return task()
 
 
-def choose_move(player: ComputerPlayer, position: Position, report: Report) -> Move:
+def choose_move(player: ComputerPlayer, position: Position) -> Move:
     """The move of a computer player."""
-    _prepare(position.rules, report)
     return player_of(player).choose(position).move
 
 
-def find_hint(position: Position, report: Report) -> HintView:
-    """A hint for the side to move."""
-    _prepare(position.rules, report)
-    return hint_view(position)
-
-
-def explain_move(
-    player: ComputerPlayer | None, position: Position, move: Move, report: Report
-) -> str:
+def explain_move(player: ComputerPlayer | None, position: Position, move: Move) -> str:
     """The reason of a move: in the words of the player that made it, if it has some."""
-    _prepare(position.rules, report)
     return why(position, move, player=None if player is None else player_of(player))
-
-
-def analyse(position: Position, report: Report) -> Solution:
-    """What every move is worth, or an estimate where that takes too long."""
-    _prepare(position.rules, report)
-    return solve(position, ANALYSIS)
 
 
 def review_game(game: Game, report: Report) -> ReviewView:
     """Every move of a game, judged."""
-    _prepare(game.rules, report)
     count = len(game.moves)
-    judged = review(game, progress=lambda move: report(f"Reviewing move {move} of {count}"))
-    return review_view(judged, Desk().table(game.rules))
+    judge = partial(review, game, progress=lambda move: report(f"Reviewing move {move} of {count}"))
+    return review_view(with_table(game.rules, judge, report), Desk().table(game.rules))
 
 
 def learn(player: ComputerPlayer, game: Game, _: Report) -> None:
