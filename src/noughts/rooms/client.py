@@ -280,8 +280,11 @@ class ClientThread:
 
     def close(self) -> None:
         """Leave, and wait until that is done."""
-        self._run_there(self.client.close())
+        work = self.client.close()
+        answer = self._run_there(work)
         self._thread.join(timeout=5)
+        if not answer.done() and not self._thread.is_alive():  # it ended before it came to this
+            work.close()
 
     def _run_there(self, work: Coroutine[Any, Any, T]) -> Future[T]:
         try:

@@ -51,16 +51,10 @@ def _fill_status(controller: Controller, page: Page) -> None:
 
 def fill_players(page: Page, controller: Controller) -> None:
     """Both sides, one below the other, or side by side where the panel is below the board."""
-    high, gap = page.px(3.5 if controller.match.game.rules.has_powers else 2.75), page.px(0.5)
-    if page.frame.is_narrow:
-        card, step = pygame.Rect(0, 0, (page.width - gap) // 2, high), ((page.width + gap) // 2, 0)
-    else:
-        card, step = pygame.Rect(0, 0, page.width, high), (0, high + gap)
-    if rect := page.take(high + step[1]):
-        card.topleft = rect.topleft
-        for mark in Mark:
-            _draw_player(page.frame, card, controller, mark)
-            card.move_ip(step)
+    height = 3.5 if controller.match.game.rules.has_powers else 2.75
+    rects = page.places(2, 2 if page.frame.is_narrow else 1, height, 0.5)
+    for mark, rect in zip(Mark, rects, strict=False):
+        _draw_player(page.frame, rect, controller, mark)
 
 
 def _draw_player(frame: Frame, rect: pygame.Rect, controller: Controller, mark: Mark) -> None:

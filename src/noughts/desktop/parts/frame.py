@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from noughts.core.marks import Mark
-from noughts.desktop.parts.strokes import panel_picture
+from noughts.desktop.parts.strokes import picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -116,8 +116,14 @@ class Frame:
         dash: int = 0,
     ) -> None:
         """Draw a rectangle with round corners, filled, outlined or both; `dash` breaks the line."""
-        corner = self.px(9) if radius is None else radius
-        self.surface.blit(panel_picture(rect.size, corner, fill, edge, line, dash), rect)
+        half = line / 2 if edge else 0
+        width, height = (max(0, side - 2 * half) for side in rect.size)
+        corner = max(0, (self.px(9) if radius is None else radius) - half)
+        shape = f"x='{half}' y='{half}' width='{width}' height='{height}' rx='{corner}'"
+        style = f"fill='{fill or 'none'}' stroke-linecap='butt'"
+        style += f" stroke-dasharray='{dash}'" if dash else ""
+        drawn = picture(f"<rect {shape} {style}/>", rect.size, edge, 2 * half)
+        self.surface.blit(drawn, rect)
 
 
 # ---- words ---------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING, ClassVar, Literal
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import pygame
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from noughts.desktop.parts.frame import Frame
 
 __all__ = ["Help", "Introduction", "Menu", "Overlay", "Prompt", "Question"]
+
+_SHADE: Final = (135, 135, 135)  # of 255: how bright everything behind a box stays
 
 
 class Overlay(Screen):
@@ -62,19 +64,12 @@ class Overlay(Screen):
         wide, high = frame.surface.get_size()
         side, pad = min(frame.px(24), wide // 40), min(frame.px(24), high // 14)
         page = Page(frame, self.fill, (wide - 2 * side - 4, high - 2 * pad - 4), self.letters)
-        frame.surface.blit(_shade((wide, high)), (0, 0))
+        frame.surface.fill(_SHADE, special_flags=pygame.BLEND_MULT)
         self._box = pygame.Rect(0, 0, page.width + 2 * side, page.height + 2 * pad)
         self._box.center = wide // 2, high // 2
         line, theme = max(1, frame.px(1.5)), frame.theme
         frame.panel(self._box, theme.card, theme.rule, line, frame.px(14))
         self.buttons = page.draw(self._box.left + side, self._box.top + pad)
-
-
-@lru_cache(maxsize=1)
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    shade = pygame.Surface(size)
-    shade.set_alpha(120)
-    return shade
 
 
 class Menu(Overlay):
@@ -133,7 +128,8 @@ class Prompt(Overlay):
         """The question, the field, what is wrong, two buttons."""
         page.words(self._question)
         self.fill_middle(page)
-        page.entry(self.field)
+        if rect := page.take(page.px(2.3)):
+            self.field.draw(page.frame, rect, page.size)
         page.words(self.error, "bad")
         submit = Button("submit", self._label, self.submit, is_primary=True)
         page.grid([submit, Button("cancel", "Cancel", self.close)], 2)

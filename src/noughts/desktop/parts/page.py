@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.desktop.parts.frame import Frame
-    from noughts.desktop.parts.screen import Button, Field
+    from noughts.desktop.parts.screen import Button
 
 __all__ = ["Page"]
 
@@ -102,25 +102,28 @@ class Page:
                 )
                 rect.top += len(lines) * line_height(self.size)
 
-    def entry(self, field: Field) -> None:
-        """A field that is typed into."""
-        if rect := self.take(self.px(2.3)):
-            field.draw(self.frame, rect, self.size)
+    def places(self, count: int, columns: int, height: float, gap: float) -> list[pygame.Rect]:
+        """Places of one size, row by row, of which the last one fills its row; all in letters.
+
+        There are none while the page is measured.
+        """
+        high, space, rects = self.px(height), round(gap * self.size), []
+        rows = -(-count // max(1, columns))
+        if rows and (rect := self.take(rows * (high + space) - space)):
+            width = (rect.width - space * (columns - 1)) // columns
+            for number in range(count):
+                row, column = divmod(number, columns)
+                corner = rect.left + column * (width + space), rect.top + row * (high + space)
+                rects.append(pygame.Rect(corner, (width, high)))
+            rects[-1].width = rect.right - rects[-1].left
+        return rects
 
     def grid(
         self, buttons: list[Button], columns: int, height: float = 2.3, gap: float = 0.5
     ) -> list[Button]:
-        """Buttons of one size, row by row; the last one fills its row. Gives them with places."""
-        placed: list[Button] = []
-        high, space = self.px(height), round(gap * self.size)
-        rows = -(-len(buttons) // max(1, columns))
-        if rows and (rect := self.take(rows * (high + space) - space)):
-            width = (rect.width - space * (columns - 1)) // columns
-            for number, button in enumerate(buttons):
-                row, column = divmod(number, columns)
-                corner = rect.left + column * (width + space), rect.top + row * (high + space)
-                placed.append(replace(button, rect=pygame.Rect(corner, (width, high))))
-            placed[-1].rect.width = rect.right - placed[-1].rect.left
+        """Buttons of one size, row by row; gives them with their places."""
+        rects = self.places(len(buttons), columns, height, gap)
+        placed = [replace(each, rect=rect) for each, rect in zip(buttons, rects, strict=False)]
         self.add(placed)
         return placed
 

@@ -16,7 +16,7 @@ import pygame
 
 from noughts.core.marks import Mark
 
-__all__ = ["Stroke", "line_stroke", "mark_picture", "mix", "panel_picture", "path", "picture"]
+__all__ = ["Stroke", "line_stroke", "mark_picture", "mix", "path", "picture"]
 
 _VARIANTS: Final = 6  # ways to draw the same mark, so that a full board does not look stamped
 _STEPS: Final = 40  # points of a curve
@@ -111,16 +111,3 @@ def mark_picture(
     drawn.fill(colour, special_flags=pygame.BLEND_RGB_MAX)  # SDL rounds it down at the edges
     drawn.set_alpha(alpha)
     return drawn
-
-
-def panel_picture(
-    size: tuple[int, int], radius: int, fill: str | None, edge: str | None, line: int, dash: int
-) -> pygame.Surface:
-    """A rectangle with round corners: filled, outlined or both; a `dash` of 0 is a whole line."""
-    line = line if edge else 0
-    width, height = (max(0, side - line) for side in size)
-    corner, half = max(0.0, radius - line / 2), line / 2
-    rect = f"x='{half}' y='{half}' width='{width}' height='{height}' rx='{corner}'"
-    style = f"fill='{fill or 'none'}' stroke-linecap='butt'"
-    style += f" stroke-dasharray='{dash}'" if dash else ""
-    return picture(f"<rect {rect} {style}/>", size, edge, line)
