@@ -189,3 +189,11 @@ def test_doubtful_programs_are_not_graded(source: str, words: str) -> None:
     assert grade.trouble is not None
     assert words in grade.trouble
     assert grade.score is None
+
+
+def test_a_search_that_is_over_at_a_depth_announces_nothing() -> None:
+    source = (
+        "def game_over(board, depth):\n    return depth == 0 or ' ' not in board\n"
+        "def best_move(board):\n    return board.index(' ')\n"
+    )
+    assert grade_text(source, grader("sample:12")).announced == ()

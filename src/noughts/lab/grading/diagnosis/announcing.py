@@ -100,7 +100,9 @@ def announcing_functions(loaded: Loaded) -> list[tuple[str, tuple[str, ...]]]:
         elif len(parameters) == 2 and parameters[1].lower() in _MARK_NAMES:
             functions.append((name, ("board", "mark")))
         elif len(parameters) == 2 and parameters[1].lower() in _NUMBER_NAMES:
-            functions.append((name, ("board", "depth")))
+            # A search may be over at a depth: what such a function says is no announcement.
+            if name not in OVER_FUNCTIONS:
+                functions.append((name, ("board", "depth")))
         elif len(parameters) == 2 and parameters[0].lower() in _MARK_NAMES:
             functions.append((name, ("mark", "board")))
     return functions
