@@ -184,3 +184,10 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     game.grid = rows(cells, None, "x", "o")
     game.computerMove()
     return changed(flat(cells, None, "x", "o"), joined(game.grid))
+
+
+@adapter("board_and_its_game.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    match = m.Match()
+    match.cells = rows(cells, 0)
+    return pair(m.best(match.cells, match, "O"))

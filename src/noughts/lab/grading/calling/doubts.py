@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.probes import twins_of
 from noughts.lab.grading.calling.readings import Reading
-from noughts.lab.grading.calling.roles import name_score
+from noughts.lab.grading.calling.roles import name_score, sounds_like_player
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -50,26 +50,28 @@ _LEARNING: Final = re.compile(
 
 
 def is_acceptable(
-    plan: Plan, merit: Merit, candidates: Candidates, asking: Collection[str]
+    plan: Plan, merit: Merit, candidates: Candidates, loaded: Loaded, asking: Collection[str]
 ) -> bool:
     """Whether the play is good enough for what the function's name and use promise.
 
-    Functions of `asking` ask a person: these are no players, whatever their names are.
+    Functions of `asking` ask a person: beside a function whose name is that of a player they are
+    none, whatever their names are.
     """
     score = candidates.likelihood(plan.function)
-    is_alone = not any(
-        candidates.likelihood(name) >= LIKELY and name not in asking
-        for name in candidates.ordered()
-    )
+    others = {name for name in loaded.functions if candidates.likelihood(name) >= LIKELY}
+    if sounds_like_player(plan.function):
+        others = {name for name in others & set(candidates.ordered()) if name not in asking}
     if plan.reading.numbering == "board" and merit.legal < 0.75:
         return False
+    if plan.reading.numbering in _UNUSUAL and merit.legal < _MOST:
+        return False  # such a numbering is only taken where all moves fit
     if plan.is_told_move:  # a helper would not answer a move with another one
         return merit.legal >= 0.9
     if is_plain_player(plan):
         return merit.legal >= 0.15  # the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
-    if score > 0 or is_alone:
+    if score > 0 or not others:
         # On a board of the program's own its moves are legal, or it is not understood. On one that
         # was guessed, too: it may be the wrong board.
         is_guess = plan.board is None or not plan.board.is_own

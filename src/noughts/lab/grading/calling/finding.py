@@ -83,7 +83,7 @@ class _Search:
             own = self._candidates.own_side(best.plan)
             return Tried(None, function, "", stopped, doubt, may_be_played, best.plan, own)
         if not self._trials.is_declared and not is_acceptable(
-            best.plan, best.merit, self._candidates, self._trials.asking
+            best.plan, best.merit, self._candidates, self._loaded, self._trials.asking
         ):
             share = f"{best.merit.legal:.0%} of its answers are legal moves"
             return Tried(

@@ -21,6 +21,7 @@ __all__ = [
     "name_score",
     "own_orders",
     "role_of",
+    "sounds_like_player",
     "takes_move",
 ]
 
@@ -139,6 +140,12 @@ def name_score(name: str) -> int:
     good = 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower))
     bad = 2 * bool(_BAD.search(lower)) + 4 * bool(_BAD_OWNER.search(owner))
     return good - bad + bool(_GOOD_OWNER.search(owner))
+
+
+def sounds_like_player(name: str) -> bool:
+    """Whether a word in the name is one for a player or a move."""
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+    return _GOOD.search(split) is not None
 
 
 def makes_board(name: str) -> bool:

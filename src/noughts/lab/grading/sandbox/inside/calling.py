@@ -222,6 +222,11 @@ class Caller:
                 boards.append((form, value))
             elif type(value).__module__ in self._modules:
                 sites += fit_objects(value, self._modules, position, bool(plan.get("turn")), role)
+        for number, (board, value) in enumerate(boards):
+            kept = _kept_board(board, sites)
+            if kept is not None:  # the program hands over the board that it keeps, and no copy
+                arguments = [kept if one is value else one for one in arguments]
+                boards[number] = (board, kept)
         self._open(plan["target"], target, arguments)
         started = process_time()
         touched.clear()
@@ -384,6 +389,16 @@ def _set(name: str, value: Any, names: dict[str, Any], owner: Any) -> None:
         store(owner, name[1:], value)
     else:
         names[name] = value
+
+
+def _kept_board(board: Board, sites: list[Any]) -> Any:
+    """A board of the same kind that an object or a global name keeps, the last one set up first."""
+    for site in reversed(sites):
+        is_same = site.board.keys == board.keys and site.board.empties == board.empties
+        value = site.value()
+        if is_same and type(value) is type(board.template) and isinstance(value, (list, dict)):
+            return value
+    return None
 
 
 def _last_move(role: str, cell: int) -> Any:
