@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from starlette.routing import Mount
 from starlette.testclient import TestClient
 
 from noughts.web import pages
+from noughts.web.page_parts import whole_page
 from noughts.web.pages import Pages
 
 
@@ -50,6 +52,32 @@ def test_a_change_is_noticed(client: TestClient, tmp_path: Path) -> None:
     os.utime(path, ns=(1, 1))
     answer = client.get("/static/play/app.js", headers={"If-None-Match": tag})
     assert answer.text == "start(1);"
+
+
+def test_a_page_is_put_together_from_parts(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    (folder / "parts").mkdir(parents=True)
+    (folder / "page.html").write_text("<!-- icons b a -->\n<!-- part end -->\n")
+    (folder / "parts" / "icons.html").write_text(
+        "".join(f'<symbol id="i-{name}"/>\n' for name in "abc")
+    )
+    part = folder / "parts" / "end.html"
+    part.write_text("<p>end</p>\n")
+    client = TestClient(Starlette(routes=[Mount("/static", Pages(folder))]))
+    symbols = '<symbol id="i-b"/>\n<symbol id="i-a"/>\n'
+    assert client.get("/static/page.html").text == f"{symbols}<p>end</p>\n"
+    part.write_text("<p>the end</p>\n")
+    os.utime(part, ns=(2**62, 2**62))
+    assert client.get("/static/page.html").text == f"{symbols}<p>the end</p>\n"
+
+
+def test_our_pages_have_all_their_parts() -> None:
+    static = Path(pages.__file__).parent / "static"
+    for page in static.glob("*.html"):
+        text = whole_page(page)
+        assert "<!--" not in text
+        symbols = {*re.findall(r'<symbol id="([^"]+)"', text)}
+        assert {*re.findall(r'<use href="#(i-[^"]+)"', text)} <= symbols
 
 
 @pytest.mark.parametrize("name", ["", "play", "none.js", "../secret.txt", "%2e%2e/secret.txt"])

@@ -12,6 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from noughts.web.page_parts import PARTS, whole_page
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
@@ -38,6 +40,7 @@ class Pages:
             for path in folder.rglob("*")
             if path.is_file()
         }
+        self._parts = sorted((folder / PARTS).glob("*.html"))
         self._cache: dict[str, tuple[int, bytes, dict[str, str]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,17 +54,16 @@ class Pages:
 
     def respond(self, name: str, request: Request) -> Response:
         """A file, or status 304 if the browser has it already."""
-        path, generated = self._files.get(name), self._generated.get(name)
-        if path is None and generated is None:
+        if name not in self._files and name not in self._generated:
             raise HTTPException(404)
-        changed = 0 if path is None else path.stat().st_mtime_ns
+        changed = max((each.stat().st_mtime_ns for each in self._sources(name)), default=0)
         if name not in self._cache or self._cache[name][0] != changed:
-            content = (generated or b"") if path is None else path.read_bytes()
+            content = self._content(name)
             kind = guess_type(name)[0] or "application/octet-stream"
             tag = blake2b(content, digest_size=12).hexdigest()
             headers = {"Content-Type": kind, "ETag": f'"{tag}"'}
             if kind == "text/html":
-                headers["Link"] = ", ".join(self._links(name))
+                headers["Link"] = ", ".join(self._links(content.decode()))
             self._cache[name] = (changed, content, headers)
         _, content, headers = self._cache[name]
         tags = request.headers.get("If-None-Match", "")
@@ -69,9 +71,19 @@ class Pages:
             return Response(status_code=304, headers={"ETag": headers["ETag"]})
         return Response(content, headers=headers)
 
-    def _links(self, page: str) -> Iterator[str]:
+    def _sources(self, name: str) -> list[Path]:
+        """The files that a content comes from."""
+        own = [self._files[name]] if name in self._files else []
+        return own + self._parts if name.endswith(".html") else own
+
+    def _content(self, name: str) -> bytes:
+        path = self._files.get(name)
+        if path is None:
+            return self._generated[name]
+        return whole_page(path).encode() if name.endswith(".html") else path.read_bytes()
+
+    def _links(self, text: str) -> Iterator[str]:
         """Links to all files of a page, so that a browser can load them at the same time."""
-        text = self._files[page].read_text()
         for name in _PRELOAD.findall(text):
             kind = "style" if name.endswith(".css") else "script"
             yield f"</static/{name}>; rel=preload; as={kind}"

@@ -16,6 +16,7 @@ from noughts.answers.questions import answer
 from noughts.core.rules import GAMES
 from noughts.lab.atlas.kept import FILE_NAME, kept_bytes
 from noughts.palette import LIGHT, stylesheet
+from noughts.web.page_parts import PARTS, whole_page
 from noughts.web.site.bundle import bundle_scripts
 from noughts.web.site.compression import add_compressed_copies
 from noughts.web.site.documentation import write_documentation
@@ -64,7 +65,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
     split_python(frozen, sources.pyodide, sources.core, python)
     app = temporary / "app"
     served = ("class", "class.html", "class.css", "room.html", "room.css")  # they need a server
-    left_out = shutil.ignore_patterns(*PAGES, *served, "old.html", "service.js")
+    left_out = shutil.ignore_patterns(*PAGES, *served, PARTS, "old.html", "service.js")
     shutil.copytree(_STATIC, app, ignore=left_out)
     bundle_scripts(_STATIC, app, sources.esbuild)
     write_icons(app)
@@ -86,7 +87,7 @@ def _write(folder: Path, sources: Sources, temporary: Path) -> None:
         "sizes": {name: places[name].stat().st_size for name in _COUNTED},
     }
     for name in PAGES:
-        page = site_page(name, (_STATIC / name).read_text(), folder / app_name, site)
+        page = site_page(name, whole_page(_STATIC / name), folder / app_name, site)
         (folder / name).write_text(page)
     shutil.copy(_STATIC / "old.html", folder)
     write_documentation(sources.documentation, folder / "docs", f"../{app_name}")
