@@ -34,6 +34,7 @@ from benchmarks.proofs import proof_rows
 from benchmarks.replay import replay_rows
 from benchmarks.tables import table_rows
 from benchmarks.teaching import teaching_rows
+from noughts.palette import LIGHT
 
 if TYPE_CHECKING:
     from benchmarks.measuring import Row
@@ -90,12 +91,12 @@ def plot(rows: list[Row], path: Path) -> None:
     axes = figure.add_subplot()
     names = [f"{row.what} / {row.against}" for row in reversed(rows)]
     speeds = [1 / row.ratio for row in reversed(rows)]
-    colours = ["#2c7a3f" if speed >= 1 else "#b4531a" for speed in speeds]
+    colours = [LIGHT.good if speed >= 1 else LIGHT.bad for speed in speeds]
     axes.barh(range(len(rows)), [speed - 1 for speed in speeds], left=1, color=colours)
     axes.margins(y=0.01)
     axes.set_yticks(range(len(rows)), names, fontsize=7)
     axes.set_xscale("log")
-    axes.axvline(1, color="#22201c", linewidth=0.8)
+    axes.axvline(1, color=LIGHT.ink, linewidth=0.8)
     axes.set_xlabel("times as fast as what stands beside it")
     figure.savefig(path)
 

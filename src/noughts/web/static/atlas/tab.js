@@ -5,56 +5,22 @@ import { find, make, write } from "../elements.js";
 import { address, fields } from "../lab/link.js";
 import { findGame, loadAtlas } from "./data.js";
 import { KEYS, ordered, passes, PRESETS } from "./lists.js";
-import {
-	factSentences,
-	percent,
-	resultWords,
-	signWords,
-	sourceWords,
-	stockWords,
-	VARIANTS,
-} from "./words.js";
+import { legend, mapOf } from "./map.js";
+import { tableOf } from "./table.js";
+import { factSentences, stockWords, VARIANTS } from "./words.js";
 
 /** @import { Atlas, Game } from "./data.js" */
+/** @import { Sort } from "./table.js" */
 
 const MAPS = [3, 4, 5, 6]; // k: below most games end at once, above most are draws
-const MAX_SIDE = 16;
 const ROWS = 40; // of a list at a time
 const MAX_REPLAY_CELLS = 9; // of a whole search tree
-
-/** The columns of a list: its key, its title, what it shows. @type {[string, string, (game: Game) => string][]} */
-const COLUMNS = [
-	["result", "Best play", resultWords],
-	[
-		"openings",
-		"Right first moves",
-		(game) => (game.openings ? `${game.value === "l" ? 0 : game.keeping} of ${game.openings}` : ""),
-	],
-	["wrong", "Wrong moves", (game) => (game.sharpness === null ? "" : percent(game.sharpness))],
-	[
-		"length",
-		"Random game",
-		(game) => (game.randomPlies === null ? "" : `${game.randomPlies} moves`),
-	],
-	["beginners", "Level 3", (game) => winsWords(game, 0)],
-	["players", "Level 5", (game) => winsWords(game, 1)],
-	["positions", "Positions", (game) => game.positions?.toLocaleString("en") ?? ""],
-];
-
-/**
- * @param {Game} game
- * @param {number} level
- */
-function winsWords({ wins }, level) {
-	const part = wins[level];
-	return part ? `${part.first}–${part.draws}–${part.second}` : "";
-}
 
 export class AtlasTab {
 	/** @type {Atlas} */
 	#atlas;
 	#preset = PRESETS[1];
-	/** @type {{ column: string, isReversed: boolean } | null} */
+	/** @type {Sort | null} */
 	#sort = null;
 	#rows = ROWS;
 	#describing = new Task();
@@ -169,7 +135,7 @@ export class AtlasTab {
 					{ class: "atlas-main" },
 					make("h3", {}, "Maps"),
 					make("div", { class: "row atlas-fields" }, ...labels([this.#variant, this.#stock])),
-					this.#legend(),
+					legend(),
 					this.#maps,
 					this.#others,
 					make("h3", {}, "Lists"),
@@ -214,30 +180,6 @@ export class AtlasTab {
 		history.replaceState(null, "", address(parts));
 	}
 
-	#legend() {
-		const sign = (
-			/** @type {string} */ value,
-			/** @type {string} */ text,
-			/** @type {string} */ words,
-		) =>
-			make(
-				"li",
-				{},
-				make("span", { class: `atlas-sign ${value}`, "aria-hidden": "true" }, text),
-				words,
-			);
-		return make(
-			"ul",
-			{ class: "atlas-legend" },
-			sign("w", "X3", "X, who opens, wins in 3 moves"),
-			sign("d", "=", "a draw"),
-			sign("l", "O4", "O wins in 4 moves"),
-			sign("w", "X*", "proved or found by search, without the number of moves"),
-			sign("w", "X†", "published by others"),
-			make("li", {}, "Columns of the board across, rows down."),
-		);
-	}
-
 	// ---- maps ----------------------------------------------------------------------------------
 
 	/** @param {boolean} isNew whether the address follows */
@@ -261,80 +203,10 @@ export class AtlasTab {
 			place.append(make("p", {}, "No game of the atlas has these rules."));
 	}
 
-	/**
-	 * @param {number} k
-	 * @returns {HTMLElement | null}
-	 */
+	/** @param {number} k */
 	#map(k) {
-		const [variant, stock] = [this.#variant.value, this.#stock.value];
-		const isTurned = !variant.includes("d"); // a turned board is the same game
-		const at = (/** @type {number} */ width, /** @type {number} */ height) =>
-			isTurned && width < height
-				? null
-				: findGame(this.#atlas, `${width}x${height}k${k}${variant}${stock}`);
-		const sides = Array.from({ length: MAX_SIDE }, (_, i) => i + 1);
-		const lastWidth = sides.findLast((width) => sides.some((height) => at(width, height))) ?? 0;
-		const lastHeight = sides.findLast((height) => sides.some((width) => at(width, height))) ?? 0;
-		const [widths, heights] = [
-			sides.filter((side) => side <= lastWidth),
-			sides.filter((side) => side <= lastHeight),
-		];
-		if (!lastWidth) return null;
-		const table = make(
-			"table",
-			{},
-			make("caption", {}, `${k} in a row`),
-			make(
-				"thead",
-				{},
-				make(
-					"tr",
-					{},
-					make("td"),
-					...widths.map((width) => make("th", { scope: "col" }, String(width))),
-				),
-			),
-			make(
-				"tbody",
-				{},
-				...heights.map((height) =>
-					make(
-						"tr",
-						{},
-						make("th", { scope: "row" }, String(height)),
-						...widths.map((width) => this.#place(at(width, height), width, height)),
-					),
-				),
-			),
-		);
-		const [first] = table.querySelectorAll("button");
-		if (first) first.tabIndex = 0;
-		table.addEventListener("keydown", (event) => moveFocus(table, event));
-		return make("div", { class: "scroll" }, table);
-	}
-
-	/**
-	 * @param {Game | null} game
-	 * @param {number} width
-	 * @param {number} height
-	 */
-	#place(game, width, height) {
-		if (!game) return make("td");
-		const name = `${width} by ${height}: ${resultWords(game)}`;
-		const source = game.source === "t" ? "" : ` ${sourceWords(game, {}).split(":")[0]}`;
-		const button = make(
-			"button",
-			{
-				type: "button",
-				class: `atlas-sign ${game.value}`,
-				"aria-label": name + source,
-				title: name,
-				tabindex: -1,
-			},
-			signWords(game),
-		);
-		button.addEventListener("click", () => void this.#showFacts(game, true));
-		return make("td", {}, button);
+		const rules = { k, variant: this.#variant.value, stock: this.#stock.value };
+		return mapOf(this.#atlas, rules, (game) => void this.#showFacts(game, true));
 	}
 
 	// ---- lists ---------------------------------------------------------------------------------
@@ -360,72 +232,24 @@ export class AtlasTab {
 			this.#count,
 			games.length === 1 ? "1 game" : `${games.length.toLocaleString("en")} games`,
 		);
-		this.#list.replaceChildren(this.#table(shown.slice(0, this.#rows)));
+		this.#list.replaceChildren(
+			tableOf(shown.slice(0, this.#rows), {
+				title: this.#preset.title,
+				sort: this.#sort,
+				onSort: (sort) => this.#order(sort),
+				choose: (game) => void this.#showFacts(game, true),
+			}),
+		);
 		this.#more.hidden = games.length <= this.#rows;
 	}
 
-	/** @param {Game[]} games */
-	#table(games) {
-		return make(
-			"table",
-			{ class: "atlas-list" },
-			make("caption", { class: "hidden-words" }, this.#preset.title),
-			make(
-				"thead",
-				{},
-				make(
-					"tr",
-					{},
-					this.#heading("rules", "Rules"),
-					...COLUMNS.map(([key, title]) => this.#heading(key, title)),
-				),
-			),
-			make("tbody", {}, ...games.map((game) => this.#row(game))),
-		);
-	}
-
-	/**
-	 * @param {string} column
-	 * @param {string} title
-	 */
-	#heading(column, title) {
-		const isSorted = this.#sort?.column === column;
-		const button = make("button", { type: "button", class: "button text" }, title);
-		button.addEventListener("click", () => {
-			this.#sort = { column, isReversed: isSorted && !this.#sort?.isReversed };
-			this.#showList(false);
-			/** @type {HTMLElement | null} */ (
-				this.#list.querySelector(`[data-column=${column}] button`)
-			)?.focus();
-		});
-		const order = isSorted ? (this.#sort?.isReversed ? "descending" : "ascending") : null;
-		return make("th", { scope: "col", "data-column": column, "aria-sort": order }, button);
-	}
-
-	/** @param {Game} game */
-	#row(game) {
-		const button = make("button", { type: "button", class: "button text" }, game.rules);
-		button.addEventListener("click", () => void this.#showFacts(game, true));
-		return make(
-			"tr",
-			{},
-			make("th", { scope: "row" }, button),
-			...COLUMNS.map(([key, , words]) =>
-				key === "result"
-					? make(
-							"td",
-							{},
-							make(
-								"span",
-								{ class: `atlas-sign ${game.value}`, "aria-hidden": "true" },
-								signWords(game),
-							),
-							" ",
-							words(game),
-						)
-					: make("td", {}, words(game)),
-			),
-		);
+	/** @param {Sort} sort */
+	#order(sort) {
+		this.#sort = sort;
+		this.#showList(false);
+		/** @type {HTMLElement | null} */ (
+			this.#list.querySelector(`[data-column=${sort.column}] button`)
+		)?.focus();
 	}
 
 	// ---- the facts of one game -----------------------------------------------------------------
@@ -485,32 +309,6 @@ function select(title, options) {
 /** @param {HTMLSelectElement[]} fields */
 function labels(fields) {
 	return fields.map((field) => make("label", {}, `${field.ariaLabel} `, field));
-}
-
-/**
- * Arrow keys move between the places of a map that have a game.
- * @param {HTMLTableElement} table
- * @param {KeyboardEvent} event
- */
-function moveFocus(table, event) {
-	const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-		event.key
-	];
-	const from = event.target instanceof HTMLElement ? event.target.closest("td") : null;
-	if (!step || !from) return;
-	event.preventDefault();
-	let [x, y] = [from.cellIndex, /** @type {HTMLTableRowElement} */ (from.parentElement).rowIndex];
-	for (;;) {
-		[x, y] = [x + step[0], y + step[1]];
-		const place = table.rows[y]?.cells[x];
-		if (!place) return;
-		const button = place.querySelector("button");
-		if (!button) continue;
-		for (const other of table.querySelectorAll("button")) other.tabIndex = -1;
-		button.tabIndex = 0;
-		button.focus();
-		return;
-	}
 }
 
 /** Loads the data and the style, and makes the tab. */
