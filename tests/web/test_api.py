@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from time import sleep
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from noughts.coaching.sentences import describe_value
 from noughts.core.notation import cell_name, move_name
 from noughts.players.catalogue import menu
 from noughts.players.levels import LEVELS
+from noughts.solving.tables import Table
 from noughts.web.app import create_app
 from noughts.web.limits import BODY_BYTES
 from noughts.web.shell import CONTENT_SECURITY_POLICY
@@ -207,11 +209,23 @@ def test_the_adaptive_player_learns(client: TestClient) -> None:
 # ---- tables beside the play -----------------------------------------------------------------
 
 
-def test_play_goes_on_while_a_table_is_built(client: TestClient) -> None:
-    rules = "5x3k4s2b2"
-    first = _post(client, "/api/analysis", game=f"{rules}: a1")
-    assert first["source"] == "building"
-    assert len(_reply(client, f"{rules}: a1", o="perfect")) == 2
+def test_play_goes_on_while_a_table_is_built(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, may_go_on, build = "4x3k4s2b1", Event(), Table.build
+
+    def held(*arguments: Any, **options: Any) -> Table:
+        may_go_on.wait()
+        return build(*arguments, **options)
+
+    monkeypatch.setattr(Table, "build", held)
+    try:
+        first = _post(client, "/api/analysis", game=f"{rules}: a1")
+        assert first["source"] == "building"
+        assert len(_reply(client, f"{rules}: a1", o="perfect")) == 2
+        assert _post(client, "/api/table", rules=rules) == {"state": "building", "progress": 0.0}
+    finally:
+        may_go_on.set()
     seen = _wait_for_table(client, rules)
     assert seen[-1] == {"state": "ready", "progress": 1.0}
     assert all(0 <= view["progress"] <= 1 for view in seen)

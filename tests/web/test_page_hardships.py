@@ -289,36 +289,34 @@ def test_columns_beyond_z_have_two_letters(tabs: Tabs) -> None:
     assert heads.index("aa") + 1 == first.index("X")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_paper_shows_the_game_in_dark_ink_and_no_buttons(tabs: Tabs, theme: str) -> None:
+def test_paper_shows_the_game_in_dark_ink_and_no_buttons(tabs: Tabs) -> None:
     page = tabs.open(f"/?game=3x3k3:+a1+b1+b2+c1+c3{PAIR}")
     settle(page)
-    page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
     page.emulate_media(media="print")
-    ink = page.locator("#headline").evaluate("element => getComputedStyle(element).color")
-    assert ink == "rgb(34, 32, 28)"
-    expect(button(page, "Undo")).to_be_hidden()
-    expect(page.locator("#board")).to_be_visible()
-    expect(moves(page)).to_have_count(5)
+    for theme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        ink = page.locator("#headline").evaluate("element => getComputedStyle(element).color")
+        assert ink == "rgb(34, 32, 28)"
+        expect(button(page, "Undo")).to_be_hidden()
+        expect(page.locator("#board")).to_be_visible()
+        expect(moves(page)).to_have_count(5)
 
 
-@pytest.mark.parametrize(
-    "size", [(320, 568), (360, 640), (640, 400), (740, 360)], ids=lambda size: f"{size[0]}"
-)
-def test_words_keep_off_the_edges_of_their_buttons(tabs: Tabs, size: tuple[int, int]) -> None:
-    options = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
-    page = tabs.open(POWER, **options)
+def test_words_keep_off_the_edges_of_their_buttons(tabs: Tabs) -> None:
+    page = tabs.open(POWER, **PHONE)
     settle(page)
-    tight = page.evaluate(
-        """() => [...document.querySelectorAll(".button span")]
-          .filter((span) => span.checkVisibility() && !span.classList.contains("hidden"))
-          .filter((span) => {
-            const words = document.createRange();
-            words.selectNodeContents(span);
-            const inner = words.getBoundingClientRect();
-            const outer = span.closest(".button").getBoundingClientRect();
-            return inner.left < outer.left + 3 || inner.right > outer.right - 3;
-          })
-          .map((span) => span.textContent)"""
-    )
-    assert tight == []
+    for width, height in ((320, 568), (360, 640), (640, 400), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        tight = page.evaluate(
+            """() => [...document.querySelectorAll(".button span")]
+              .filter((span) => span.checkVisibility() && !span.classList.contains("hidden"))
+              .filter((span) => {
+                const words = document.createRange();
+                words.selectNodeContents(span);
+                const inner = words.getBoundingClientRect();
+                const outer = span.closest(".button").getBoundingClientRect();
+                return inner.left < outer.left + 3 || inner.right > outer.right - 3;
+              })
+              .map((span) => span.textContent)"""
+        )
+        assert tight == [], width

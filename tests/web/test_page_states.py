@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -204,20 +204,18 @@ def test_save_as_image(tabs: Tabs, tmp_path: Path) -> None:
     assert path.stat().st_size > 5000
 
 
-@pytest.mark.parametrize(
-    ("link", "words"),
-    [
+def test_a_wrong_link_is_explained(tabs: Tabs) -> None:
+    tabs.excused.append("status of 4")  # Chromium reports refused requests
+    page = tabs.open()
+    for link, words in (
         ("game=3x3k3:+b2+z9", "There is no cell z9 on this board: expected a1 to c3."),
         ("game=nonsense", "nonsense"),
         ("game=3x3k3:+b2+b2", "b2"),
         ("game=3x3k3:&o=wizard", "There is no player 'wizard'"),
-    ],
-)
-def test_a_wrong_link_is_explained(tabs: Tabs, link: str, words: str) -> None:
-    tabs.excused.append("status of 4")  # Chromium reports refused requests
-    page = tabs.open(f"/?{link}")
-    expect(page.locator("#problem-words")).to_contain_text(words)
-    expect(page.locator("#board")).to_be_hidden()
+    ):
+        page.goto(f"/?{link}")
+        expect(page.locator("#problem-words")).to_contain_text(words)
+        expect(page.locator("#board")).to_be_hidden()
     look(page, "wrong-link")
     button(page, "Start a new game").click()
     expect(headline(page)).to_have_text("Your turn (X)")
@@ -526,8 +524,7 @@ def test_the_analysis_speaks_in_sentences(tabs: Tabs) -> None:
     expect(words).not_to_contain_text("depth")
 
 
-SIDEWAYS = {**PHONE, "viewport": {"width": 640, "height": 360}}
-SIZES = {"phone": PHONE, "sideways": SIDEWAYS, "wall": WALL}
+SIZES = {"phone": (360, 640), "sideways": (640, 360)}
 STATES = {
     "classic": f"/?game=3x3k3:+a1+b1+b2{PAIR}",
     "power": f"/?game=4x4k4s2b1:+b2+c3!a1{PAIR}",
@@ -537,25 +534,36 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("state", STATES)
-def test_sizes_and_schemes(tabs: Tabs, state: str, size: str) -> None:
-    page = tabs.open(STATES[state], color_scheme="dark", **SIZES[size])
+def open_state(tabs: Tabs, state: str, **options: Any) -> Page:
+    page = tabs.open(STATES[state], color_scheme="dark", **options)
     settle(page)
     if state == "finished":
         expect(page.locator("#review")).to_contain_text("Accuracy")
     else:
         button(page, "Analysis").click()
         expect(page.locator("#analysis-words")).not_to_have_text("Looking …")
-    look(page, f"{state}-{size}-dark", full=True)
-    page.emulate_media(color_scheme="light")
-    look(page, f"{state}-{size}-light", full=True)
+    return page
+
+
+def look_in_both_schemes(page: Page, name: str, min_height: int) -> None:
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        look(page, f"{name}-{scheme}", full=True)
     expect(page.locator("#board")).to_be_in_viewport(ratio=0.95)
     expect(button(page, "Undo")).to_be_in_viewport(ratio=0.8)
     heights = page.locator("button:visible").evaluate_all(
         "buttons => buttons.map((button) => button.getBoundingClientRect().height)"
     )
-    assert min(heights) >= (0 if size == "wall" else 44)
+    assert min(heights) >= min_height
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_sizes_and_schemes(tabs: Tabs, state: str) -> None:
+    page = open_state(tabs, state, **PHONE)
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        look_in_both_schemes(page, f"{state}-{size}", 44)  # pixels of a finger
+    look_in_both_schemes(open_state(tabs, state, **WALL), f"{state}-wall", 0)
 
 
 def test_the_theme_is_a_choice_that_stays(page: Page) -> None:
