@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.answers.recorded import recorded, steady
 from tests.site.conftest import KEPT
-from tests.web.browser import PHONE, cell, headline, look, moves, settle
+from tests.web.browser import PHONE, button, cell, headline, look, moves, settle
 from tests.web.test_page_play import play_out
 
 if TYPE_CHECKING:
@@ -56,15 +56,23 @@ def test_the_first_visit_draws_a_board_that_takes_a_mark_before_python_is_there(
     look(page, "site-phone")
 
 
+def go_to(page: Page, game: str) -> None:
+    """Go to another game as the buttons of the browser do, on the page that is there already."""
+    page.evaluate("address => history.pushState(null, '', address)", game)
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+
+
 def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> None:
     page = tabs.open()
     page.evaluate(KEPT)
     host.cut()
     page.goto("?game=3x3k3:&x=human&o=level:4")
     assert play_out(page, lambda place: place.click()) >= 5
-    page.goto("?game=4x4k4s2b1:&x=human&o=perfect")
+    go_to(page, "?game=4x4k4s2b1:&x=human&o=perfect")
+    expect(page.get_by_role("gridcell")).to_have_count(16)
     assert play_out(page, lambda place: place.click()) >= 5
-    page.goto("?game=15x15k5:+h8+i8+h9+i9+h10+i10&x=human&o=level:4")
+    go_to(page, "?game=15x15k5:+h8+i8+h9+i9+h10+i10&x=human&o=level:4")
+    expect(moves(page)).to_have_count(6)
     settle(page)
     click(page, "h11")
     settle(page)
@@ -73,13 +81,14 @@ def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> N
     click(page, "h12" if is_open_below else "h7")  # four had two open ends
     expect(headline(page)).to_have_text(re.compile("win"))
 
-    page.goto("lab.html?tab=replay&depth=2")
-    expect(page.locator("replay-pane")).to_be_visible()
-    page.locator("#next").click()
     page.goto("lab.html")
     expect(page.locator("html")).to_have_attribute("data-ready", "")
     expect(page.locator("#problem, [role=alert]:visible")).to_have_count(0)
-    page.goto("lab.html?tab=exercises&kind=win")
+    page.get_by_role("link", name="Start the guided replay").click()
+    expect(page.locator("replay-pane")).to_be_visible()
+    button(page, "Next").click()
+    expect(page.locator("#guide-count")).to_have_text("Step 2 of 6")
+    page.get_by_role("link", name="Exercises").click()
     expect(page.locator("#exercise-title")).not_to_be_empty()
     with page.expect_popup() as popup:
         page.locator("#exercise-sheet").click()
