@@ -109,7 +109,7 @@ def test_a_game_with_a_friend(opened: Opens, friend: Friend) -> None:
     hand.until(lambda: room.trouble)
     hand.until(lambda: not room.trouble)
     friend.do("offer", topic="draw")
-    hand.until(lambda: room.offered)
+    hand.until(lambda: "draw" in room.offered)
     hand.settle()
     assert hand.view.detail == "Ben asks for a draw."
     hand.button("decline")

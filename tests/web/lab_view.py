@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Locator, Page
 
 FIVE = "/lab?position=xo./.x./o..+x"
@@ -59,6 +61,15 @@ def ink(page: Page) -> int:
         }"""
     )
     return found
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Wait until something is so, however busy the machine is; a minute is too long."""
+    for _ in range(1200):
+        if is_so():
+            return
+        page.wait_for_timeout(50)
+    assert is_so()
 
 
 def field(page: Page, name: str) -> str:

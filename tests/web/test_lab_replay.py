@@ -13,7 +13,17 @@ from playwright.sync_api import expect
 from noughts import Position, Rules
 from noughts.lab.replay import make_replay
 from tests.web.browser import button, look
-from tests.web.lab_view import FIVE, counters, field, headline, ink, node_number, ready, sentence
+from tests.web.lab_view import (
+    FIVE,
+    counters,
+    field,
+    headline,
+    ink,
+    node_number,
+    ready,
+    sentence,
+    wait_until,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -144,11 +154,10 @@ def test_a_replay_plays_to_its_end_and_begins_again(tabs: Tabs) -> None:
 
 def test_the_tree_grows(tabs: Tabs) -> None:
     page = ready(tabs.open("/lab?view=tree&step=10"))
-    page.wait_for_timeout(300)
+    wait_until(page, lambda: ink(page) > 0)
     few = ink(page)
     page.keyboard.press("End")
-    page.wait_for_timeout(300)
-    assert ink(page) > 5 * few > 0
+    wait_until(page, lambda: ink(page) > 5 * few)
 
 
 def test_a_table_hit_leads_to_where_it_was_solved(tabs: Tabs) -> None:
@@ -176,16 +185,15 @@ def test_the_principal_line(tabs: Tabs) -> None:
 
 def test_folding(tabs: Tabs) -> None:
     page = ready(tabs.open(f"{FIVE}&view=tree&step=180"))
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(300)  # the whole tree is drawn
     before = ink(page)
     page.goto(f"{FIVE}&view=tree&step=180&node=1")
     ready(page)
     expect(node_number(page)).to_have_text("Node 1")
     button(page, "Fold").click()
     expect(button(page, "Unfold")).to_be_visible()
-    page.wait_for_timeout(600)
-    assert field(page, "shut") == "1"
-    assert ink(page) < before
+    wait_until(page, lambda: field(page, "shut") == "1")
+    wait_until(page, lambda: ink(page) < before)
     page.reload()
     ready(page)
     expect(button(page, "Unfold")).to_be_visible()
@@ -299,15 +307,15 @@ def test_a_link_reproduces_the_view(tabs: Tabs) -> None:
     tree = page.locator("search-tree")
     tree.focus()
     page.keyboard.press("ArrowLeft")
-    page.wait_for_timeout(800)
+    wait_until(page, lambda: field(page, "look") != "")
+    page.wait_for_timeout(800)  # the picture comes to rest
     here = page.url
     shown = page.locator("search-tree canvas").first.evaluate("canvas => canvas.toDataURL()")
     words = page.locator(".info").inner_text()
     other = ready(tabs.open(here))
-    other.wait_for_timeout(800)
+    canvas = other.locator("search-tree canvas").first
+    wait_until(other, lambda: canvas.evaluate("canvas => canvas.toDataURL()") == shown)
     assert other.url == here
-    again = other.locator("search-tree canvas").first.evaluate("canvas => canvas.toDataURL()")
-    assert again == shown
     assert other.locator(".info").inner_text() == words
     assert other.locator("#speed-words").inner_text() == "25 steps a second"
 

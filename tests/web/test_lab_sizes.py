@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from noughts.lab.reproduce import CLAIMS
 from tests.web.browser import PHONE, button, look
-from tests.web.lab_view import FIVE, field, headline, node_number, ready
+from tests.web.lab_view import FIVE, field, headline, node_number, ready, wait_until
 
 if TYPE_CHECKING:
     from tests.web.browser import Tabs
@@ -83,12 +83,10 @@ def test_a_finger_moves_and_zooms_the_tree(tabs: Tabs) -> None:
     page.mouse.down()
     page.mouse.move(x + 80, y + 40, steps=4)
     page.mouse.up()
-    page.wait_for_timeout(600)
-    assert field(page, "look")
+    wait_until(page, lambda: field(page, "look") != "")
     assert field(page, "follow") == "0"
     button(page, "Fit").click()
-    page.wait_for_timeout(600)
-    assert not field(page, "look")
+    wait_until(page, lambda: field(page, "look") == "")
 
 
 def test_a_click_chooses_a_node(tabs: Tabs) -> None:
