@@ -431,7 +431,7 @@ def test_ctrl_c_stops_cleanly(arguments: list[str]) -> None:
     while beginning not in heard:
         heard += running.stdout.read(1)
     if not beginning:
-        time.sleep(1)  # most of the time it is at work by now; it must not matter
+        time.sleep(0.5)  # most of the time it is at work by now; it must not matter
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130, (out, err)

@@ -83,8 +83,7 @@ def test_a_finger_moves_and_zooms_the_tree(tabs: Tabs) -> None:
     page.mouse.down()
     page.mouse.move(x + 80, y + 40, steps=4)
     page.mouse.up()
-    wait_until(page, lambda: field(page, "look") != "")
-    assert field(page, "follow") == "0"
+    wait_until(page, lambda: field(page, "look") != "" and field(page, "follow") == "0")
     button(page, "Fit").click()
     wait_until(page, lambda: field(page, "look") == "")
 
