@@ -78,60 +78,56 @@ class Saving:
         name, answer = propose_path(saved, self._folder).stem, partial(self._save_as, saved)
         self._app.show(Prompt(f"Save the game in {self._folder} as", name, "Save", answer))
 
-    def _save_as(self, saved: SavedGame, text: str) -> str:
-        """Save a game under a name; gives what is wrong, and asks before it replaces a file."""
+    def _save_as(self, saved: SavedGame, text: str) -> None:
+        """Save a game under a name; asks before it replaces a file."""
         if not text:
-            return "Type a name."
-        try:
-            path = name_in(self._folder, text)
-            if path.is_file():
-                words = f"{path.name} exists already. Replace it?"
-                self._app.ask(words, "Replace", partial(self._write, saved, path))
-                return ""
-        except (OSError, ValueError, RuntimeError) as error:
-            return str(error)
-        return self._write(saved, path)
+            raise InputError("Type a name.")
+        path = name_in(self._folder, text)
+        write = partial(self._write, saved, path)
+        if path.is_file():
+            words = f"{path.name} exists already. Replace it?"
+            self._app.ask(words, "Replace", partial(self._attempt, write))
+        else:
+            write()
 
-    def _write(self, saved: SavedGame, path: Path) -> str:
-        """Write a game; gives what is wrong, and says it where the game is."""
-        try:
-            save_game(saved, path, make_folder=path.parent == self._folder)
-        except InputError as error:
-            self._say(str(error))
-            return str(error)
+    def _write(self, saved: SavedGame, path: Path) -> None:
+        save_game(saved, path, make_folder=path.parent == self._folder)
         self.saved = saved.game
         self._say(f"Saved as {path}.")
-        return ""
 
     def save_and_quit(self) -> None:
         """Save the game under way under the proposed name, then leave."""
         if self._app.game_screen is not None:
             saved = _saved_game(self._app.game_screen.controller.match)
-            if self._write(saved, propose_path(saved, self._folder)):
+            if not self._attempt(partial(self._write, saved, propose_path(saved, self._folder))):
                 return
         self._app.quit()
 
-    def open(self, source: Path | str) -> str:
-        """Open a game from a file, or one that a text has or names; gives what is wrong.
+    def open(self, source: Path | str) -> None:
+        """Open a game from a file, or one that a text has or names.
 
         It goes on between its players, those on the screen, or those chosen.
         """
         controller, choice = self._controller, self._app.start_screen.choice
-        try:
-            saved = find_saved(source) if isinstance(source, str) else load_saved(source)
-            seats = controller.match.seats if controller else choice.seats
-            if saved.x and saved.o:
-                seats = Seats(saved.x, saved.o, saved.x_name, saved.o_name)
-            self._app.play(Match.of(saved.game, seats))
-        except (NoughtsError, OSError) as error:
-            return str(error)
+        saved = find_saved(source) if isinstance(source, str) else load_saved(source)
+        seats = controller.match.seats if controller else choice.seats
+        if saved.x and saved.o:
+            seats = Seats(saved.x, saved.o, saved.x_name, saved.o_name)
+        self._app.play(Match.of(saved.game, seats))
         self.saved = saved.game
-        return ""
 
     def drop(self, source: Path | str) -> None:
-        """Open what was dropped on the window; what is wrong is said where the game is."""
-        if error := self.open(source):
-            self._say(error)
+        """Open what was dropped on the window."""
+        self._attempt(partial(self.open, source))
+
+    def _attempt(self, work: Callable[[], object]) -> bool:
+        """Do something, or say where the game is what is wrong; whether it was done."""
+        try:
+            work()
+        except (NoughtsError, OSError) as error:
+            self._say(str(error))
+            return False
+        return True
 
     def copy(self) -> None:
         """Put the game on the clipboard, in notation."""
@@ -183,9 +179,8 @@ class GamesList(Prompt):
     letters = 45.0
 
     def __init__(
-        self, games: Sequence[tuple[Path, SavedGame]], open_game: Callable[[Path | str], str]
+        self, games: Sequence[tuple[Path, SavedGame]], open_game: Callable[[Path | str], object]
     ) -> None:
-        """`open_game` returns what is wrong; if nothing is, the list closes."""
         super().__init__(_QUESTION, "", "Open", open_game)
         self._paths = [path for path, _ in games]
         self._rows = [row_texts(saved) for _, saved in games]
@@ -202,9 +197,7 @@ class GamesList(Prompt):
 
     def _open_row(self, row: int) -> None:
         self._selected = row
-        self.error = self._open(self._paths[row])
-        if not self.error:
-            self.close()
+        self.attempt(partial(self._open, self._paths[row]))
 
     def key(self, event: pygame.Event) -> None:
         """Arrows select; everything else is for the field."""

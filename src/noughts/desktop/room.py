@@ -50,25 +50,21 @@ class Joining:
         words = "The link that your friend has sent you:"
         self._app.show(Prompt(words, "", "Join", self._take_link))
 
-    def _take_link(self, text: str) -> str:
-        try:
-            link = RoomLink.parse(text)
-        except InputError as error:
-            return str(error)
+    def _take_link(self, text: str) -> None:
+        link = RoomLink.parse(text)
         kept = kept_chair(link)
         if kept is not None:
-            return self._connect(link, kept.secret, kept.name)
+            self._connect(link, kept.secret, kept.name)
+            return
         connect = partial(self._connect, link, new_secret())
         self._app.show(Prompt("Your name:", default_name(), "Join", connect))
-        return ""
 
-    def _connect(self, link: RoomLink, secret: str, name: str) -> str:
+    def _connect(self, link: RoomLink, secret: str, name: str) -> None:
         self.close()
         self._name, self._news = name, SimpleQueue()
         self._client = ClientThread(link, secret, self._news.put)
         self._client.start()
         self._wait(f"Connecting to {link.server} ...")
-        return ""
 
     def _wait(self, words: str) -> None:
         """Say what is waited for, with a way back."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
+from noughts.match.view import board_letters
 
 if TYPE_CHECKING:
-    from noughts.core.marks import Mark
     from noughts.core.moves import Move
     from noughts.match import Match
 
@@ -144,9 +145,6 @@ def _placed(cell: int, match: Match, mark: Mark, now: float) -> Moving:
 
 def _marks_of(match: Match) -> dict[int, Mark]:
     """The marks on the board, with the placement of a turn under way."""
-    position, placed = match.position, match.turn.placed
-    cells = range(position.rules.cells)
-    marks = {cell: mark for cell in cells if (mark := position.mark_at(cell)) is not None}
-    if match.looks_at is None and placed is not None:
-        marks[placed] = position.to_move
-    return marks
+    placed = match.turn.placed if match.looks_at is None else None
+    letters = board_letters(match.position, placed)
+    return {cell: Mark(letter) for cell, letter in enumerate(letters) if letter != "."}

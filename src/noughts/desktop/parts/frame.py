@@ -168,12 +168,9 @@ def line_height(size: int) -> int:
     return round(_font(size).get_height() / _FINE * 1.12)
 
 
+@lru_cache(maxsize=512)
 def fitted_size(text: str, size: int, width: float) -> int:
-    """The largest size up to `size` at which a text fits."""
-    needed = text_width(text, size)
-    if needed <= width:
-        return size
-    size = max(_SMALLEST, int(size * width / needed))
+    """The largest size up to `size` at which a text fits, as long as it can be read."""
     while size > _SMALLEST and text_width(text, size) > width:
         size -= 1
     return size

@@ -10,6 +10,7 @@ import pygame
 
 from noughts.coaching.introduction import introduction
 from noughts.coaching.rules_text import explain_rules
+from noughts.core.errors import NoughtsError
 from noughts.core.moves import Block, Swap
 from noughts.desktop.parts.board_pen import BoardPen, Geometry
 from noughts.desktop.parts.keys import ENTER, KEYS
@@ -107,8 +108,10 @@ class Question(Menu):
 class Prompt(Overlay):
     """A question that is answered with a text."""
 
-    def __init__(self, question: str, text: str, button: str, answer: Callable[[str], str]) -> None:
-        """`answer` gets the text and returns what is wrong with it; if nothing is, it closes."""
+    def __init__(
+        self, question: str, text: str, button: str, answer: Callable[[str], object]
+    ) -> None:
+        """`answer` gets the text; if it raises an error, that is shown, else the box closes."""
         super().__init__()
         self._field = Field(text)
         self._question, self._label, self._answer = question, button, answer
@@ -120,8 +123,15 @@ class Prompt(Overlay):
 
     def submit(self) -> None:
         """Give the answer."""
-        self.error = self._answer(self.field.text.strip())
-        if not self.error:
+        self.attempt(partial(self._answer, self.field.text.strip()))
+
+    def attempt(self, answer: Callable[[], object]) -> None:
+        """Close the box, unless there is an error to show."""
+        try:
+            answer()
+        except (NoughtsError, OSError, ValueError, RuntimeError) as error:
+            self.error = str(error)
+        else:
             self.close()
 
     def fill(self, page: Page) -> None:
