@@ -160,7 +160,7 @@ def test_the_other_pygame_is_recognised(tmp_path: Path) -> None:
 def test_the_command_line_needs_no_pygame(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise ImportError")
     code = (
-        "import noughts.desktop.game.controller, noughts.desktop.thinking.thinking\n"
+        "import noughts.desktop.game.controller, noughts.desktop.thinking\n"
         "from noughts.cli.main import make_app\n"
         "make_app()"
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from noughts.desktop.thinking import tasks
-from noughts.desktop.thinking.thinking import Result, Thinking, run_task
+from noughts.desktop import tasks
+from noughts.desktop.thinking import Result, Thinking, run_task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.desktop.thinking.tasks import Report
+    from noughts.desktop.tasks import Report
 
 
 class InstantThinking(Thinking):

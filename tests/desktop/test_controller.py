@@ -21,7 +21,7 @@ from noughts.desktop.game.captions import (
     message,
 )
 from noughts.desktop.game.controller import Controller
-from noughts.desktop.thinking.tasks import (
+from noughts.desktop.tasks import (
     ComputerPlayer,
     check_players,
     choose_move,

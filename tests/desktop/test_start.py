@@ -66,6 +66,15 @@ def test_a_game_is_set_up_with_the_keyboard(opened: Opens) -> None:
     assert hand.view.status == "Ana's turn (X)"
 
 
+def test_a_field_that_is_clicked_is_typed_into(opened: Opens) -> None:
+    hand = opened()
+    hand.button("against human")
+    for name, text in (("o name field", "Ben"), ("x name field", "Ana")):
+        hand.button(name)
+        hand.type(text)
+    assert hand.app.start_screen.choice.seats == Seats(x_name="Ana", o_name="Ben")
+
+
 def test_letters_typed_into_the_field_are_no_commands(opened: Opens) -> None:
     hand = opened()
     hand.button("game other")

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from noughts import Game, Move
-from noughts.desktop.thinking.tasks import ComputerPlayer, Report, choose_move, with_table
-from noughts.desktop.thinking.thinking import Thinking
+from noughts.desktop.tasks import ComputerPlayer, Report, choose_move, with_table
+from noughts.desktop.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

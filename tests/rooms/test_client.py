@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import stat
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from noughts.core.errors import CommandError, InputError
 from noughts.rooms import client as client_module
-from noughts.rooms.client import Came, Ended, Happened, Lost, RoomClient, Seen
+from noughts.rooms.client import Came, ClientThread, Ended, Happened, Lost, RoomClient, Seen
 from noughts.rooms.kept import KEEP_SECONDS, forget_old, keep_chair, kept_chair, new_secret
 from noughts.rooms.links import RoomLink, make_room, read_server
 from noughts.rooms.presence import Presence
@@ -242,3 +244,15 @@ def test_what_a_client_reads_of_a_room() -> None:
     assert won.detail("guest", Presence("here", "here")) == "You resigned. Points: Ann 1, Ben 0."
     with pytest.raises(InputError, match="another version"):
         RoomState.read({"number": 1})
+
+
+def test_leaving_a_room_whose_loop_ends_meanwhile_leaves_nothing_behind() -> None:
+    link = RoomLink("http://localhost", "a" * 17)
+    thread = ClientThread(link, new_secret(), lambda _: None)
+    thread._thread = threading.Thread(target=lambda: None)
+    thread._thread.start()
+    thread._loop = asyncio.new_event_loop()  # takes work, and never comes to it
+    thread.client = RoomClient(link, new_secret(), lambda _: None)
+    thread.close()
+    thread._loop.close()
+    gc.collect()  # a coroutine that was never run would be an error now

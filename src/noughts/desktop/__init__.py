@@ -7,8 +7,9 @@
     room.py         a game with somebody far away, on the same screen
     game_files.py   games from files and the clipboard, and to them
     user_files.py   what is kept in the user's folder: scores, what was introduced
-    thinking/       the process in which players, hints, analysis and review run
+    thinking.py     the process in which players, hints, analysis and review run
+    tasks.py        what it is asked to do
     parts/          what screens are made of: pages, boxes, buttons, words, strokes
 
-`run_window`, `thinking` and `game.controller` can be imported without pygame-ce.
+`run_window`, `thinking`, `tasks` and `game.controller` can be imported without pygame-ce.
 """

@@ -23,8 +23,8 @@ from noughts.desktop.parts.overlays import Help, Introduction, Menu, Overlay, Qu
 from noughts.desktop.parts.strokes import mark_picture
 from noughts.desktop.room import Joining
 from noughts.desktop.start import StartChoice, StartScreen
-from noughts.desktop.thinking.tasks import check_players
-from noughts.desktop.thinking.thinking import Thinking
+from noughts.desktop.tasks import check_players
+from noughts.desktop.thinking import Thinking
 from noughts.desktop.user_files import ScoreFile, Settings
 from noughts.palette import DARK, LIGHT
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from noughts.desktop.app import App
-    from noughts.desktop.thinking.thinking import Thinking
+    from noughts.desktop.thinking import Thinking
     from noughts.match import Match, View
     from noughts.rooms.client import News
     from noughts.rooms.requests import Do

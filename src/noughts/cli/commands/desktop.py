@@ -24,7 +24,7 @@ from noughts.core.game import Game
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.desktop.run_window import Options, check_pygame, run_window
-from noughts.desktop.thinking.tasks import check_players
+from noughts.desktop.tasks import check_players
 from noughts.match import Match, Seats
 from noughts.players.catalogue import HUMAN, default_player, parse_player, player_usage
 from noughts.saved_games import SavedGame, data_folder, find_saved

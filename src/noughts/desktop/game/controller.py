@@ -15,8 +15,8 @@ from noughts.answers.hints import hint_view
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
+from noughts.desktop import tasks
 from noughts.desktop.game.motion import seconds_of
-from noughts.desktop.thinking import tasks
 from noughts.desktop.user_files import ScoreFile
 from noughts.match import COMMANDS, apply, next_offer, view_of
 from noughts.players.catalogue import parse_player
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from noughts.core.game import Game
     from noughts.core.moves import Move
     from noughts.core.position import Position
-    from noughts.desktop.thinking.thinking import Thinking
+    from noughts.desktop.thinking import Thinking
     from noughts.match import Match, Offer, View
     from noughts.solving import Solution
 

@@ -19,7 +19,7 @@ from noughts.workers import Worker, WorkerEnded
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.desktop.thinking.tasks import Report
+    from noughts.desktop.tasks import Report
 
 __all__ = ["Job", "Result", "Thinking", "run_task"]
 

@@ -1,1 +1,0 @@
-"""Thinking: tasks for players, hints, analysis and review, and the process that does them."""
