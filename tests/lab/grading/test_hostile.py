@@ -42,21 +42,21 @@ STOPPED = {
 }
 # Programs that never move, or hardly ever: not graded, and the reason is told.
 REFUSED = {
-    "closes_channel": "best_move(): it ",  # closed the channel, or ended with its time
-    "deep_recursion": "best_move(): it crashed the interpreter (segmentation fault).",
-    "eats_memory": "best_move(): raises MemoryError in best_move, line 7.",
-    "forges": "best_move(): it wrote into the grader's own channel.",
-    "hangs_and_resists": "best_move(): it gave no answer in time.",
+    "closes_channel": "best_move(), but it ",  # closed the channel, or ended with its time
+    "deep_recursion": "best_move(), but it crashed the interpreter (segmentation fault).",
+    "eats_memory": "best_move(), but it raises MemoryError in best_move, line 7.",
+    "forges": "best_move(), but it wrote into the grader's own channel.",
+    "hangs_and_resists": "best_move(), but it gave no answer in time.",
     "import_error": "best_move() may be its player, but it needs a_package_that_nobody_has, "
     "which is not there.",
     "no_function": "It seems to have no computer player.",
     "patches": "It cannot be loaded: it ended its process with exit code 1.",
-    "prints": "best_move(): it gave no answer in time.",
+    "prints": "best_move(), but it gave no answer in time.",
     "reads_input": "best_move() comes nearest, but it asks a person for the move.",
-    "recursion": "best_move(): raises RecursionError: maximum recursion depth exceeded",
+    "recursion": "best_move(), but it raises RecursionError: maximum recursion depth exceeded",
     "strange_answers": "None of its functions could be called as a player.",
     "syntax_error": "It cannot be loaded: SyntaxError: expected ':', line 1.",
-    "thread_bomb": "best_move(): it gave no answer in time.",
+    "thread_bomb": "best_move(), but it gave no answer in time.",
 }
 # What keeps other programs from being loaded is left out, or replaced: these are graded.
 GRADED = ("hangs_on_loading", "latin_one")

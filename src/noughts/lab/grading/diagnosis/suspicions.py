@@ -164,7 +164,10 @@ class Diagnoser:
     ) -> Suspicion:
         wrong = [answer for answer in answered if answer.rating is MoveRating.LOST_VALUE]
         explained = sum(answer.cell in self._of(answer.truth)[number] for answer in wrong)
-        evidence = f"agrees with it in {agreement:.1%} of {len(answered):,} positions"
+        evidence = (
+            f"it plays as a program with this bug would in {agreement:.1%} of {len(answered):,} "
+            "positions"
+        )
         if wrong and model.bug not in CORRECT:
             evidence += (
                 f", and in {explained:,} of the {len(wrong):,} where it gives a win or a draw away"

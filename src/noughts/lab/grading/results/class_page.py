@@ -40,7 +40,7 @@ th[aria-sort=ascending] button::after { content: " \\2191"; }
 th[aria-sort=descending] button::after { content: " \\2193"; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td.number .bar { margin-top: .2rem; min-width: 3.5rem; }
-td.name { overflow-wrap: anywhere; min-width: 13rem; } td.words { min-width: 14rem; }
+td.name { overflow-wrap: anywhere; min-width: 16rem; } td.words { min-width: 14rem; }
 td.plain { white-space: nowrap; } td.soft { font-size: .85rem; min-width: 20rem; }
 th[data-kind=number] { text-align: right; }
 dl { margin: 0; } dt { font-weight: 700; overflow-wrap: anywhere; } dd { margin: 0 0 .7rem; }

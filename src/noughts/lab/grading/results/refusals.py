@@ -73,7 +73,7 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         trouble = tried.trouble or "no answer is a legal move"
         start = (
             "None of its functions could be called as a player. "
-            f"The likeliest is {tried.function}(): {trouble}."
+            f"The likeliest is {tried.function}(), but {_as_clause(trouble)}."
         )
     else:
         start, paste = _without_player(tried.function, tried.trouble), EXAMPLE
@@ -85,11 +85,14 @@ def _without_player(function: str, trouble: str) -> str:
     """What to say of a program whose functions have no names of players."""
     if "EOFError" in trouble:
         trouble = "it asks a person for the move"
-    elif trouble.startswith("raises"):
-        trouble = f"it {trouble}"
     if trouble in ("", _NO_MOVES):
         return "It seems to have no computer player: none of its functions gives legal moves."
-    return f"It seems to have no computer player. {function}() comes nearest, but {trouble}."
+    words = _as_clause(trouble)
+    return f"It seems to have no computer player. {function}() comes nearest, but {words}."
+
+
+def _as_clause(trouble: str) -> str:
+    return f"it {trouble}" if trouble.startswith("raises") else trouble
 
 
 def _is_another_game(loaded: Loaded) -> bool:

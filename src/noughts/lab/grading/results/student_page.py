@@ -170,6 +170,7 @@ def _case(kind: FailureKind, way: str) -> str:
     colour = "bad" if kind.is_grave else "fair"
     best = sorted(answer.truth.best)
     names = ", ".join(cell_name(cell, rules) for cell in best)
+    dots = "the dot" if len(best) == 1 else "the dots"
     if answer.cell is None:
         chosen, words = "Your program gives no cell here.", sentence(kind.words)
     else:
@@ -177,7 +178,7 @@ def _case(kind: FailureKind, way: str) -> str:
         chosen = f"Your program plays <b>{cell_name(answer.cell, rules)}</b> (the framed cell)."
     return f"""<section class="card case"><div>{_board(answer)}</div><div>
 <h3 class="{colour}">{escape(capital(kind.kind))}, {times(kind.count)}</h3>
-<p>{position.to_move.name} is to move. {chosen} Best: <b>{names}</b> (the dots).</p>
+<p>{position.to_move.name} is to move. {chosen} Best: <b>{names}</b> ({dots}).</p>
 <p>{escape(words)}</p>
 <p class="soft">This is the simplest such position. Try it: {way}, or
 run <code>noughts solve --position "{escape(str(position))}"</code>.</p></div></section>"""

@@ -57,7 +57,8 @@ class Raised:
 
     def __str__(self) -> str:
         where = "" if self.line is None else f", line {self.line}"
-        inside = f" in {self.function}" if self.function and self.function != "<module>" else ""
+        is_named = self.function and not self.function.startswith("<")  # <module>, <listcomp>
+        inside = f" in {self.function}" if is_named else ""
         return f"{self.type}{f': {self.words}' if self.words else ''}{inside}{where}"
 
 
