@@ -191,9 +191,15 @@ def test_doubtful_programs_are_not_graded(source: str, words: str) -> None:
     assert grade.score is None
 
 
-def test_a_search_that_is_over_at_a_depth_announces_nothing() -> None:
-    source = (
-        "def game_over(board, depth):\n    return depth == 0 or ' ' not in board\n"
-        "def best_move(board):\n    return board.index(' ')\n"
-    )
-    assert grade_text(source, grader("sample:12")).announced == ()
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def game_over(board, depth):\n    return depth == 0 or ' ' not in board\n",
+        "def game_over(result):\n    print('X wins' if result == 1 else 'O wins')\n",
+    ],
+)
+def test_a_function_that_is_over_at_a_depth_or_shows_a_result_announces_nothing(
+    source: str,
+) -> None:
+    move = "def best_move(board):\n    return board.index(' ')\n"
+    assert grade_text(source + move, grader("sample:12")).announced == ()

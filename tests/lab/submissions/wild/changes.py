@@ -166,3 +166,10 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
         setattr(m, f"b{i + 1}", {"text": cell.strip()})
     m.computer()
     return changed([cell.strip() for cell in cells], [getattr(m, f"b{i + 1}")["text"] for i in range(9)])
+
+
+@adapter("board_given_and_used.py", "O", until="if __name__")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board[:] = flat(cells, "-", "x", "o")
+    m.think(m.board)
+    return changed(flat(cells, "-", "x", "o"), m.board)

@@ -217,7 +217,8 @@ def check_announcements(
         if _size(position) < _size(smallest):
             smallest, words = position, text
         wrong[mistake] = (count + 1, smallest, words)
-    if wrong and check is _check_winner and len(set(texts)) == 1:  # it wants no board, it seems
+    is_same = len(set(texts)) == 1  # then it wants no board, it seems, or only shows something
+    if wrong and is_same and (check is _check_winner or texts[0] == show(None)):
         return Announced(name, len(positions), {}, is_understood=False)
     unseen = _unseen_lines(positions, readings) if Wrong.WIN_MISSED in wrong else ()
     return Announced(name, len(positions), wrong, unseen)

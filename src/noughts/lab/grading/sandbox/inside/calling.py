@@ -13,6 +13,7 @@ from types import CoroutineType, FunctionType, GeneratorType
 from .boards import Board, board_like, boards_in_source
 from .calls import parameters, signature_of
 from .fitting import fit_objects, make_board, set_mark
+from .given import given_names
 from .interrupting import call_within
 from .making import Maker
 from .older import run_coroutine
@@ -81,6 +82,7 @@ class Caller:
             self._collect(module)
         self.state = State(modules, trees)
         self._first_taken = _first_taken(trees)
+        self._given = given_names(trees.values())
         self._maker = Maker(modules, trees, self._classes, self.state)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
         self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
@@ -217,6 +219,8 @@ class Caller:
                 value = _last_move(role, last or 0)
             else:
                 value = self._value(role, position, form)
+            if role == "board" and isinstance(form, Board) and before is position:
+                value = self._own_board(plan["target"], len(arguments), form, value)
             arguments.append(value)
             if role == "board" and isinstance(form, Board):
                 boards.append((form, value))
@@ -252,6 +256,16 @@ class Caller:
                     if given[0] is not None
                     else [[n, "?"] for n in range(len(position.cells))]
                 )
+
+    def _own_board(self, target: str, number: int, form: Board, made: Any) -> Any:
+        """The program's global board, where the program gives it to the function; else `made`."""
+        function = target.rpartition(".")[2]
+        number -= self._is_method(target)
+        for site in self.state.sites:
+            is_given = (function, number, site.name) in self._given
+            if is_given and site.board.identity == form.identity and not isinstance(made, str):
+                return site.value()
+        return made
 
     def _open(self, name: str, target: Any, arguments: list[Any]) -> None:
         """Set what must hold before a function does anything, and the strongest level."""
