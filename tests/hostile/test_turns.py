@@ -71,7 +71,7 @@ def test_a_turn_ends_when_the_answer_begins_or_the_request_waits() -> None:
         slow_reader.set()
         await asyncio.gather(*tasks)
         await turns(_scope("a", "last"), _receive, send)
-        assert turns._free == 1
+        assert turns._places.free == 1
         return order
 
     assert asyncio.run(scenario()) == ["reads slowly", "waits", "one", "two", "last"]
@@ -91,7 +91,7 @@ def test_a_client_that_hangs_up_while_waiting_leaves_no_gap() -> None:
             task.cancel()
         gate.set()
         await asyncio.gather(*tasks, return_exceptions=True)
-        return turns._free
+        return turns._places.free
 
     assert asyncio.run(scenario()) == 1
 

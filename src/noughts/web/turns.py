@@ -9,11 +9,10 @@ gets fewer of them.
 
 from __future__ import annotations
 
-import asyncio
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from noughts.web.scheduling import FairQueue
+from noughts.web.places import Places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,8 +33,7 @@ class Turns:
     ) -> None:
         self._app = app
         self._clock = clock
-        self._free = places
-        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(_MAX_WAITING, _MAX_WAITING)
+        self._places = Places(places, _MAX_WAITING, _MAX_WAITING)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Wait for a turn, then pass the request on."""
@@ -43,15 +41,15 @@ class Turns:
             await self._app(scope, receive, send)
             return
         client = scope["client"][0] if scope.get("client") else ""
-        await self._wait(client)
+        await self._places.wait(self._places.ask(client, 1.0))
         started, is_over = self._clock(), False
 
         def end() -> None:
             nonlocal is_over
             if not is_over:
                 is_over = True
-                self._queue.charge(client, 1000 * (self._clock() - started))
-                self._leave()
+                self._places.charge(client, 1000 * (self._clock() - started))
+                self._places.leave()
 
         async def send_after_turn(message: Message) -> None:
             end()
@@ -62,30 +60,6 @@ class Turns:
             await self._app(scope, receive, send_after_turn)
         finally:
             end()
-
-    async def _wait(self, client: str) -> None:
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.push(client, 1.0, turn)
-        self._admit()
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if not self._queue.remove(turn):  # its turn had just come
-                self._leave()
-            raise
-
-    def _leave(self) -> None:
-        self._free += 1
-        self._admit()
-
-    def _admit(self) -> None:
-        while self._free and self._queue:
-            self._free -= 1
-            turn = self._queue.pop()
-            if turn.cancelled():
-                self._free += 1
-            else:
-                turn.set_result(None)
 
 
 def end_turn(request: Request) -> None:

@@ -11,12 +11,15 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from noughts.web.scheduling import Busy, FairQueue
+from noughts.web.places import Places
+from noughts.web.scheduling import Busy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from starlette.requests import Request
+
+    from noughts.web.places import Turn
 
 __all__ = ["Executor", "Threads", "Workers", "cores"]
 
@@ -60,8 +63,7 @@ class Workers:
         self, executor: Executor, places: int, max_waiting: int, max_per_client: int
     ) -> None:
         self._executor = executor
-        self._free = places
-        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(max_waiting, max_per_client)
+        self._places = Places(places, max_waiting, max_per_client)
         self._running: set[asyncio.Task[object]] = set()
         self._is_stopped = False
 
@@ -79,13 +81,11 @@ class Workers:
         """
         if self._is_stopped:
             raise Busy
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.push(client, cost, turn)
+        turn = self._places.ask(client, cost)
         work = asyncio.create_task(self._work(turn, job))
         self._running.add(work)
         work.add_done_callback(self._running.discard)
         watch = None if request is None else asyncio.create_task(_until_gone(request, work))
-        self._admit()
         try:
             return await work
         except asyncio.CancelledError:
@@ -100,34 +100,17 @@ class Workers:
     def stop(self) -> None:
         """Stop the jobs that wait and those that run."""
         self._is_stopped = True
+        self._places.close()
         for work in self._running:
             work.cancel()
         self._executor.stop()
 
-    async def _work(self, turn: asyncio.Future[None], job: Callable[[], T]) -> T:
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if not self._queue.remove(turn):  # its turn had just come
-                self._leave()
-            raise
+    async def _work(self, turn: Turn, job: Callable[[], T]) -> T:
+        await self._places.wait(turn)
         try:
             return await self._executor.run(job)
         finally:
-            self._leave()
-
-    def _leave(self) -> None:
-        self._free += 1
-        self._admit()
-
-    def _admit(self) -> None:
-        while self._free and self._queue and not self._is_stopped:
-            self._free -= 1
-            turn = self._queue.pop()
-            if turn.cancelled():
-                self._free += 1
-            else:
-                turn.set_result(None)
+            self._places.leave()
 
 
 async def _until_gone(request: Request, work: asyncio.Task[T]) -> None:
