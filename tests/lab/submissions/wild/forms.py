@@ -191,3 +191,8 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     match = m.Match()
     match.cells = rows(cells, 0)
     return pair(m.best(match.cells, match, "O"))
+
+
+@adapter("texts_of_buttons.py", "O", since="LINES", until="app = ")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.pick([[types.SimpleNamespace(text=text) for text in row] for row in rows(cells, "")]))

@@ -117,6 +117,8 @@ class Ways:
             pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
         free = () if board is None else board.form.empty  # a mark is no sign of an empty cell
         signs = [s for s in _SIGNS if not (_has(free, s.x) or _has(free, s.o))]
+        if any(_has(literals, sign) for sign in ("O", "o", "0")):
+            signs = [s for s in signs if isinstance(s.x, str) == isinstance(s.o, str)]
         found = [s for s in signs if _has(literals, s.x) and _has(literals, s.o)]
         letters = [s for s in found if isinstance(s.x, str)]
         numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]

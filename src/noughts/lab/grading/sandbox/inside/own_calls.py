@@ -169,13 +169,15 @@ def _under(test: ast.expr, known: Known, is_met: bool) -> Known:
     if not isinstance(test, ast.Compare) or len(test.ops) != 1:
         return known
     name, value = test.left, _constant(test.comparators[0], known)
-    is_turn = isinstance(name, (ast.Name, ast.Attribute)) and _TURN.search(_name_of(name))
-    if not is_turn or not isinstance(test.ops[0], (ast.Eq, ast.NotEq, ast.Is)):
+    if not isinstance(name, (ast.Name, ast.Attribute)) or not _TURN.search(_name_of(name)):
+        return known
+    if not isinstance(test.ops[0], (ast.Eq, ast.NotEq, ast.Is)):
         return known
     if not isinstance(value, (str, int)) or isinstance(value, bool):
         return known
     is_equal = isinstance(test.ops[0], ast.NotEq) != is_met
-    return known | {_WHEN: [*known.get(_WHEN, []), ["=" if is_equal else "!", value]]}
+    met = ["=" if is_equal else "!", value, _name_of(name)]
+    return known | {_WHEN: [*known.get(_WHEN, []), met]}
 
 
 def _after(statement: ast.stmt, known: Known) -> Known:
@@ -186,6 +188,8 @@ def _after(statement: ast.stmt, known: Known) -> Known:
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store)
     }
     after = {name: value for name, value in known.items() if name not in stored}
+    if _WHEN in known:  # a condition about a name holds until the name gets another value
+        after[_WHEN] = [met for met in known[_WHEN] if met[2] not in stored]
     for name in stored:
         before = known.get(name)
         if isinstance(before, _Number):
@@ -197,6 +201,8 @@ def _after(statement: ast.stmt, known: Known) -> Known:
             value = _literal(one)
             if isinstance(target, (ast.Name, ast.Attribute)) and value is not ...:
                 after[_name_of(target)] = value
+                if any(met[2] == _name_of(target) for met in known.get(_WHEN, [])):
+                    after[_WHEN] = [*after[_WHEN], ["=", value, _name_of(target)]]
     return after
 
 
@@ -236,9 +242,8 @@ def _look_at_scope(
             )  # fmt: skip
             if scope not in use["callers"]:
                 use["callers"].append(scope)
-            use["when"] += [one for one in known.get(_WHEN, []) if one not in use["when"]][
-                :_MAX_CONDITIONS
-            ]
+            met = [one[:2] for one in known.get(_WHEN, [])]
+            use["when"] += [one for one in met if one not in use["when"]][:_MAX_CONDITIONS]
             call = _arguments(node, known)
             if call not in use["calls"] and len(use["calls"]) < _MAX_CALLS:
                 use["calls"].append(call)

@@ -88,6 +88,13 @@ class StandIn(metaclass=_Meta):
         options = self.__dict__.setdefault("_options", {})
         return options.get(name) if name in options else self._more()
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        """`button.text = "X"` and `button["text"] = "X"` are the same."""
+        if name == "text":
+            self[name] = value
+        else:
+            object.__setattr__(self, name, value)
+
     def _configure(self, *_arguments: Any, **options: Any) -> None:
         self.__dict__.setdefault("_options", {}).update(options)
 
