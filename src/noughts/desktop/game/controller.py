@@ -258,7 +258,11 @@ class Controller:
             self._is_counted, self.offer = False, None
         elif match.is_over and not before.is_over and not self._is_counted:
             self._count()
-        if _stage(match) != _stage(before):
+        if (match.game, match.resigned, match.seats) != (
+            before.game,
+            before.resigned,
+            before.seats,
+        ):
             self._begin_turn()
         elif match.looks_at != before.looks_at:
             self.hint = None
@@ -379,8 +383,3 @@ class Controller:
 
     def _take_review(self, game: Game, review: ReviewView) -> None:
         self.notice, self._review = "", (game, review)
-
-
-def _stage(match: Match) -> tuple[object, ...]:
-    """What begins a new turn when it changes."""
-    return match.game, match.resigned, match.seats

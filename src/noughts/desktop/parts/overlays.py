@@ -11,12 +11,14 @@ import pygame
 from noughts.coaching.introduction import introduction
 from noughts.coaching.rules_text import explain_rules
 from noughts.core.errors import NoughtsError
+from noughts.core.marks import Mark
 from noughts.core.moves import Block, Swap
 from noughts.desktop.parts.board_pen import BoardPen, Geometry
 from noughts.desktop.parts.keys import ENTER, KEYS
 from noughts.desktop.parts.page import Page
 from noughts.desktop.parts.screen import Button, Field, Screen
 from noughts.desktop.parts.strokes import mix
+from noughts.match.view import board_letters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -244,10 +246,9 @@ class Introduction(Booklet):
         for cell in {move.cell, *(move.power if isinstance(move.power, Swap) else ())}:
             pen.fill(cell, mix(theme.card, colour, 0.22))
         pen.grid()
-        for cell in range(position.rules.cells):
-            mark = position.to_move if cell == move.cell else position.mark_at(cell)
-            if mark is not None:
-                pen.mark(mark, cell)
+        for cell, letter in enumerate(board_letters(position, move.cell)):
+            if letter != ".":
+                pen.mark(Mark(letter), cell)
         if isinstance(move.power, Swap):
             pen.arrow(*move.power)
         elif isinstance(move.power, Block):

@@ -99,29 +99,26 @@ class Field:
         """Type something at the cursor."""
         typed = "".join(sign if sign.isprintable() else " " for sign in text)
         typed = typed[: max(0, self._max_length - len(self.text))]
-        self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
-        self.cursor += len(typed)
+        self._set(self.text[: self.cursor] + typed, self.text[self.cursor :])
+
+    def _set(self, before: str, after: str) -> None:
+        """The text, before and after the cursor."""
+        self.text, self.cursor = before + after, len(before)
 
     def press(self, key: int) -> bool:
         """Edit with a key; whether it is a key that edits."""
         before, after = self.text[: self.cursor], self.text[self.cursor :]
-        match key:
-            case pygame.K_BACKSPACE:
-                before = before[:-1]
-            case pygame.K_DELETE:
-                after = after[1:]
-            case pygame.K_LEFT:
-                before, after = before[:-1], before[-1:] + after
-            case pygame.K_RIGHT:
-                before, after = before + after[:1], after[1:]
-            case pygame.K_HOME:
-                before, after = "", before + after
-            case pygame.K_END:
-                before, after = before + after, ""
-            case _:
-                return False
-        self.text, self.cursor = before + after, len(before)
-        return True
+        edits = {
+            pygame.K_BACKSPACE: (before[:-1], after),
+            pygame.K_DELETE: (before, after[1:]),
+            pygame.K_LEFT: (before[:-1], before[-1:] + after),
+            pygame.K_RIGHT: (before + after[:1], after[1:]),
+            pygame.K_HOME: ("", before + after),
+            pygame.K_END: (before + after, ""),
+        }
+        if key in edits:
+            self._set(*edits[key])
+        return key in edits
 
     def draw(self, frame: Frame, rect: pygame.Rect, size: int, *, has_focus: bool = True) -> None:
         """Draw the text so that the cursor can be seen, if what is typed comes here."""
