@@ -280,3 +280,8 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
             if marks.count(who) == 2 and " " in marks:
                 return (a, b, c)[marks.index(" ")]
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")
+
+
+@adapter("questions_first.py", "O", until="menu()")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")  # no function to call

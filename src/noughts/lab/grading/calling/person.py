@@ -17,13 +17,17 @@ from noughts.lab.grading.calling.phrases import (
     NAME,
     ROW,
     SIZE,
+    START,
     STRONG,
 )
 
 __all__ = ["MOVES", "Person"]
 
-MOVES: Final = ("number", "cell", "row column", "row column 0", "keypad", "name")
-"""How a move may be typed."""
+MOVES: Final = (
+    "number", "cell", "row column", "row column 0", "keypad", "name", "row column, with a space",
+    "row column 0, with a space",
+)  # fmt: skip
+"""How a move may be typed; a question with a comma in it may want one, or a space."""
 
 _RANGE: Final = re.compile(r"[01]\s*-\s*[89]")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -34,6 +38,9 @@ _OFFERED: Final = re.compile(r"['\"\u201c]([^\W\d_]{1,12})['\"\u201d]|\b([^\W\d_
 _LISTED: Final = re.compile(
     r"\d\s*(?:[,/]|\b(?:or|ou|o|oder|oppure|veya|lub|или|et|and|e|y|und|ve|i|и)\b)\s*\d",
     re.IGNORECASE,
+)
+_NUMBERED_LINES: Final = re.compile(
+    r"^\W*1\s*[.):-](?!\s*\d).*\n(.*\n)*?\W*2\s*[.):-]", re.MULTILINE
 )
 _GUESSES: Final = ("1", "y", "2", "", "Ann")
 """What may be typed where a question is not understood, and a move was no answer to it."""
@@ -78,6 +85,8 @@ class Person:
         text = _question(prompt, printed)
         if AGAIN.search(text):
             return _yes_or_no(text, is_yes=False)
+        if _NUMBERED_LINES.search(text):
+            return self._from_menu(text, printed, prompt)
         if SIZE.search(text):
             return "3"
         if DEPTH.search(text):
@@ -94,16 +103,26 @@ class Person:
             return _yes_or_no(text, self._goes_first)
         is_menu = LEVEL.search(_BRACKETS.sub("", text)) or _is_short_list(text)
         if is_menu and not _RANGE.search(text):
-            strongest = _strongest(f"{printed[-600:]}\n{prompt}")
-            self.has_guessed |= strongest is None
-            return strongest or self._choice
+            return self._from_menu(text, printed, prompt)
+        if STRONG.search(text) and _YES_OR_NO.search(text) and not re.search(r"\d", text):
+            return _yes_or_no(text, is_yes=True)  # against the computer?
         return "Ann" if NAME.search(text) else None
+
+    def _from_menu(self, text: str, printed: str, prompt: str) -> str:
+        """The entry of a menu that leads to a computer, else to a game, else a guess."""
+        strongest = _strongest(f"{printed[-600:]}\n{prompt}")
+        if strongest is None:
+            entries = [entry for line in text.splitlines() for entry in _choices(line)]
+            started = [number for number, words in entries if START.search(words)]
+            strongest = started[0] if len(started) == 1 else None
+        self.has_guessed |= strongest is None
+        return strongest or self._choice
 
     def move(self, cell: int, prompt: str) -> str:
         """A move, or the half of it that the question is about."""
         row, column = divmod(cell, 3)
         asks_row, asks_column = bool(ROW.search(prompt)), bool(COLUMN.search(prompt))
-        start = 0 if self.kind in ("cell", "row column 0") else 1
+        start = 0 if self.kind == "cell" or "0" in self.kind else 1
         if asks_row != asks_column:
             if asks_row:
                 self._half = column
@@ -114,7 +133,7 @@ class Person:
         if self.kind == "cell":
             return str(cell)
         if self.kind.startswith("row column"):
-            separator = "," if "," in prompt else " "
+            separator = "," if "," in prompt and "space" not in self.kind else " "
             return f"{row + start}{separator}{column + start}"
         if self.kind == "keypad":
             return str((2 - row) * 3 + column + 1)
@@ -151,7 +170,8 @@ def _is_short_list(text: str) -> bool:
     numbers = re.findall(r"\d+", text)
     is_move = any(words.search(text) for words in (MOVE, ROW, COLUMN))
     is_few = 1 < len(numbers) <= 4 and all(int(number) <= 5 for number in numbers)
-    return is_few and bool(_LISTED.search(text)) and not is_move
+    is_listed = bool(_LISTED.search(text) or STRONG.search(text))
+    return is_few and is_listed and not is_move
 
 
 def _offered(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 __all__ = [
     "AGAIN", "COLUMN", "DEPTH", "ENTER", "FIRST", "LEVEL", "MARK", "MOVE", "NAME", "ROW", "SIZE",
-    "STRONG",
+    "START", "STRONG",
 ]  # fmt: skip
 
 
@@ -62,7 +62,12 @@ ROW: Final = _words(
 COLUMN: Final = _words(
     r"\bcol", "spalte", "kolom", "kolumn", "kolon", "sütun", "столб",
 )  # fmt: skip
+START: Final = _words(
+    r"\bstart", r"\bplay\b", "new game", r"\bbegin", "jogar", "jugar", "jouer", "spielen", "gioca",
+    "oyna", "graj", "играть", "commencer", "comenzar", "nuevo juego", "novo jogo",
+)  # fmt: skip
 STRONG: Final = _words(
+    r"\bpv[ec]\b", "solo",
     "hard", "expert", "impossible", "unbeat", "minimax", "computer", "single", r"\bai\b",
     r"\b[ck]pu\b", r"\bpc\b", r"\bbot\b", "machine", r"m[aá]quina", "computador", "ordenador",
     "ordinateur", "bilgisayar", "komputer", "компьютер", r"dif[ií]cil", "difficile", "schwer",
