@@ -12,9 +12,15 @@ from typing import Any
 import pytest
 
 from tests.cli.runner import noughts, process
+from tests.lab.grading.programs import grade_once
 
 SUBMISSIONS = Path(__file__).parent.parent / "lab" / "submissions"
 FEW = ["--positions", "sample:100"]
+
+
+@pytest.fixture(autouse=True)
+def _graded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    grade_once(monkeypatch)
 
 
 def submission(name: str) -> str:

@@ -2,7 +2,9 @@
 
     python -m tests.hostile.attack_classes
 
-grades every attack in both kinds of sandboxes. The tests try each attack in one of them.
+grades every attack in both kinds of sandboxes, and finds out how each is called. The tests try each
+attack in one of them. There the attacks that happen when the program is called say how it is called:
+each happens a few times, and not a thousand.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from noughts.lab.grading.sandbox.folders import remove_tree
 from tests.cli.runner import noughts
-from tests.hostile.attacks import ATTACKS, source_of
+from tests.hostile.attacks import ATTACKS, DECLARED, ON_CALL, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,10 +55,13 @@ value(" " * 9, "X")  # all of it, before the first question
 """
 
 
-def check_class(attacks: Sequence[str], isolation: str, folder: Path) -> None:
+def check_class(
+    attacks: Sequence[str], isolation: str, folder: Path, *, is_declared: bool = False
+) -> None:
     """Grade these attacks and the good program, in an empty folder."""
     for name in attacks:
-        (folder / f"{name}.py").write_text(source_of(name))
+        declared = DECLARED if is_declared and name in ON_CALL else ""
+        (folder / f"{name}.py").write_text(source_of(name) + declared)
     (folder / "zz_good.py").write_text(GOOD)
     table = folder / "grades.csv"
     options = [*OPTIONS, "--isolation", isolation, "--csv", str(table)]

@@ -8,7 +8,7 @@ with the first free cell, which is legal and often wrong.
 
 from __future__ import annotations
 
-__all__ = ["ATTACKS", "ON_CALL", "ON_LOADING", "source_of"]
+__all__ = ["ATTACKS", "DECLARED", "ON_CALL", "ON_LOADING", "source_of"]
 
 _START = """
 import ctypes, gc, json, os, signal, socket, stat, sys, threading, time
@@ -153,5 +153,11 @@ def source_of(name: str) -> str:
         return _START + _FIRST_FREE.format(body=ON_CALL[name])
     return _START + _FIRST_FREE.format(body="pass") + "\n" + ON_LOADING[name] + "\n"
 
+
+DECLARED = """
+NOUGHTS = {"function": "best_move", "arguments": ["board"], "board": "nested", "empty": " ",
+           "x": "X", "o": "O", "answer": "row-column"}
+"""
+"""How these programs are called, so that each needs no hundred ways of calling to be tried."""
 
 ATTACKS = (*ON_CALL, *ON_LOADING)

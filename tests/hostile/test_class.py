@@ -23,7 +23,7 @@ def test_no_program_ends_the_run(
     folders.mkdir()
     programs.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(folders))
-    check_class(ATTACKS[part::PARTS], ISOLATIONS[part % 2], programs)
+    check_class(ATTACKS[part::PARTS], ISOLATIONS[part % 2], programs, is_declared=True)
     assert list(folders.iterdir()) == [], "every folder is removed"
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from noughts.lab.grading.safe_text import safe_cell, safe_text
 from tests.cli.runner import noughts
+from tests.lab.grading.programs import grade_once
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,7 +71,8 @@ def check(text: str) -> None:
 
 
 @pytest.mark.parametrize("what", [*MOVES, *DECLARATIONS])
-def test_words_of_a_program(what: str, tmp_path: Path) -> None:
+def test_words_of_a_program(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    grade_once(monkeypatch)
     source = SOURCE.replace("MOVE", MOVES.get(what, "return 0, 0")) + DECLARATIONS.get(what, "")
     (tmp_path / "program.py").write_text(source)
     table = tmp_path / "grades.csv"

@@ -8,12 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from noughts import Rules
-from noughts.lab.grading import Grader, Limits, Program, Settings
+from noughts.lab.grading import Declared, Grader, Limits, Program, Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+
     from noughts.lab.grading import Grade
 
 SUBMISSIONS = Path(__file__).parent.parent / "submissions"
+
+NOTHING = Declared()
 
 
 def names_in(folder: str) -> list[str]:
@@ -27,8 +33,13 @@ def grader(
     seconds: float = 30.0,
     isolation: str = "auto",
     min_ply: int = 0,
+    declared: Declared = NOTHING,
 ) -> Grader:
-    """One for all programs; `min_ply` leaves out first moves, which take most of the time."""
+    """One for all programs; `min_ply` leaves out first moves, which take most of the time.
+
+    `declared` says how programs are called: where that is not the point, finding it out takes most
+    of the questions.
+    """
     made = Grader(
         Settings(
             rules=Rules.parse(rules),
@@ -36,6 +47,7 @@ def grader(
             limits=Limits(seconds=seconds),
             jobs=1,  # the tests themselves run in several processes
             isolation=isolation,
+            declared=declared,
         )
     )
     late = tuple(position for position in made.selection.unfinished if position.ply >= min_ply)
@@ -49,3 +61,26 @@ def program(folder: str, name: str) -> Program:
 
 def grade_text(source: str, with_grader: Grader) -> Grade:
     return with_grader.grade(Program("text.py", source.encode()))
+
+
+_kept: dict[tuple[str, str, Settings], Grade] = {}
+
+
+def grade_once(patch: pytest.MonkeyPatch) -> None:
+    """Grade the same program with the same settings once in this process; then it is only told.
+
+    For tests of what is printed and written: each way of telling a grade reads the same one.
+    """
+    grade = Grader.grade
+
+    def kept_grade(
+        self: Grader,
+        program: Program,
+        progress: Callable[[str, int, int], object] | None = None,
+    ) -> Grade:
+        key = (program.name, repr(program.source), self.settings)
+        if key not in _kept:
+            _kept[key] = grade(self, program, progress)
+        return _kept[key]
+
+    patch.setattr(Grader, "grade", kept_grade)

@@ -18,10 +18,10 @@ def bugs(grade: Grade) -> list[str]:
 
 
 def test_report_a_keeps_every_value_but_wins_late() -> None:
-    grade = grader("sample:1500").grade(program("reports", "a_alphabeta"))
+    grade = grader("sample:700").grade(program("reports", "a_alphabeta"))
     assert grade.is_right
-    assert len(grade.shares.rated) == 1500
-    assert grade.shares.kept.good == grade.shares.kept.of > 1000
+    assert len(grade.shares.rated) == 700
+    assert grade.shares.kept.good == grade.shares.kept.of > 400
     assert grade.shares.timely.good < grade.shares.timely.of
     assert bugs(grade) == ["late win"]
     assert {kind.kind for kind in grade.failures} == {
@@ -32,10 +32,11 @@ def test_report_a_keeps_every_value_but_wins_late() -> None:
 
 
 def test_report_b_calls_every_draw_a_win() -> None:
-    grade = grader().grade(program("reports", "b_announces"))
+    # Its search of the empty board, and of those with two marks, takes seconds.
+    grade = grader(min_ply=4).grade(program("reports", "b_announces"))
     assert grade.called is not None
     assert grade.called.mark is Mark.X
-    assert len(grade.shares.rated) == 2423
+    assert len(grade.shares.rated) == 2423 - 1 - 9 * 8
     assert grade.shares.kept.good == grade.shares.kept.of
     assert not grade.is_right, "its moves are right, its announcements are not"
     assert bugs(grade) == ["draw called a win", "late win"]
@@ -47,9 +48,9 @@ def test_report_b_calls_every_draw_a_win() -> None:
 
 
 def test_report_c_sees_four_plies() -> None:
-    settings = Settings(rules=Rules.parse("4x4k4"), positions="sample:1000", seed=1)
+    settings = Settings(rules=Rules.parse("4x4k4"), positions="sample:500", seed=1)
     grade = Grader(settings).grade(program("reports", "c_heuristic"))
-    assert grade.shares.legal == (1000, 1000)
+    assert grade.shares.legal == (500, 500)
     assert grade.shares.kept.good < grade.shares.kept.of
     assert bugs(grade) == ["depth limit 4"]
     assert [kind.kind for kind in grade.failures] == ["win turned into a draw"]
