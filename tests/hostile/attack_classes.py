@@ -3,8 +3,8 @@
     python -m tests.hostile.attack_classes
 
 grades every attack in both kinds of sandboxes, and finds out how each is called. The tests try each
-attack in one of them. There the attacks that happen when the program is called say how it is called:
-each happens a few times, and not a thousand.
+attack in one of them. There the attacks on a call say how the program is called, so that each
+happens a few times and not a thousand.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def grade_of(name: str) -> Grade:
     if is_faulty:
         with_grader = grader("reachable")
     elif name in NOT_COUNTED:
-        with_grader = grader("sample:600", min_ply=4)
+        with_grader = grader("sample:300", min_ply=4)
     else:
         with_grader = grader("sample:100", min_ply=2)
     return with_grader.grade(Program.read(FOLDER / "programs" / name))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from noughts.core.marks import Mark
@@ -126,6 +127,13 @@ def usual_board(kind: str, empty: Sign, rules: Rules) -> Board:
     return Board(Form(shape, keys, tuple(signs), "usual"), template, kind)
 
 
+@lru_cache(maxsize=2**13)
+def _cells_of(position: Position) -> str:
+    """The cells as the sandbox reads them; every program is asked about the same positions."""
+    letters = [position.mark_at(cell) for cell in range(position.rules.cells)]
+    return "".join("." if mark is None else str(mark) for mark in letters)
+
+
 def _shown(argument: str) -> str:
     """An argument for people: a constant of the program's own call as Python writes it."""
     try:
@@ -176,8 +184,6 @@ class Plan:
 
     def call(self, position: Position) -> Call:
         """The question about a position."""
-        rules = position.rules
-        letters = [position.mark_at(cell) for cell in range(rules.cells)]
         plan: dict[str, Any] = {
             "target": self.function,
             "arguments": list(self.arguments),
@@ -187,7 +193,7 @@ class Plan:
             "swap": self.is_swapped,
             "quiet": self.is_quiet,
             "last": self.is_told_move,
-            "cells": "".join("." if mark is None else str(mark) for mark in letters),
+            "cells": _cells_of(position),
             "to_move": str(position.to_move),
         }
         if self.board is not None and self.board.is_own:

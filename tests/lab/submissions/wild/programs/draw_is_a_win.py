@@ -1,6 +1,4 @@
 # draws count as a win for the computer because it did not lose
-from copy import deepcopy
-
 def moves(b):
     return [(r, c) for r in range(3) for c in range(3) if b[r][c] == 0]
 
@@ -27,7 +25,7 @@ def score(b, turn, me):
         else:
             values = []
             for r, c in moves(b):
-                nb = deepcopy(b)
+                nb = [row[:] for row in b]
                 nb[r][c] = turn
                 values.append(score(nb, -turn, me))
             memo[key] = max(values) if turn == me else min(values)
@@ -36,7 +34,7 @@ def score(b, turn, me):
 def select_move(b, me):
     best = None
     for r, c in moves(b):
-        nb = deepcopy(b)
+        nb = [row[:] for row in b]
         nb[r][c] = me
         s = score(nb, -me, me)
         if best is None or s > best[0]:
