@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,7 @@ REFUSED = {
 GRADED = ("hangs_on_loading", "latin_one")
 
 
+@cache
 def grade_in(isolation: str, name: str) -> Grade:
     return grader("sample:60", seconds=0.3, isolation=isolation).grade(program("hostile", name))
 
@@ -287,9 +289,11 @@ def best_move(board):
 
 def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    for name in ("writes_files", "hangs_on_loading", "leaves_threads"):
-        grade_in("auto", name)
-        grade_in("limits", name)
+    how = Declared(function="best_move", board="nested", empty=(" ",), signs=("X", "O"))
+    for isolation in ("auto", "limits"):
+        with_grader = grader("sample:60", seconds=0.3, isolation=isolation, declared=how)
+        for name in ("writes_files", "hangs_on_loading", "leaves_threads"):
+            assert with_grader.grade(program("hostile", name)).trouble is None
     assert list(tmp_path.iterdir()) == []
 
 

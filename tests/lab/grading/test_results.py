@@ -133,7 +133,7 @@ def is_winner(board, mark):
     return any(all(board[c] == mark for c in line) for line in LINES)
 """
     )
-    grade = grade_text(source, grader())
+    grade = grade_text(source, grader("sample:700"))
     (announced,) = grade.announced
     assert list(announced.wrong) == [Wrong.WIN_MISSED]
     assert announced.unseen_lines == ("c1 b2 a3",)

@@ -6,7 +6,7 @@ import subprocess
 
 
 def best_move(board):
-    for _ in range(50):
+    for _ in range(10):
         for start in (os.fork, ctypes.CDLL(None).fork, lambda: subprocess.Popen(["sleep", "60"])):
             try:
                 start()
