@@ -35,7 +35,7 @@ REPLACED = frozenset(
     }
 )  # fmt: skip
 _MAX_ENTRIES = 10_000
-_LOOKS = frozenset({"get", "poll", "wait", "get_pressed", "tick", "flip", "update", "getch"})
+_LOOKS = frozenset({"poll", "wait", "get_pressed", "tick", "flip", "update", "getch"})
 
 touched: set[str] = set()
 """Missing packages that were used since this was cleared."""
@@ -99,7 +99,10 @@ class StandIn(metaclass=_Meta):
         self.__dict__.setdefault("_options", {}).update(options)
 
     def _get(self, *_arguments: Any) -> Any:
-        return self.__dict__.setdefault("_options", {}).get("value", "")
+        options = self.__dict__.setdefault("_options", {})
+        if "value" not in options:  # no variable, but a list of events
+            look_for_person()
+        return options.get("value", "")
 
     def _set(self, value: Any = None, *_arguments: Any) -> None:
         self.__dict__.setdefault("_options", {})["value"] = value
