@@ -6,8 +6,8 @@ A function may use both its argument and the global name: both must be the same 
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
