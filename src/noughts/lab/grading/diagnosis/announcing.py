@@ -15,6 +15,7 @@ from noughts.core.marks import Mark
 from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
 from noughts.lab.grading.calling.readings import show
+from noughts.lab.grading.calling.roles import takes_move
 from noughts.lab.grading.diagnosis.codes import are_codes, are_plain, tell_apart
 from noughts.lab.grading.sandbox.messages import Reply
 
@@ -95,6 +96,8 @@ def announcing_functions(loaded: Loaded) -> list[tuple[str, tuple[str, ...]]]:
     functions: list[tuple[str, tuple[str, ...]]] = []
     for name in (*RESULT_FUNCTIONS, *OVER_FUNCTIONS):
         parameters = [p for p, is_needed in loaded.functions.get(name, ()) if is_needed]
+        if takes_move(loaded.functions.get(name, ())):
+            continue  # a place or a code, and no board
         if len(parameters) == 1:
             functions.append((name, ("board",)))
         elif len(parameters) == 2 and parameters[1].lower() in _MARK_NAMES:
