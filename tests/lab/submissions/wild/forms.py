@@ -161,9 +161,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 
 @adapter("opens_in_the_centre.py", "X")
 def _(m: Any, cells: Cells, side: str) -> int | None:
-    table = rows(cells, None, "X", 0)
-    m.jogada_maquina(table)
-    return changed(flat(cells, None, "X", 0), joined(table))
+    m.quadro[:] = rows(cells, None, "X", 0)
+    m.jogada_maquina()
+    return changed(flat(cells, None, "X", 0), joined(m.quadro))
 
 
 @adapter("nested_in_main.py", "O")

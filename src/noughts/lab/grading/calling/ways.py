@@ -138,7 +138,11 @@ class Ways:
         letters = letters or [LETTERS]
         kept = own_empty if board is None else board.form.empty[0] if board.form.empty else None
         if isinstance(kept, str) and len(kept) == 3 and kept[0] == kept[2] == " ":
-            padded = [Signs(f" {s.x} ", f" {s.o} ") for s in letters if len(s.x) == len(s.o) == 1]
+            padded = [
+                Signs(f" {s.x} ", f" {s.o} ")
+                for s in letters
+                if len(str(s.x)) == len(str(s.o)) == 1
+            ]
             letters = list(dict.fromkeys([*padded, *letters]))
         empty = None if board is None else board.empty
         if board is not None and not board.form.class_name:

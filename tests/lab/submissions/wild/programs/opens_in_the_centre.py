@@ -17,32 +17,31 @@ def fim(tabela):
     return ["X"] * 3 in linhas(tabela) or [0] * 3 in linhas(tabela)
 
 
-def jogada_maquina(tabela):
-    livres = [(r, c) for r in range(3) for c in range(3) if tabela[r][c] not in ("X", 0)]
+def jogada_maquina():
+    livres = [(r, c) for r in range(3) for c in range(3) if quadro[r][c] not in ("X", 0)]
     for marca in ("X", 0):
         for r, c in livres:
-            antes = tabela[r][c]
-            tabela[r][c] = marca
-            ganha = fim(tabela)
-            tabela[r][c] = antes
+            antes = quadro[r][c]
+            quadro[r][c] = marca
+            ganha = fim(quadro)
+            quadro[r][c] = antes
             if ganha:
-                tabela[r][c] = "X"
+                quadro[r][c] = "X"
                 return
     r, c = livres[0]
-    tabela[r][c] = "X"
+    quadro[r][c] = "X"
 
 
-def jogada_pessoa(tabela):
+def jogada_pessoa():
     numero = int(input("Casa: "))
-    tabela[(numero - 1) // 3][(numero - 1) % 3] = 0
+    quadro[(numero - 1) // 3][(numero - 1) % 3] = 0
 
 
 if __name__ == "__main__":
     mostra(quadro)
     while not fim(quadro):
-        jogada_pessoa(quadro)
+        jogada_pessoa()
         if fim(quadro):
             break
         sleep(1)
-        jogada_maquina(quadro)
-        mostra(quadro)
+        jogada_maquina()
