@@ -18,6 +18,7 @@ _RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|
 _LEGEND: Final = re.compile(r"\s{3}(\d\s){2}\d\s*$")  # numbers of the cells, beside a row
 _FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
 _NUMBERED: Final = re.compile(r"^\w\s+(\S)$")  # the first cell of a row, after the row's number
+_GAP: Final = re.compile(r"\s{6,}")
 _NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
@@ -36,6 +37,8 @@ def read_board(text: str) -> str | None:
     '..x......'
     >>> read_board("  1  2  3\n1 X| _| O|\n2 _| _| _|\n3 _| X| _|")
     'x.o....x.'
+    >>> read_board(" | |       7 | 8 | 9\nX|O|         |   | 6\n | |       1 | 2 | 3")
+    '...xo....'
     >>> read_board("Your move?") is None
     True
     """
@@ -100,7 +103,7 @@ def _row(plain: str) -> str | None:
     quoted = [a or b for a, b in _QUOTED.findall(plain)]
     if len(quoted) == 3:
         return "".join(map(_cell, quoted))
-    plain = _FRAME.sub(r"\1", plain)
+    plain = _one_board(_FRAME.sub(r"\1", plain))
     if plain.count("|") >= 2:
         parts = [part.strip() for part in _LEGEND.sub("", plain).split("|")]
         if 6 < len(parts) <= 10:
@@ -126,6 +129,15 @@ def _row(plain: str) -> str | None:
         is_heading = signs in ("123", "012", "ABC", "abc")
         return None if is_heading else "".join(_cell(token.strip("[]()")) for token in tokens)
     return None
+
+
+def _one_board(line: str) -> str:
+    """The row of the board, where a wide gap is between it and the numbers of the cells."""
+    halves = _GAP.split(line.strip())
+    if len(halves) != 2 or any(half.count("|") != 2 for half in halves):
+        return line
+    left, right = halves
+    return right if all(part.strip().isdigit() for part in left.split("|")) else left
 
 
 def _without_numbers(parts: list[str]) -> list[str]:

@@ -42,6 +42,13 @@ _LISTED: Final = re.compile(
 _NUMBERED_LINES: Final = re.compile(
     r"^\W*1\s*[.):-](?!\s*\d).*\n(.*\n)*?\W*2\s*[.):-]", re.MULTILINE
 )
+_VERSUS: Final = re.compile(r"\b(?:vs?|x|against|contra|contre|gegen)\b", re.IGNORECASE)
+_OFFERS_YES: Final = re.compile(
+    r"\b(?:y|yes|s|si|sí|sim|j|ja|oui|evet|tak|да)\b[\])]?(?:es)?"
+    r"\s*(?:[/,|]|\b(?:or|ou|o|oder)\b)\s*"
+    r"[\[(]?(?:n|no|nein|non|n[aã]o|hayır|nie|нет)\b",
+    re.IGNORECASE,
+)
 _GUESSES: Final = ("1", "y", "2", "", "Ann")
 """What may be typed where a question is not understood, and a move was no answer to it."""
 
@@ -104,8 +111,8 @@ class Person:
         is_menu = LEVEL.search(_BRACKETS.sub("", text)) or _is_short_list(text)
         if is_menu and not _RANGE.search(text):
             return self._from_menu(text, printed, prompt)
-        if STRONG.search(text) and _YES_OR_NO.search(text) and not re.search(r"\d", text):
-            return _yes_or_no(text, is_yes=True)  # against the computer?
+        if _OFFERS_YES.search(text) and not re.search(r"\d", text):
+            return _yes_or_no(text, is_yes=True)  # ready? against the computer?
         return "Ann" if NAME.search(text) else None
 
     def _from_menu(self, text: str, printed: str, prompt: str) -> str:
@@ -198,18 +205,30 @@ def _strongest(text: str) -> str | None:
 
     >>> _strongest("1. Easy\n2. Hard\nChoose: "), _strongest("(E)asy, (H)ard? ")
     ('2', 'H')
+    >>> _strongest("[0]. Player vs. Computer\n[1]. Player vs. Player\n[2]. AI vs. AI")
+    '0'
     >>> _strongest("easy, medium or hard: "), _strongest("Level?")
     ('hard', None)
     """
     for line in reversed(text.splitlines()):
         for number, words in _choices(line):
-            if STRONG.search(words):
+            if STRONG.search(words) and not _plays_itself(words):
                 return number
     for letter, rest in _INITIAL.findall(text):
         if STRONG.search(letter + rest):
             return str(letter)
     named = [] if re.search(r"\d", text) else STRONG.findall(text)
     return str(named[-1]) if named else None
+
+
+def _plays_itself(words: str) -> bool:
+    """Whether a computer is on both sides.
+
+    >>> _plays_itself("Computer vs. Computer"), _plays_itself("Player vs. Computer")
+    (True, False)
+    """
+    sides = _VERSUS.split(words)
+    return len(sides) > 1 and all(STRONG.search(side) for side in sides)
 
 
 def _choices(line: str) -> list[tuple[str, str]]:

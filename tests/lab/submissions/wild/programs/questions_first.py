@@ -12,8 +12,10 @@ def menu():
 
 menu()
 who = input("Who are you? Your name: ")
-if int(input("Choose the game:\n1.PvP\n2.PvE\n")) == 1:
+if int(input("Choose the game:\n1. Computer vs. Computer\n2. Player vs. Computer\n")) == 1:
     raise SystemExit("not ready yet")
+if not input("Are you ready? [Y]es or [N]o: ").upper().startswith("Y"):
+    raise SystemExit("later")
 if input("Do you want me to be a bad loser against the computer? [Y/N] ")[0] in "Nn":
     raise SystemExit("then not")
 b = [[" "] * 3 for _ in range(3)]
