@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from noughts.core.rules import Rules
-from noughts.learning.judging_networks import judge_network
+from noughts.learning.judging_natively import judge_network
 from noughts.learning.ntuple import NTupleLearner, NTupleSettings
 from noughts.players.learned.network import Design
 

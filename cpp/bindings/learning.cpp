@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -15,6 +16,9 @@
 #include "learning/evaluation_training.hpp"
 #include "learning/game_batch.hpp"
 #include "learning/judge.hpp"
+#include "learning/kept_moves.hpp"
+#include "learning/level_moves.hpp"
+#include "learning/simple_moves.hpp"
 #include "learning/training.hpp"
 
 namespace nb = nanobind;
@@ -121,49 +125,168 @@ using learning::LayerCount;
 using learning::Meetings;
 using learning::Mistake;
 
+using learning::KeptMoves;
+using learning::LevelMoves;
+using learning::LevelSettings;
+using learning::PerfectMoves;
+using learning::PlayerMoves;
+using learning::PositionClasses;
+using learning::RandomMoves;
+
+// Reports a share to a Python function, if there is one.
+std::function<void(double)> reports_to(Work& work, const nb::object& progress) {
+    return [&](double share) {
+        work.with_gil([&] {
+            if (!progress.is_none()) call_object(progress, share);
+        });
+    };
+}
+
 Judgement judge(const Trainer& trainer, const Table& table, int threads,
                 const nb::object& progress) {
     Work work;
     return learning::judge(trainer.network(), table,
-                           {.threads = threads, .progress = [&](double share) {
-                                work.with_gil([&] {
-                                    if (!progress.is_none()) call_object(progress, share);
-                                });
-                            }});
+                           {.threads = threads, .progress = reports_to(work, progress)});
+}
+
+Judgement judge_player(const PositionClasses& classes, const PlayerMoves& moves, bool first,
+                       bool second, int threads, const nb::object& progress) {
+    Work work;
+    return learning::judge(
+        moves, classes,
+        {.seats = {first, second}, .threads = threads, .progress = reports_to(work, progress)});
+}
+
+// Ten bytes for each position, numbers being little-endian: own and other mask, own swaps and blocks,
+// other swaps and blocks, blocked cell or 255, and 0.
+nb::bytes positions_of(const PositionClasses& classes, int marks, std::size_t first,
+                       std::size_t last) {
+    if (marks < 0 || marks >= classes.layers() || last > classes.layer(marks).boards.size())
+        throw InvalidInput("positions: there are no such boards");
+    std::vector<std::uint8_t> rows;
+    for (std::size_t board = first; board < last; ++board)
+        classes.for_each_position(marks, board, [&](std::size_t stocks, int blocked, unsigned) {
+            const BoardClass& masks = classes.layer(marks).boards[board];
+            const SmallPosition position = classes.position(masks, stocks, blocked);
+            for (const int number :
+                 {masks.own_mask & 255, masks.own_mask >> 8, masks.other_mask & 255,
+                  masks.other_mask >> 8, position.own.swaps, position.own.blocks,
+                  position.other.swaps, position.other.blocks, blocked & 255, 0})
+                rows.push_back(static_cast<std::uint8_t>(number));
+        });
+    return nb::bytes(rows.data(), rows.size());
+}
+
+void bind_players(nb::module_& m) {
+    nb::class_<PositionClasses>(
+        m, "PositionClasses",
+        "Every position of a game that play can reach; see cpp/learning/position_classes.hpp.")
+        .def(
+            "__init__",
+            [](PositionClasses* self, const Table& table, bool is_merged) {
+                Work work;
+                new (self) PositionClasses(table, is_merged, [&] { work.poll(); });
+            },
+            "table"_a, "is_merged"_a, nb::keep_alive<1, 2>())
+        .def(
+            "portions",
+            [](const PositionClasses& classes, bool first, bool second, std::size_t size) {
+                std::vector<std::tuple<int, std::size_t, std::size_t, std::size_t>> list;
+                for (const learning::Portion& portion :
+                     learning::find_portions(classes, {first, second}, size))
+                    list.emplace_back(portion.marks, portion.first, portion.last,
+                                      portion.positions);
+                return list;
+            },
+            "first"_a, "second"_a, "size"_a,
+            "What a player is asked: (marks, first board, last board, number of positions) each.")
+        .def("positions", &positions_of, "marks"_a, "first"_a, "last"_a,
+             "The positions of a portion, ten bytes each: own_mask, other_mask, own swaps and "
+             "blocks, other swaps and blocks, blocked cell or 255, 0.")
+        .def(
+            "seconds_per_position",
+            [](const PositionClasses& classes, const PlayerMoves& moves, std::size_t boards) {
+                const Work work;
+                return learning::seconds_per_position(moves, classes, boards);
+            },
+            "moves"_a, "boards"_a, "How long one look takes, measured on some boards.")
+        .def("judge", &judge_player, "moves"_a, "first"_a = true, "second"_a = true,
+             "threads"_a = 0, "progress"_a = nb::none(),
+             nb::sig("def judge(self, moves: PlayerMoves, first: bool = True, second: bool = True, "
+                     "threads: int = 0, progress: collections.abc.Callable[[float], object] | None "
+                     "= None) -> Judgement"),
+             "What a player knows, as first and as second player. `progress` gets the share done "
+             "and may raise to stop, as does Ctrl-C.");
+    nb::class_<PlayerMoves>(m, "PlayerMoves", "What a player does in every position of a game.");
+    nb::class_<RandomMoves, PlayerMoves>(m, "RandomMoves", "All moves are equally likely.")
+        .def(nb::init<const PositionClasses&>(), "classes"_a, nb::keep_alive<1, 2>());
+    nb::class_<PerfectMoves, PlayerMoves>(m, "PerfectMoves", "All best moves are equally likely.")
+        .def(nb::init<const PositionClasses&>(), "classes"_a, nb::keep_alive<1, 2>());
+    nb::class_<LevelMoves, PlayerMoves>(m, "LevelMoves", "See cpp/learning/level_moves.hpp.")
+        .def(
+            "__init__",
+            [](LevelMoves* self, const PositionClasses& classes, int sight, int lapse_sight,
+               double lapses, double forgets_swaps, double carelessness, int one_short,
+               int two_short, int blocked_short, int swap_left, int block_left, int max_estimate) {
+                new (self) LevelMoves(classes, {.sight = sight,
+                                                .lapse_sight = lapse_sight,
+                                                .lapses = lapses,
+                                                .forgets_swaps = forgets_swaps,
+                                                .carelessness = carelessness,
+                                                .weights = {one_short, two_short, blocked_short,
+                                                            swap_left, block_left, max_estimate}});
+            },
+            "classes"_a, nb::kw_only(), "sight"_a, "lapse_sight"_a, "lapses"_a, "forgets_swaps"_a,
+            "carelessness"_a, "one_short"_a, "two_short"_a, "blocked_short"_a, "swap_left"_a,
+            "block_left"_a, "max_estimate"_a, nb::keep_alive<1, 2>());
+    nb::class_<KeptMoves, PlayerMoves>(m, "KeptMoves",
+                                       "Answers to portions; see cpp/learning/kept_moves.hpp.")
+        .def(nb::init<const PositionClasses&>(), "classes"_a, nb::keep_alive<1, 2>())
+        .def(
+            "add",
+            [](KeptMoves& moves, int marks, std::size_t first, std::size_t last,
+               const Array<const std::uint8_t>& answers) {
+                moves.add(marks, first, last, to_span(answers));
+            },
+            "marks"_a, "first"_a, "last"_a, "answers"_a, nb::keep_alive<1, 5>(),
+            nb::sig("def add(self, marks: int, first: int, last: int, answers: "
+                    "collections.abc.Buffer) -> None"),
+            "The answers to a portion; InvalidInput if they are none.");
 }
 
 void bind_judge(nb::module_& m) {
-    nb::class_<Mistake>(m, "NTupleMistake", "A position where a network loses value.")
+    nb::class_<Mistake>(m, "JudgedMistake", "A position where a player loses value.")
         .def_prop_ro("position", [](const Mistake& mistake) { return to_wide(mistake.position); })
         .def(
             "move_place",
             [](const Mistake& mistake, const Rules& rules) {
                 return place_of(rules, to_wide(mistake.position), mistake.move);
             },
-            "rules"_a, "Where its move stands in moves().")
+            "rules"_a, "Where its move stands in moves(); their number if it makes no legal move.")
         .def_ro("value", &Mistake::value)
-        .def_ro("lost", &Mistake::lost)
+        .def_ro("lost", &Mistake::lost, "On average.")
+        .def_ro("chance", &Mistake::chance, "Of that move.")
         .def_ro("met", &Mistake::met, "How often in one game.");
-    nb::class_<Meetings>(m, "NTupleMeetings", "What a network meets in games, exactly.")
+    nb::class_<Meetings>(m, "Meetings", "What a player meets in games, exactly.")
         .def_ro("met", &Meetings::met)
         .def_ro("kept", &Meetings::kept)
         .def_ro("score", &Meetings::score)
         .def_ro("worst", &Meetings::worst, "By marks.");
-    nb::class_<JudgedSeat>(m, "NTupleSeat", "A network as first or second player.")
+    nb::class_<JudgedSeat>(m, "JudgedSeat", "A player as first or second player.")
         .def_ro("value", &JudgedSeat::value)
         .def_ro("against_best_answer", &JudgedSeat::against_best_answer)
         .def_ro("random", &JudgedSeat::random)
         .def_ro("ideal", &JudgedSeat::ideal);
-    nb::class_<LayerCount>(m, "NTupleLayer", "Positions with so many marks, each counted once.")
+    nb::class_<LayerCount>(m, "LayerCount", "Positions with so many marks, each counted once.")
         .def_ro("positions", &LayerCount::positions)
         .def_ro("kept", &LayerCount::kept)
         .def_ro("mistakes", &LayerCount::mistakes)
         .def_ro("lost", &LayerCount::lost);
-    nb::class_<Judgement>(m, "NTupleJudgement", "See cpp/learning/judge.hpp.")
+    nb::class_<Judgement>(m, "Judgement", "See cpp/learning/judge.hpp.")
         .def_ro("seats", &Judgement::seats)
         .def_ro("layers", &Judgement::layers);
-    m.def("judge_memory", &learning::judge_memory_needed, "rules"_a,
-          "Bytes that judge() takes at most, without the table.");
+    m.def("judge_memory", &learning::judge_memory_needed, "rules"_a, "is_merged"_a = true,
+          "Bytes that judge() takes at most, without the table and what a player keeps.");
 }
 
 void bind_network(nb::module_& m) {
@@ -242,7 +365,7 @@ void bind_network(nb::module_& m) {
             "position"_a, "Where the move that it makes stands in moves().")
         .def("judge", &judge, "table"_a, "threads"_a = 0, "progress"_a = nb::none(),
              nb::sig("def judge(self, table: Table, threads: int = 0, progress: "
-                     "collections.abc.Callable[[float], object] | None = None) -> NTupleJudgement"),
+                     "collections.abc.Callable[[float], object] | None = None) -> Judgement"),
              "What it knows, over every position; see cpp/learning/judge.hpp. `progress` gets the "
              "share done and may raise to stop, as does Ctrl-C.")
         .def("learn", &Trainer::learn, "position"_a, "target"_a, "step"_a, "is_coherent"_a,
@@ -375,6 +498,7 @@ void bind_engine_games(nb::module_& m) {
 
 void bind_learning(nb::module_& m) {
     bind_judge(m);
+    bind_players(m);
     bind_network(m);
     bind_engine_games(m);
     m.attr("NO_ACTION") = learning::kNoAction;

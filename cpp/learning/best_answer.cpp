@@ -8,44 +8,56 @@ namespace noughts::learning {
 
 namespace {
 
-constexpr std::size_t kBoardsAtOnce = 64;
+constexpr std::size_t kBoardsAtOnce = 16;
 
-using Result = std::int8_t;  // for the side to move
+using Result = float;  // for the side to move
 using Results = LayerNumbers<Result>;
+
+void add(LayerCount& sum, const LayerCount& more) {
+    sum.positions += more.positions;
+    sum.mistakes += more.mistakes;
+    sum.kept += more.kept;
+    sum.lost += more.lost;
+}
 
 // Computes the results of boards from those of the layer with one mark more. One for each thread.
 class Induction {
   public:
-    Induction(const PositionClasses& classes, const NetworkMoves& moves)
+    Induction(const PositionClasses& classes, const PlayerMoves& moves)
         : classes_(classes),
           table_(classes.table()),
           grid_(table_.grid),
-          moves_(moves),
+          asker_(moves.make_asker()),
           by_cell_(grid_.size() * kMaxTableCells) {}
 
-    // The network moves.
-    void follow(int marks, std::size_t number, const Results& next, Results& to) const {
-        const ClassLayer& layer = classes_.layer(marks);
-        const BoardClass& board = layer.boards[number];
-        for (std::size_t stocks = 0; stocks < grid_.size(); ++stocks) {
-            const std::uint8_t reached = layer.reached[number * grid_.size() + stocks];
-            if (reached == 0) continue;
-            const ChosenMoves& moves = moves_.at(marks, number, stocks);
-            const auto result = [&](const ChosenMove& chosen) {
-                const Step step = classes_.step(board, marks, stocks, chosen.move());
-                return static_cast<Result>(step.is_over ? step.result : -next.at(step));
-            };
-            const Result best = result(moves.best);
-            to.open(number)[stocks] = best;
-            if (!(reached & kReachedBlocked)) continue;
-            const std::size_t place = classes_.blocked_stocks(stocks);
-            for (const int cell : Cells{classes_.empty_mask(board)})
-                to.blocked(number, cell)[place] = best;
-            to.blocked(number, moves.best.cell())[place] = result(moves.on_other_cell);
-        }
+    // The player moves.
+    LayerCount follow(int marks, std::size_t number, const Results& next, Results& to) {
+        const BoardClass& board = classes_.layer(marks).boards[number];
+        LayerCount counts;
+        classes_.for_each_position(
+            marks, number, [&](std::size_t stocks, int blocked, unsigned alike) {
+                double mean = 0;
+                asker_->ask(marks, number, stocks, blocked, choices_);
+                const Care care = look_at_choices(
+                    classes_, board, marks, stocks, classes_.value(board, stocks, blocked),
+                    choices_,
+                    [&](const Choice& choice, const Step& step, int) {
+                        const double result =
+                            step.is_over ? step.result : -static_cast<double>(next.at(step));
+                        mean += choice.chance * result;
+                    },
+                    [&](double rest, int) { mean -= rest; });
+                to.at(number, stocks, blocked) = static_cast<Result>(mean);
+                const std::uint64_t positions = std::uint64_t{board.boards} * alike;
+                counts.positions += positions;
+                counts.mistakes += care.is_mistake() ? positions : 0;
+                counts.kept += care.kept * static_cast<double>(positions);
+                counts.lost += care.lost * static_cast<double>(positions);
+            });
+        return counts;
     }
 
-    // The opponent moves, and knows what the network will do.
+    // The opponent moves, and knows what the player will do.
     void answer(int marks, std::size_t number, const Results& next, Results& to) {
         const BoardClass& board = classes_.layer(marks).boards[number];
         look_ahead(board, marks, next);
@@ -115,22 +127,29 @@ class Induction {
     const PositionClasses& classes_;
     const Table& table_;
     const StockGrid& grid_;
-    const NetworkMoves& moves_;
+    std::unique_ptr<PlayerMoves::Asker> asker_;
+    std::vector<Choice> choices_;
     std::vector<Result> by_cell_;
 };
 
 }  // namespace
 
-std::array<int, 2> against_best_answer(const PositionClasses& classes, const NetworkMoves& moves,
-                                       std::size_t threads,
-                                       const std::function<void(double)>& report) {
+BestAnswer find_best_answer(const PositionClasses& classes, const PlayerMoves& moves, Seats seats,
+                            std::size_t threads, const std::function<void(double)>& report) {
     const Table& table = classes.table();
     const int cells = table.index.cells();
-    std::array<Results, 2> next;  // by the seat of the network
+    double total = 0, done = 0;
+    for (int marks = 0; marks <= cells; ++marks)
+        total += static_cast<double>(classes.layer(marks).boards.size());
+    BestAnswer answer;
+    answer.layers.resize(static_cast<std::size_t>(cells));
+    std::array<Results, 2> next;  // by the seat of the player
     for (int marks = cells; marks >= 0; --marks) {
         const ClassLayer& layer = classes.layer(marks);
         const auto mover = static_cast<std::size_t>(marks % 2);  // the seat to move
         std::array<Results, 2> now{Results(classes, marks), Results(classes, marks)};
+        // Portions are added up in their order, so that threads change no sum.
+        std::vector<LayerCount> portions(layer.boards.size() / kBoardsAtOnce + 1);
         share_work(
             layer.boards.size(), threads, kBoardsAtOnce, [&] { return Induction(classes, moves); },
             [&](Induction& induction, std::size_t number) {
@@ -142,14 +161,24 @@ std::array<int, 2> against_best_answer(const PositionClasses& classes, const Net
                                     static_cast<Result>(result));
                     return;
                 }
-                induction.follow(marks, number, next[mover], now[mover]);
-                induction.answer(marks, number, next[1 - mover], now[1 - mover]);
+                if (seats[mover])
+                    add(portions[number / kBoardsAtOnce],
+                        induction.follow(marks, number, next[mover], now[mover]));
+                if (seats[1 - mover])
+                    induction.answer(marks, number, next[1 - mover], now[1 - mover]);
             },
-            [&](double share) { report((cells - marks + share) / (cells + 1)); });
+            [&](double share) {
+                report((done + share * static_cast<double>(layer.boards.size())) / total);
+            });
+        done += static_cast<double>(layer.boards.size());
+        if (marks < cells)
+            for (const LayerCount& portion : portions)
+                add(answer.layers[static_cast<std::size_t>(marks)], portion);
         next = std::move(now);
     }
     const std::size_t start = table.grid.index(table.rules.stock(), table.rules.stock());
-    return {next[0].open(0)[start], -next[1].open(0)[start]};
+    answer.scores = {double{next[0].open(0)[start]}, -double{next[1].open(0)[start]}};
+    return answer;
 }
 
 }  // namespace noughts::learning

@@ -16,11 +16,11 @@ using Masses = LayerNumbers<float>;  // the chance to reach each position
 
 class Games {
   public:
-    Games(const PositionClasses& classes, const NetworkMoves& moves, int seat, Opponent opponent)
+    Games(const PositionClasses& classes, const PlayerMoves& moves, int seat, Opponent opponent)
         : classes_(classes),
           table_(classes.table()),
           grid_(table_.grid),
-          moves_(moves),
+          asker_(moves.make_asker()),
           seat_(seat),
           opponent_(opponent),
           rates_(grid_.size() * kMaxTableCells) {}
@@ -41,7 +41,7 @@ class Games {
                 const BoardClass& board = layer.boards[number];
                 if (table_.is_finished(board.own_mask, board.other_mask)) continue;
                 if (marks % 2 == seat_)
-                    move_network(marks, number, now, next);
+                    move_player(marks, number, now, next);
                 else if (opponent_ == Opponent::ideal)
                     move_ideally(marks, number, now, next);
                 else
@@ -70,42 +70,40 @@ class Games {
             }
     }
 
-    void move_network(int marks, std::size_t number, const Masses& from, Masses& to) {
+    // Against random play also positions that are never met are looked at: they can be the worst.
+    void move_player(int marks, std::size_t number, const Masses& from, Masses& to) {
         const BoardClass& board = classes_.layer(marks).boards[number];
-        for_each_met(board, number, from, [&](std::size_t stocks, int blocked, float mass) {
-            const ChosenMove& chosen = moves_.at(marks, number, stocks).when_blocked(blocked);
-            meetings_.met += mass;
-            if (chosen.result() == classes_.value(board, stocks, blocked)) meetings_.kept += mass;
-            go(classes_.step(board, marks, stocks, chosen.move()), mass, 1, to);
-        });
-        if (opponent_ == Opponent::random) find_worst(marks, number, from);
-    }
-
-    // Also among positions that are never met.
-    void find_worst(int marks, std::size_t number, const Masses& masses) {
-        const ClassLayer& layer = classes_.layer(marks);
-        const BoardClass& board = layer.boards[number];
-        const CellMap least = classes_.cells_to_class(board.own_mask, board.other_mask, board);
-        for (std::size_t stocks = 0; stocks < grid_.size(); ++stocks) {
-            const std::uint8_t reached = layer.reached[number * grid_.size() + stocks];
-            if (reached == 0) continue;
-            const ChosenMoves& moves = moves_.at(marks, number, stocks);
-            const auto look = [&](int blocked, float mass) {
-                const ChosenMove& chosen = moves.when_blocked(blocked);
-                if (chosen.result() == 1) return;
-                const int value = classes_.value(board, stocks, blocked);
-                if (value == chosen.result()) return;
-                keep_if_worst(meetings_.worst[static_cast<std::size_t>(marks)],
-                              {classes_.position(board, stocks, blocked), value,
-                               value - chosen.result(), chosen.move(), mass});
+        classes_.for_each_position(marks, number, [&](std::size_t stocks, int blocked, unsigned) {
+            const float mass = from.at(number, stocks, blocked);
+            if (mass <= 0 && opponent_ != Opponent::random) return;
+            asker_->ask(marks, number, stocks, blocked, choices_);
+            Mistake worst;
+            worst.value = classes_.value(board, stocks, blocked);
+            worst.met = mass;
+            double highest = -1;  // cost of a choice
+            const auto weigh = [&](const Move& move, double chance, int lost) {
+                if (chance * lost <= highest) return;
+                highest = chance * lost;
+                worst.move = move;
+                worst.chance = chance;
             };
-            if (reached & kReachedOpen) look(kNoCell, masses.open(number)[stocks]);
-            if (!(reached & kReachedBlocked)) continue;
-            const std::size_t place = classes_.blocked_stocks(stocks);
-            for (const int cell : Cells{classes_.empty_mask(board)})
-                if (least[static_cast<std::size_t>(cell)] == cell)
-                    look(cell, masses.blocked(number, cell)[place]);
-        }
+            const Care care = look_at_choices(
+                classes_, board, marks, stocks, worst.value, choices_,
+                [&](const Choice& choice, const Step& step, int lost) {
+                    weigh(choice.move, choice.chance, lost);
+                    if (mass > 0) go(step, mass * static_cast<float>(choice.chance), 1, to);
+                },
+                [&](double rest, int lost) {
+                    weigh(Move(), rest, lost);
+                    meetings_.score -= rest * static_cast<double>(mass);
+                });
+            meetings_.met += mass;
+            meetings_.kept += care.kept * static_cast<double>(mass);
+            if (opponent_ != Opponent::random || !care.is_mistake()) return;
+            worst.lost = care.lost;
+            worst.position = classes_.position(board, stocks, blocked);
+            keep_if_worst(meetings_.worst[static_cast<std::size_t>(marks)], worst);
+        });
     }
 
     void move_ideally(int marks, std::size_t number, const Masses& from, Masses& to) {
@@ -189,7 +187,7 @@ class Games {
             meetings_.score += result * static_cast<double>(rates[i]);
     }
 
-    // `sign` is 1 after a move of the network, else -1.
+    // `sign` is 1 after a move of the player, else -1.
     void go(const Step& step, float mass, int sign, Masses& to) {
         if (step.is_over)
             meetings_.score += sign * step.result * static_cast<double>(mass);
@@ -213,7 +211,8 @@ class Games {
     const PositionClasses& classes_;
     const Table& table_;
     const StockGrid& grid_;
-    const NetworkMoves& moves_;
+    const std::unique_ptr<PlayerMoves::Asker> asker_;
+    std::vector<Choice> choices_;
     const int seat_;
     const Opponent opponent_;
     std::vector<float> rates_;  // of each move that places on a cell
@@ -222,8 +221,8 @@ class Games {
 
 }  // namespace
 
-Meetings meet(const PositionClasses& classes, const NetworkMoves& moves, int seat,
-              Opponent opponent, const std::function<void(double)>& report) {
+Meetings meet(const PositionClasses& classes, const PlayerMoves& moves, int seat, Opponent opponent,
+              const std::function<void(double)>& report) {
     return Games(classes, moves, seat, opponent).play(report);
 }
 

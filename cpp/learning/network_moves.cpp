@@ -3,7 +3,6 @@
 #include "chooser.hpp"
 #include "parallel/share_work.hpp"
 #include "tables/immediate_wins.hpp"
-#include "tables/probe.hpp"
 
 namespace noughts::learning {
 
@@ -38,13 +37,21 @@ Chooser<1>::Choices look(Chooser<1>& chooser, const Table& table, const SmallPos
 ChosenMoves choose(Chooser<1>& chooser, const Table& table, const SmallPosition& position,
                    bool is_blocked) {
     const auto [best, on_other_cell] = look(chooser, table, position, is_blocked);
-    const auto with_result = [&](const Move& move) {
-        if (move.is_none()) return ChosenMove();
-        const Score score = probe(table, play_unchecked(position, move));
-        return ChosenMove(move, (score < 0) - (score > 0));
-    };
-    return {with_result(best), with_result(on_other_cell)};
+    return {ChosenMove(best), ChosenMove(on_other_cell)};
 }
+
+class NetworkAsker : public PlayerMoves::Asker {
+  public:
+    explicit NetworkAsker(const NetworkMoves& moves) : moves_(moves) {}
+
+    void ask(int marks, std::size_t board, std::size_t stocks, int blocked,
+             std::vector<Choice>& choices) override {
+        choices.assign(1, {moves_.at(marks, board, stocks).when_blocked(blocked).move(), 1.0});
+    }
+
+  private:
+    const NetworkMoves& moves_;
+};
 
 }  // namespace
 
@@ -69,51 +76,24 @@ void NetworkMoves::choose_in_layer(const Network& network, int marks, std::size_
     const ClassLayer& layer = classes_.layer(marks);
     const std::size_t stock_count = classes_.stock_count();
     std::vector<ChosenMoves>& list = moves_.emplace_back(layer.boards.size() * stock_count);
-    LayerCount& sum = counts_.emplace_back();
-    Mutex mutex;
     share_work(
         layer.boards.size(), threads, kBoardsAtOnce, [&] { return Chooser<1>(network); },
         [&](Chooser<1>& chooser, std::size_t number) {
             const BoardClass& board = layer.boards[number];
             if (table.is_finished(board.own_mask, board.other_mask)) return;
-            LayerCount counts;
             for (std::size_t stocks = 0; stocks < stock_count; ++stocks) {
                 const std::uint8_t reached = layer.reached[number * stock_count + stocks];
                 if (reached == 0) continue;
-                ChosenMoves& moves = list[number * stock_count + stocks];
-                moves = choose(chooser, table, classes_.position(board, stocks, kNoCell),
-                               (reached & kReachedBlocked) != 0);
-                const LayerCount more = count(board, stocks, reached, moves);
-                counts.positions += more.positions;
-                counts.kept += more.kept;
-                counts.mistakes += more.mistakes;
-                counts.lost += more.lost;
+                list[number * stock_count + stocks] =
+                    choose(chooser, table, classes_.position(board, stocks, kNoCell),
+                           (reached & kReachedBlocked) != 0);
             }
-            const Lock lock(mutex);
-            sum.positions += counts.positions;
-            sum.kept += counts.kept;
-            sum.mistakes += counts.mistakes;
-            sum.lost += counts.lost;
         },
         report);
 }
 
-LayerCount NetworkMoves::count(const BoardClass& board, std::size_t stocks, std::uint8_t reached,
-                               const ChosenMoves& moves) const {
-    LayerCount counts;
-    const auto add = [&](int blocked) {
-        const int lost =
-            classes_.value(board, stocks, blocked) - moves.when_blocked(blocked).result();
-        counts.positions += board.boards;
-        (lost == 0 ? counts.kept : counts.mistakes) += board.boards;
-        counts.lost += static_cast<std::uint64_t>(lost) * board.boards;
-    };
-    if (reached & kReachedOpen) add(kNoCell);
-    if (!(reached & kReachedBlocked)) return counts;
-    const CellMap least = classes_.cells_to_class(board.own_mask, board.other_mask, board);
-    for (const int cell : Cells{classes_.empty_mask(board)})
-        add(least[static_cast<std::size_t>(cell)]);
-    return counts;
+std::unique_ptr<PlayerMoves::Asker> NetworkMoves::make_asker() const {
+    return std::make_unique<NetworkAsker>(*this);
 }
 
 }  // namespace noughts::learning

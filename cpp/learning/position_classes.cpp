@@ -4,14 +4,18 @@
 
 #include "game/symmetry.hpp"
 #include "tables/probe.hpp"
-#include "tables/reached.hpp"
 
 namespace noughts::learning {
 
-PositionClasses::PositionClasses(const Table& table, const std::function<void()>& poll)
+PositionClasses::PositionClasses(const Table& table, bool is_merged,
+                                 const std::function<void()>& poll)
     : table_(table) {
     const StockGrid& grid = table.grid;
-    const std::vector<Permutation> group = symmetries(table.rules);
+    std::vector<Permutation> group = symmetries(table.rules);
+    if (!is_merged) {
+        group.resize(1);  // the identity
+        own_index_.emplace(table.rules, group);
+    }
     symmetry_count_ = group.size();
     for (const Permutation& permutation : group)
         for (const int shift : {0, 8})
@@ -27,28 +31,42 @@ PositionClasses::PositionClasses(const Table& table, const std::function<void()>
         blocked_stocks_.push_back(left < blocks ? (swaps * blocks + left) * grid.side_size() + own
                                                 : kNone);
     }
-    for_each_reached_layer(
-        table, table.rules.stock(), table.rules.stock(), poll,
-        [&](int marks, const Layer& layer, const ReachedLayer& reached) {
-            ClassLayer& to = layers_.emplace_back();
-            to.boards = layer.classes;
-            to.empty = table.rules.cells() - marks;
-            to.board_of_slot.resize(table.index.layer_slots(marks));
-            const Slot first = table.index.first_slot(marks);
-            for (std::uint32_t board = 0; board < to.boards.size(); ++board) {
-                const Slot slot = to.boards[board].slot;
-                to.board_of_slot[slot - first] = board;
-                for (std::size_t stocks = 0; stocks < grid.size(); ++stocks) {
-                    std::uint8_t flags = reached.open(slot)[stocks] != 0 ? kReachedOpen : 0;
-                    if (blocked_stocks_[stocks] != kNone &&
-                        reached.blocked(slot)[stocks + grid.block_shift()] != 0)
-                        flags |= kReachedBlocked;
-                    to.reached.push_back(flags);
-                }
-            }
-            for (const auto [slot, original] : layer.twins)
-                to.board_of_slot[slot - first] = to.board_of_slot[original - first];
-        });
+    for_each_reached_layer(table, table.rules.stock(), table.rules.stock(), poll,
+                           [&](int marks, const Layer& layer, const ReachedLayer& reached) {
+                               poll();
+                               add_layer(marks, layer, reached);
+                           });
+}
+
+// `layer` and `reached` are those of the table.
+void PositionClasses::add_layer(int marks, const Layer& layer, const ReachedLayer& reached) {
+    const Slot first = table_.index.first_slot(marks), own_first = index().first_slot(marks);
+    std::vector<Slot> originals(table_.index.layer_slots(marks));
+    for (const BoardClass& board : layer.classes)
+        originals[board.slot - first] = board.slot;
+    for (const auto [slot, original] : layer.twins)
+        originals[slot - first] = original;
+    Layer own = own_index_ ? own_index_->layer(marks) : layer;
+    ClassLayer& to = layers_.emplace_back();
+    to.empty = table_.rules.cells() - marks;
+    to.board_of_slot.resize(index().layer_slots(marks));
+    for (std::uint32_t number = 0; number < own.classes.size(); ++number) {
+        BoardClass& board = own.classes[number];
+        to.board_of_slot[board.slot - own_first] = number;
+        board.slot = originals[table_.index.slot(board.own_mask, board.other_mask,
+                                                 static_cast<unsigned>(marks) & 1) -
+                               first];
+        for (std::size_t stocks = 0; stocks < stock_count(); ++stocks) {
+            std::uint8_t flags = reached.open(board.slot)[stocks] != 0 ? kReachedOpen : 0;
+            if (blocked_stocks_[stocks] != kNone &&
+                reached.blocked(board.slot)[stocks + table_.grid.block_shift()] != 0)
+                flags |= kReachedBlocked;
+            to.reached.push_back(flags);
+        }
+    }
+    for (const auto [slot, original] : own.twins)
+        to.board_of_slot[slot - own_first] = to.board_of_slot[original - own_first];
+    to.boards = std::move(own.classes);
 }
 
 SmallPosition PositionClasses::position(const BoardClass& board, std::size_t stocks,

@@ -1,7 +1,8 @@
 // PositionClasses: every position of a game with a table, one for each class, by layers of marks.
 //
-// A board of a class (BoardClass) stands for all boards that are symmetric to it. A position is such a
-// board with stocks and perhaps a blocked cell:
+// A board of a class (BoardClass) stands for all boards that are symmetric to it. For players that treat
+// symmetric boards differently each board is a class of its own. A position is such a board with stocks
+// and perhaps a blocked cell:
 //
 //      board     its number among the classes of its layer
 //      stocks    as in stock_grid.hpp
@@ -15,9 +16,11 @@
 #include <bit>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "game/position.hpp"
+#include "tables/reached.hpp"
 #include "tables/table.hpp"
 
 namespace noughts::learning {
@@ -48,10 +51,11 @@ inline int result_of(Outcome end) {
 
 // The classes of the boards with one number of marks.
 struct ClassLayer {
-    std::vector<BoardClass> boards;
-    std::vector<std::uint32_t> board_of_slot;  // from the first slot of the layer on
-    std::vector<std::uint8_t> reached;         // by board and stocks: kReachedOpen, kReachedBlocked
-    int empty = 0;                             // cells without a mark
+    std::vector<BoardClass> boards;  // with their slots in the table
+    std::vector<std::uint32_t>
+        board_of_slot;                  // of the index of the classes, from the layer's first on
+    std::vector<std::uint8_t> reached;  // by board and stocks: kReachedOpen, kReachedBlocked
+    int empty = 0;                      // cells without a mark
 };
 
 inline constexpr std::uint8_t kReachedOpen = 1, kReachedBlocked = 2;
@@ -60,9 +64,10 @@ class PositionClasses {
   public:
     // Finds all positions that play can reach from the start. Throws InvalidInput where stocks are
     // larger than a table tells apart.
-    PositionClasses(const Table& table, const std::function<void()>& poll);
+    PositionClasses(const Table& table, bool is_merged, const std::function<void()>& poll);
 
     const Table& table() const { return table_; }
+    bool is_merged() const { return !own_index_; }  // whether symmetric boards are one class
     const ClassLayer& layer(int marks) const { return layers_[static_cast<std::size_t>(marks)]; }
     int layers() const { return static_cast<int>(layers_.size()); }
 
@@ -75,20 +80,47 @@ class PositionClasses {
     SmallPosition position(const BoardClass& board, std::size_t stocks, int blocked) const;
     // Of a position, for the side to move: 1, 0 or -1.
     int value(const BoardClass& board, std::size_t stocks, int blocked) const;
+    // Of the position that a move leads to, for the side that is to move there.
+    int value_after(const Step& step, int marks) const {
+        return value(layer(marks + 1).boards[step.board], step.stocks, step.blocked);
+    }
     unsigned empty_mask(const BoardClass& board) const {
         return table_.empty_mask(board.own_mask, board.other_mask);
     }
 
     // The class of a board of a layer.
     std::uint32_t board_of(unsigned own_mask, unsigned other_mask, int marks) const {
-        const Slot slot = table_.index.slot(own_mask, other_mask, static_cast<unsigned>(marks) & 1);
-        return layer(marks).board_of_slot[slot - table_.index.first_slot(marks)];
+        const Slot slot = index().slot(own_mask, other_mask, static_cast<unsigned>(marks) & 1);
+        return layer(marks).board_of_slot[slot - index().first_slot(marks)];
     }
     // Where each cell of a board goes when the board becomes that of its class: the least of all ways.
     CellMap cells_to_class(unsigned own_mask, unsigned other_mask, const BoardClass& board) const;
     CellMap cells_to_class(unsigned own_mask, unsigned other_mask, int marks,
                            std::uint32_t board) const {
         return cells_to_class(own_mask, other_mask, layer(marks).boards[board]);
+    }
+
+    // Calls visit(stocks, blocked, count) for each position of a board that play can reach, in the order
+    // in which players are asked; `count` positions of each board of the class are alike.
+    template <class Visit>
+    void for_each_position(int marks, std::size_t number, Visit&& visit) const {
+        const ClassLayer& to = layer(marks);
+        const BoardClass& board = to.boards[number];
+        if (table_.is_finished(board.own_mask, board.other_mask)) return;
+        std::array<unsigned, kMaxTableCells> counts{};  // by the blocked cell
+        if (table_.has_blocks()) {
+            const CellMap least = cells_to_class(board.own_mask, board.other_mask, board);
+            for (const int cell : Cells{empty_mask(board)})
+                ++counts[least[static_cast<std::size_t>(cell)]];
+        }
+        for (std::size_t stocks = 0; stocks < stock_count(); ++stocks) {
+            const std::uint8_t reached = to.reached[number * stock_count() + stocks];
+            if (reached & kReachedOpen) visit(stocks, int{kNoCell}, 1u);
+            if (!(reached & kReachedBlocked)) continue;
+            for (int cell = 0; cell < kMaxTableCells; ++cell)
+                if (const unsigned count = counts[static_cast<std::size_t>(cell)]; count > 0)
+                    visit(stocks, cell, count);
+        }
     }
 
     // After a legal move in a position whose board has so many marks.
@@ -126,12 +158,15 @@ class PositionClasses {
     }
 
   private:
+    const BoardIndex& index() const { return own_index_ ? *own_index_ : table_.index; }
+    void add_layer(int marks, const Layer& layer, const ReachedLayer& reached);
     unsigned image(std::size_t symmetry, unsigned mask) const {
         const std::uint16_t* images = images_.data() + symmetry * 512;
         return static_cast<unsigned>(images[mask & 0xff] | images[256 + (mask >> 8)]);
     }
 
     const Table& table_;
+    std::optional<BoardIndex> own_index_;  // where each board is a class
     std::size_t symmetry_count_;
     std::vector<std::uint16_t> images_;  // [symmetry][low byte, then high byte]
     std::size_t blocked_stock_count_;
@@ -163,12 +198,16 @@ class LayerNumbers {
     const Number* blocked(std::size_t board, int cell) const {
         return blocked_.data() + blocked_offset(board, cell);
     }
-    Number& at(const Step& step) {
-        return step.blocked == kNoCell
-                   ? open(step.board)[step.stocks]
-                   : blocked(step.board, step.blocked)[classes_->blocked_stocks(step.stocks)];
+    Number& at(std::size_t board, std::size_t stocks, int blocked_cell) {
+        return blocked_cell == kNoCell
+                   ? open(board)[stocks]
+                   : blocked(board, blocked_cell)[classes_->blocked_stocks(stocks)];
     }
-    const Number& at(const Step& step) const { return const_cast<LayerNumbers*>(this)->at(step); }
+    const Number& at(std::size_t board, std::size_t stocks, int blocked_cell) const {
+        return const_cast<LayerNumbers*>(this)->at(board, stocks, blocked_cell);
+    }
+    Number& at(const Step& step) { return at(step.board, step.stocks, step.blocked); }
+    const Number& at(const Step& step) const { return at(step.board, step.stocks, step.blocked); }
 
   private:
     std::size_t blocked_offset(std::size_t board, int cell) const {

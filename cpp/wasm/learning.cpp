@@ -32,8 +32,8 @@ void write_meetings(Writer& out, const Rules& rules, const learning::Meetings& m
             out.position(position);
             out.number(place_of(rules, position, mistake.move));
             out.number(static_cast<std::int32_t>(mistake.value));
-            out.number(static_cast<std::int32_t>(mistake.lost));
-            out.number(static_cast<double>(mistake.met));
+            for (const double number : {mistake.lost, mistake.chance, mistake.met})
+                out.number(number);
         }
     }
 }
@@ -124,19 +124,22 @@ NOUGHTS_EXPORT(network_judge) {
         };
     const learning::Judgement judgement = learning::judge(network, table, options);
     out.number(static_cast<std::uint32_t>(judgement.layers.size()));
-    for (const learning::LayerCount& layer : judgement.layers)
-        for (const std::uint64_t part : {layer.positions, layer.kept, layer.mistakes, layer.lost})
+    for (const learning::LayerCount& layer : judgement.layers) {
+        for (const std::uint64_t part : {layer.positions, layer.mistakes})
             out.number(part);
+        for (const double part : {layer.kept, layer.lost})
+            out.number(part);
+    }
     for (const learning::JudgedSeat& seat : judgement.seats) {
         out.number(static_cast<std::int32_t>(seat.value));
-        out.number(static_cast<std::int32_t>(seat.against_best_answer));
+        out.number(seat.against_best_answer);
         write_meetings(out, network.rules(), seat.random);
         write_meetings(out, network.rules(), seat.ideal);
     }
 }
 
 NOUGHTS_EXPORT(judge_memory) {
-    out.number(learning::judge_memory_needed(read_rules(in)));
+    out.number(learning::judge_memory_needed(read_rules(in), true));
 }
 
 }  // namespace noughts::wasm

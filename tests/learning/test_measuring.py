@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -45,12 +46,22 @@ def test_games_that_are_all_alike_do_not_prove_it() -> None:
     assert measured.exploitability_at_least.high > 0
 
 
-def test_the_command_measures_where_it_cannot_ask_everywhere() -> None:
-    text = output("judge", "level:2", "--rules", "power", "--games", "4")
-    assert text.startswith("4x4k4s2b1 has too many positions to ask level:2 in each.")
+def test_the_command_measures_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.cli.commands.judge.MAX_SECONDS", 0.0)
+    text = output("judge", "level:2", "--rules", "3x3k3s1b1", "--games", "4")
+    assert re.match(r"Asking level:2 in [\d,]+ positions of 3x3k3s1b1 takes (about|less)", text)
+    assert "With --exact it is done.\nSo level:2 played 4 games" in text
     assert "Exploitability: not computed; at least " in text
-    document = json.loads(output("judge", "random", "--rules", "power", "--games", "4", "--json"))
-    assert document["games"] == 4
-    assert (document["first"]["value"], document["second"]["value"]) == (1, -1)
-    assert document["second"]["against_ideal"]["high"] == -1
+    document = json.loads(output("judge", "random", "-r", "3x3k3s1b1", "--games", "4", "--json"))
+    assert (document["by"], document["games"]) == ("games", 4)
+    assert "With --exact it is done." in document["reason"]
     assert noughts("judge", "random", "--rules", "5x5k4").exit_code == 1
+
+
+def test_the_command_asks_everywhere_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.cli.commands.judge.MAX_SECONDS", 0.0)
+    document = json.loads(output("judge", "random", "--rules", "3x3k3s1b1", "--exact", "--json"))
+    assert (document["by"], document["samples"]) == ("positions", None)
+    result = noughts("judge", "mcts:5", "--rules", "4x3k4s1b1", "--exact")
+    assert result.exit_code == 1
+    assert "does not know how likely its moves are" in result.stderr

@@ -14,7 +14,7 @@ from noughts.core.errors import NoughtsError
 from noughts.core.position import Position
 from noughts.core.rules import Rules
 from noughts.lab.signature import signature
-from noughts.learning.judging_networks import judge_network
+from noughts.learning.judging_natively import judge_network
 from noughts.learning.ntuple import NTupleLearner
 from noughts.players.learned.network import Design, Network
 from noughts.solving.native import native

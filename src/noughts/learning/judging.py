@@ -26,8 +26,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
+from noughts.core.errors import TooLarge
 from noughts.core.marks import Mark
-from noughts.learning.graph import RESULTS, open_graph, sign
+from noughts.learning.graph import MAX_POSITIONS, RESULTS, check_size, open_graph, sign
 from noughts.learning.knowledge import (
     SMALL,
     Figure,
@@ -37,7 +38,7 @@ from noughts.learning.knowledge import (
     SeatKnowledge,
     exploitability_of,
 )
-from noughts.learning.policies import NetworkPolicy, SampledPolicy
+from noughts.learning.policies import NetworkPolicy, PlayerPolicy, SampledPolicy
 from noughts.players.player import SEATS
 
 if TYPE_CHECKING:
@@ -50,10 +51,11 @@ if TYPE_CHECKING:
     from noughts.learning.policies import Policy
     from noughts.players.player import Seat
 
-__all__ = ["judge", "judge_by_graph"]
+__all__ = ["is_large", "judge", "judge_by_graph"]
 
 _DEVIATIONS: Final = 1.96  # of an interval of 95 %
 _WORST_OF_PLY: Final = 3
+_LIMIT_OF_KNOWN: Final = 400  # positions; where the core knows the player, it is faster beyond
 
 Chances = list[list[float]]  # for each position, one number for each move
 
@@ -65,6 +67,9 @@ def judge(
 ) -> Knowledge:
     """Judge a player on every position of a game; `progress` gets a text, a count and a total.
 
+    Raises `TooLarge` where there is no table, where memory would not do, and for a large game
+    where the player does not know its chances.
+
     >>> from noughts import Rules, make_player
     >>> from noughts.learning.policies import policy_of
     >>> classic = Rules.parse("classic")
@@ -73,14 +78,33 @@ def judge(
     0.0
     """
     if isinstance(policy, NetworkPolicy):
-        from noughts.learning.judging_networks import (  # noqa: PLC0415 - few need it
-            can_judge_network,
+        from noughts.learning.judging_natively import (  # noqa: PLC0415 - few need it
+            can_judge,
             judge_network,
         )
 
-        if can_judge_network(rules):
+        if can_judge(rules):
             return judge_network(policy.name, policy.network, progress)
-    return judge_by_graph(policy, rules, progress)
+    if not is_large(policy, rules):
+        return judge_by_graph(policy, rules, progress)
+    from noughts.learning.large_games import LargeGame  # noqa: PLC0415 - a browser has none
+
+    return LargeGame(policy, rules).judge(progress)
+
+
+def is_large(policy: Policy, rules: Rules) -> bool:
+    """Whether a game is not for Python alone: the native core judges (large_games.py)."""
+    if isinstance(policy, NetworkPolicy):
+        return False
+    if isinstance(policy, PlayerPolicy) and policy.has_native_moves:
+        limit = _LIMIT_OF_KNOWN
+    else:
+        limit = MAX_POSITIONS if isinstance(policy, SampledPolicy) else MAX_POSITIONS // 2
+    try:
+        check_size(rules, is_merged=policy.is_symmetric, limit=limit)
+    except TooLarge:
+        return True
+    return False
 
 
 def judge_by_graph(

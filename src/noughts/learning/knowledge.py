@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 __all__ = [
     "SMALL",
@@ -77,6 +78,7 @@ class Knowledge:
     second: SeatKnowledge | None  # None for a player that always opens
     plies: tuple[PlyKnowledge, ...]
     worst: tuple[Mistake, ...]  # by ply, at most three of each, the largest loss first
+    by: Literal["positions"] = "positions"  # every one was looked at; `Measured` is by games
 
     @property
     def is_unbeatable(self) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from noughts.core.marks import Mark
 from noughts.core.outcomes import Result
@@ -58,6 +58,8 @@ class MeasuredSeat:
 class Measured:
     """What is known of a player from games."""
 
+    by: Literal["games"]
+    reason: str  # why it was not asked in every position
     player: str
     rules: str
     games: int  # against each of the two opponents
@@ -73,8 +75,12 @@ def measure(
     rules: Rules,
     games: int,
     progress: Callable[[str, int, int], object] | None = None,
+    reason: str = "",
 ) -> Measured:
-    """Play so many games against random and against ideal play; the rules have a table."""
+    """Play so many games against random and against ideal play; the rules have a table.
+
+    `reason` says why the player is not asked in every position.
+    """
     played: dict[str, list[PlayedGame]] = {}
     for opponent, words in ((RANDOM, "Games against random"), (IDEAL, "Games against ideal play")):
         list_of_games = played[opponent] = []
@@ -95,6 +101,8 @@ def measure(
         for seat in player.seats
     }
     return Measured(
+        "games",
+        reason,
         player.name,
         str(rules),
         games,

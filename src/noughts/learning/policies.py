@@ -15,8 +15,16 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.players.learned.ntuple import NTuplePlayer
     from noughts.players.player import Player, Seat
+    from noughts.solving.native import native
 
-__all__ = ["ExactPolicy", "NetworkPolicy", "Policy", "SampledPolicy", "policy_of"]
+__all__ = [
+    "ExactPolicy",
+    "NetworkPolicy",
+    "PlayerPolicy",
+    "Policy",
+    "SampledPolicy",
+    "policy_of",
+]
 
 
 class ExactPolicy(Protocol):
@@ -45,23 +53,29 @@ class SampledPolicy(Protocol):
 Policy = ExactPolicy | SampledPolicy
 
 
-class _Known:
+class PlayerPolicy:
     """A player that knows its chances."""
 
     def __init__(self, player: Player) -> None:
         self.name = player.name
         self.is_symmetric = player.is_symmetric
         self.seats = player.seats
+        self.has_native_moves = player.has_native_moves
         self._player = player
 
     def chances(self, position: Position) -> Mapping[Move, float]:
+        """As the player has them."""
         chances = self._player.chances(position)
         if chances is None:
             raise ValueError(f"{self.name} knows its chances in some positions only")
         return chances
 
+    def native_moves(self, classes: native.PositionClasses) -> native.PlayerMoves | None:
+        """What the player does, where the native core can find it by itself."""
+        return self._player.native_moves(classes)
 
-class NetworkPolicy(_Known):
+
+class NetworkPolicy(PlayerPolicy):
     """An n-tuple network: the native core can ask it by itself."""
 
     def __init__(self, player: Player) -> None:
@@ -88,5 +102,5 @@ def policy_of(player: Player, position: Position, samples: int) -> Policy:
     if player.has_network:
         return NetworkPolicy(player)
     if player.chances(position) is not None:
-        return _Known(player)
+        return PlayerPolicy(player)
     return _Asked(player, samples)

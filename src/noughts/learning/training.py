@@ -58,7 +58,7 @@ def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
     counts = (learner.games, results.count(1.0), results.count(0.0), results.count(-1.0))
     try:
         if isinstance(policy, NetworkPolicy):
-            from noughts.learning.judging_networks import check_quick  # noqa: PLC0415 - as judge does
+            from noughts.learning.judging_natively import check_quick  # noqa: PLC0415 - as judge does
 
             check_quick(rules)
         knowledge = judge(policy, rules)

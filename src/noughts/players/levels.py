@@ -22,9 +22,18 @@ from noughts.core.rules import Stock
 from noughts.core.threats import own_threats
 from noughts.players.chances import chances_of_largest, equal_chances, mixed_chances
 from noughts.players.player import Choice, Player
-from noughts.search.scoring import evaluate
+from noughts.search.scoring import (
+    BLOCK_LEFT,
+    BLOCKED_SHORT,
+    MAX_ESTIMATE,
+    ONE_SHORT,
+    SWAP_LEFT,
+    TWO_SHORT,
+    evaluate,
+)
 from noughts.solving import open_table
 from noughts.solving.engine import analyse
+from noughts.solving.native import native
 from noughts.solving.table_store import has_table
 
 if TYPE_CHECKING:
@@ -80,6 +89,7 @@ class LevelPlayer(Player):
     """A player of one of the eight levels."""
 
     uses_table = True
+    has_native_moves = True
     is_symmetric = True
 
     def __init__(self, number: int, seed: int | None = None) -> None:
@@ -123,6 +133,24 @@ class LevelPlayer(Player):
             if chance_of_sight * chance_of_swaps > 0
         ]
         return mixed_chances(parts)
+
+    def native_moves(self, classes: native.PositionClasses) -> native.PlayerMoves:
+        """The same as `chances`, for all positions: cpp/learning/level_moves.hpp."""
+        level = self._level
+        return native.LevelMoves(
+            classes,
+            sight=level.sight,
+            lapse_sight=level.lapse_sight,
+            lapses=level.lapses,
+            forgets_swaps=level.forgets_swaps,
+            carelessness=level.carelessness,
+            one_short=ONE_SHORT,
+            two_short=TWO_SHORT,
+            blocked_short=BLOCKED_SHORT,
+            swap_left=SWAP_LEFT,
+            block_left=BLOCK_LEFT,
+            max_estimate=MAX_ESTIMATE,
+        )
 
     def _chances(self, position: Position, sight: int, forgets: bool) -> dict[Move, float]:
         """The chances on a turn with this sight: known worths against estimates with noise."""

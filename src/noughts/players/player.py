@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from noughts.core.moves import Move
     from noughts.core.position import Position
     from noughts.search.minimax import Report
+    from noughts.solving.native import native
 
 __all__ = ["SEATS", "Choice", "Player", "Seat"]
 
@@ -40,6 +41,7 @@ class Player(ABC):
     learns: ClassVar[bool] = False  # `learn` changes how it plays
     is_deterministic: ClassVar[bool] = False  # makes the same move whenever it is asked
     has_network: ClassVar[bool] = False  # it is an n-tuple network, with the field `network`
+    has_native_moves: ClassVar[bool] = False  # `native_moves` gives them, with a table
     is_symmetric: bool = False  # plays alike on boards that are symmetric to each other
     seats: tuple[Seat, ...] = SEATS  # those that it knows how to play
 
@@ -56,6 +58,13 @@ class Player(ABC):
         Moves that it never makes can be left out. The chances sum up to 1.
         """
         return {self.choose(position).move: 1.0} if self.is_deterministic else None
+
+    def native_moves(
+        self,
+        classes: native.PositionClasses,  # noqa: ARG002 - for subclasses
+    ) -> native.PlayerMoves | None:
+        """What it does in every position of a game with a table, if the native core knows it."""
+        return None
 
     def explain(self, before: Position, move: Move) -> str | None:  # noqa: ARG002 - for subclasses
         """Why the player makes this move, as a text; None if it gives no reason."""

@@ -12,6 +12,7 @@ from noughts.players.chances import equal_chances
 from noughts.players.player import Choice, Player
 from noughts.search.costs import node_cost
 from noughts.search.ladder import make_scoring, prepare
+from noughts.solving.native import native
 from noughts.solving.solve import solve
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class RandomPlayer(Player):
     """Any legal move, all equally likely."""
 
     name = "random"
+    has_native_moves = True
     is_symmetric = True
 
     def __init__(self, seed: int | None = None) -> None:
@@ -39,6 +41,10 @@ class RandomPlayer(Player):
     def chances(self, position: Position) -> dict[Move, float]:
         """The same chance for every move."""
         return equal_chances(position.moves())
+
+    def native_moves(self, classes: native.PositionClasses) -> native.PlayerMoves:
+        """The same, for all positions."""
+        return native.RandomMoves(classes)
 
 
 class SearchPlayer(Player):
@@ -88,8 +94,13 @@ class PerfectPlayer(TablePlayer):
     """Wins as soon as possible, loses as late as possible; random among equal moves."""
 
     name = "perfect"
+    has_native_moves = True
     is_symmetric = True
 
     def best_moves(self, position: Position) -> tuple[Move, ...]:
         """The best moves of the solution."""
         return solve(position).best
+
+    def native_moves(self, classes: native.PositionClasses) -> native.PlayerMoves:
+        """The same, for all positions."""
+        return native.PerfectMoves(classes)

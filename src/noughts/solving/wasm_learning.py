@@ -33,13 +33,14 @@ class TrainingCount:
 
 
 @dataclass(frozen=True)
-class NTupleMistake:
-    """A position where a network loses value."""
+class JudgedMistake:
+    """A position where a player loses value."""
 
     position: Position
     place: int  # of its move in moves()
     value: int
-    lost: int
+    lost: float  # on average
+    chance: float  # of that move
     met: float  # how often in one game
 
     def move_place(self, rules: Rules) -> int:  # noqa: ARG002 - as the native module has it
@@ -48,41 +49,41 @@ class NTupleMistake:
 
 
 @dataclass(frozen=True)
-class NTupleMeetings:
-    """What a network meets in games, exactly."""
+class Meetings:
+    """What a player meets in games, exactly."""
 
     met: float
     kept: float
     score: float
-    worst: list[list[NTupleMistake]]  # by marks
+    worst: list[list[JudgedMistake]]  # by marks
 
 
 @dataclass(frozen=True)
-class NTupleSeat:
-    """A network as first or second player."""
+class JudgedSeat:
+    """A player as first or second player."""
 
     value: int
-    against_best_answer: int
-    random: NTupleMeetings
-    ideal: NTupleMeetings
+    against_best_answer: float
+    random: Meetings
+    ideal: Meetings
 
 
 @dataclass(frozen=True)
-class NTupleLayer:
+class LayerCount:
     """Positions with so many marks, each counted once."""
 
     positions: int
-    kept: int
     mistakes: int
-    lost: int
+    kept: float
+    lost: float
 
 
 @dataclass(frozen=True)
-class NTupleJudgement:
+class Judgement:
     """See cpp/learning/judge.hpp."""
 
-    seats: list[NTupleSeat]
-    layers: list[NTupleLayer]
+    seats: list[JudgedSeat]
+    layers: list[LayerCount]
 
 
 class NTupleNetwork:
@@ -175,7 +176,7 @@ class NTupleNetwork:
         table: Table,
         threads: int = 0,
         progress: Callable[[float], object] | None = None,
-    ) -> NTupleJudgement:
+    ) -> Judgement:
         """What it knows, over every position; `progress` gets the share done."""
         message = self._message + pack("<i?", small(threads), progress is not None) + table.dump()
         return _Reading(_call("network_judge", message, _reports("<d", progress))).judgement()
@@ -207,28 +208,28 @@ class _Reading:
         self._content = content
         self._at = 0
 
-    def judgement(self) -> NTupleJudgement:
+    def judgement(self) -> Judgement:
         (count,) = self._next("<I")
-        layers = [NTupleLayer(*self._next("<4Q")) for _ in range(count)]
-        return NTupleJudgement([self._seat() for _ in range(2)], layers)
+        layers = [LayerCount(*self._next("<2Q2d")) for _ in range(count)]
+        return Judgement([self._seat() for _ in range(2)], layers)
 
-    def _seat(self) -> NTupleSeat:
-        value, against_best_answer = self._next("<2i")
-        return NTupleSeat(value, against_best_answer, self._meetings(), self._meetings())
+    def _seat(self) -> JudgedSeat:
+        value, against_best_answer = self._next("<id")
+        return JudgedSeat(value, against_best_answer, self._meetings(), self._meetings())
 
-    def _meetings(self) -> NTupleMeetings:
+    def _meetings(self) -> Meetings:
         met, kept, score = self._next("<3d")
         (layers,) = self._next("<I")
-        return NTupleMeetings(met, kept, score, [self._mistakes() for _ in range(layers)])
+        return Meetings(met, kept, score, [self._mistakes() for _ in range(layers)])
 
-    def _mistakes(self) -> list[NTupleMistake]:
+    def _mistakes(self) -> list[JudgedMistake]:
         (count,) = self._next("<I")
         return [self._mistake() for _ in range(count)]
 
-    def _mistake(self) -> NTupleMistake:
+    def _mistake(self) -> JudgedMistake:
         begin, self._at = self._at, self._at + _POSITION_BYTES
         position = position_of(self._content[begin : self._at])
-        return NTupleMistake(position, *self._next("<I2id"))
+        return JudgedMistake(position, *self._next("<Ii3d"))
 
     def _next(self, layout: str) -> tuple[Any, ...]:
         part = Struct(layout)

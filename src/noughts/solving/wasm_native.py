@@ -40,12 +40,12 @@ _MOVE: Final = Struct("<4h")
 _LATER: Final = {
     "wasm_prover": ("CertificateEntry", "Proof", "ProofProgress", "prove", "prover_supports"),
     "wasm_learning": (
-        "NTupleJudgement",
-        "NTupleLayer",
-        "NTupleMeetings",
-        "NTupleMistake",
+        "JudgedMistake",
+        "JudgedSeat",
+        "Judgement",
+        "LayerCount",
+        "Meetings",
         "NTupleNetwork",
-        "NTupleSeat",
         "TrainingCount",
         "judge_memory",
     ),

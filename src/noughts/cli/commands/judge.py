@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.table import Table
@@ -17,7 +17,10 @@ from noughts.cli.progress import ready_table
 from noughts.core.errors import TooLarge
 from noughts.core.rules import Rules
 from noughts.lab.plots import check_plot_path
+from noughts.learning.asking import AskedPlayer, duration
+from noughts.learning.judging import is_large
 from noughts.learning.judging import judge as judge_policy
+from noughts.learning.large_games import LargeGame
 from noughts.learning.measuring import Measured, measure
 from noughts.learning.policies import policy_of
 from noughts.players.catalogue import make_player, player_usage
@@ -27,9 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from noughts.learning.knowledge import Figure, Knowledge, SeatKnowledge
-    from noughts.players.player import Player
 
 __all__ = ["judge"]
+
+MAX_SECONDS: Final = 180.0
+"""A player that takes longer is asked in every position only if that is wanted."""
 
 _WORTH = {1: "win", 0: "draw", -1: "loss"}
 
@@ -58,6 +63,14 @@ def judge(
             "against ideal play.",
         ),
     ] = 200,
+    exact: Annotated[
+        bool,
+        typer.Option(
+            "--exact",
+            help="Ask in every position, however long it takes. Press Ctrl-C to stop; the same "
+            "command goes on later.",
+        ),
+    ] = False,
     seed: Annotated[int, typer.Option(help="The same seed gives the same samples.")] = 0,
     plot: PlotOption = None,
     json: JsonOption = False,
@@ -77,9 +90,8 @@ def judge(
         if is_program(player):
             knowledge = judge_policy(program_policy(Path(player), game, tell), game, tell)
         else:
-            knowledge = _judge_player(
-                make_player(player, game, seed=seed), game, samples, games, tell
-            )
+            asked = AskedPlayer(player, seed, str(game))
+            knowledge = _judge_player(asked, game, samples, games, tell, is_exact=exact)
     if plot is not None:
         if isinstance(knowledge, Measured):
             plot_measured(knowledge, plot)
@@ -97,27 +109,40 @@ def judge(
 
 
 def _judge_player(
-    player: Player,
+    asked: AskedPlayer,
     rules: Rules,
     samples: int,
     games: int,
     tell: Callable[[str, int, int], object],
+    *,
+    is_exact: bool,
 ) -> Knowledge | Measured:
-    """Exactly where it can be done, else by games."""
+    """On every position where it can be done in some minutes or is wanted, else by games."""
+    player = make_player(asked.text, rules, seed=asked.seed)
+    policy = policy_of(player, rules.start(), samples)
     try:
-        return judge_policy(policy_of(player, rules.start(), samples), rules, tell)
-    except TooLarge:
-        if not has_table(rules):
+        if not is_large(policy, rules):
+            return judge_policy(policy, rules, tell)
+        tell("Finding every position", 0, 1)
+        large = LargeGame(policy, rules, asked)
+        if not is_exact and large.seconds > MAX_SECONDS:
+            raise TooLarge(
+                f"Asking {player.name} in {counted(large.positions, 'position')} of {rules} takes "
+                f"{duration(large.seconds)}. With --exact it is done."
+            )
+        return large.judge(tell)
+    except TooLarge as reason:
+        if is_exact or not has_table(rules):
             raise
-        return measure(player, rules, games, tell)
+        return measure(player, rules, games, tell, str(reason))
 
 
 def say_measured(measured: Measured) -> None:
     """Print what games tell of a player."""
+    say(measured.reason)
     say(
-        f"{measured.rules} has too many positions to ask {measured.player} in each. "
-        f"So it played {counted(measured.games, 'game')} against random play\n"
-        "and as many against ideal play, and the table checked each of its moves. "
+        f"So {measured.player} played {counted(measured.games, 'game')} against random play "
+        "and as many against ideal play,\nand the table checked each of its moves. "
         "Intervals of 95 % are in parentheses.\n"
     )
     table = _new_table("Keeps the value", "")

@@ -143,7 +143,7 @@ class Network:
     @raises_our_errors
     def judge(
         self, table: Table, progress: Callable[[float], object] | None = None, threads: int = 0
-    ) -> native.NTupleJudgement:
+    ) -> native.Judgement:
         """What it knows, over every position that play can reach; cpp/learning/judge.hpp."""
         return self._native.judge(table.native, threads, progress)
 

@@ -9,9 +9,9 @@ import pytest
 
 from noughts import InputError, Position, Rules, TooLarge, open_table
 from noughts.core.symmetry import Symmetry, canonical_key, symmetries
-from noughts.learning import judging_networks
+from noughts.learning import judging_natively
 from noughts.learning.judging import judge, judge_by_graph
-from noughts.learning.judging_networks import can_judge_network, judge_network
+from noughts.learning.judging_natively import can_judge, judge_network
 from noughts.learning.ntuple import NTupleLearner
 from noughts.learning.policies import NetworkPolicy
 from noughts.players.random_games import random_positions
@@ -105,16 +105,16 @@ def image_of(position: Position, symmetry: Symmetry) -> Position:
 
 
 def test_memory_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging_networks, "MEMORY_LIMIT", 1000)
+    monkeypatch.setattr(judging_natively, "MEMORY_LIMIT", 1000)
     with pytest.raises(TooLarge, match="GiB of memory: the limit is"):
         judge_network("it", trained("classic", 1).network)
 
 
 def test_stocks_that_a_table_does_not_tell_apart_are_left_to_python() -> None:
     rules = Rules.parse("2x2k2s3")
-    assert not can_judge_network(rules)
+    assert not can_judge(rules)
     assert judge(NetworkPolicy(trained("2x2k2s3", 20)), rules).positions > 0
-    assert not can_judge_network(Rules.parse("5x5k4"))
+    assert not can_judge(Rules.parse("5x5k4"))
 
 
 def test_a_judge_needs_the_table_of_the_rules() -> None:
