@@ -139,7 +139,8 @@ NOUGHTS_EXPORT(network_judge) {
 }
 
 NOUGHTS_EXPORT(judge_memory) {
-    out.number(learning::judge_memory_needed(read_rules(in), true));
+    const Rules rules = read_rules(in);
+    out.number(learning::judge_memory_needed(rules, in.number<std::uint8_t>() != 0));
 }
 
 }  // namespace noughts::wasm

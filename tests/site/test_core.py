@@ -100,6 +100,13 @@ NOT_IN_BROWSERS = {
     "NO_ACTION",
     "GameBatch",
     "game_batch",
+    # Other players than networks are judged in Python there, on small games.
+    "KeptMoves",
+    "LevelMoves",
+    "PerfectMoves",
+    "PlayerMoves",
+    "PositionClasses",
+    "RandomMoves",
 }
 # So do weights as they are: nothing is saved there.
 MEMBERS_NOT_IN_BROWSERS = {

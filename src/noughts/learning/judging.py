@@ -22,6 +22,7 @@ lower bound on average. The interval goes from one to the other, and 1.96 standa
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Final
@@ -55,6 +56,7 @@ __all__ = ["is_large", "judge", "judge_by_graph"]
 
 _DEVIATIONS: Final = 1.96  # of an interval of 95 %
 _WORST_OF_PLY: Final = 3
+_IN_BROWSER: Final = sys.platform == "emscripten"
 _LIMIT_OF_KNOWN: Final = 400  # positions; where the core knows the player, it is faster beyond
 
 Chances = list[list[float]]  # for each position, one number for each move
@@ -85,8 +87,12 @@ def judge(
 
         if can_judge(rules):
             return judge_network(policy.name, policy.network, progress)
-    if not is_large(policy, rules):
-        return judge_by_graph(policy, rules, progress)
+    try:
+        if not is_large(policy, rules):
+            return judge_by_graph(policy, rules, progress)
+    except TooLarge:  # it has more positions than it looked like
+        if _IN_BROWSER:
+            raise
     from noughts.learning.large_games import LargeGame  # noqa: PLC0415 - a browser has none
 
     return LargeGame(policy, rules).judge(progress)
@@ -96,10 +102,8 @@ def is_large(policy: Policy, rules: Rules) -> bool:
     """Whether a game is not for Python alone: the native core judges (large_games.py)."""
     if isinstance(policy, NetworkPolicy):
         return False
-    if isinstance(policy, PlayerPolicy) and policy.has_native_moves:
-        limit = _LIMIT_OF_KNOWN
-    else:
-        limit = MAX_POSITIONS if isinstance(policy, SampledPolicy) else MAX_POSITIONS // 2
+    has_native_moves = isinstance(policy, PlayerPolicy) and policy.has_native_moves
+    limit = _LIMIT_OF_KNOWN if has_native_moves and not _IN_BROWSER else MAX_POSITIONS
     try:
         check_size(rules, is_merged=policy.is_symmetric, limit=limit)
     except TooLarge:

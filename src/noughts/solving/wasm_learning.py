@@ -182,9 +182,10 @@ class NTupleNetwork:
         return _Reading(_call("network_judge", message, _reports("<d", progress))).judgement()
 
 
-def judge_memory(rules: Rules) -> int:
-    """Bytes that judge() takes at most, without the table."""
-    (number,) = unpack("<Q", _call("judge_memory", rules.content))
+def judge_memory(rules: Rules, is_merged: bool = True) -> int:
+    """Bytes that judge() takes at most, without the table and what a player keeps."""
+    message = rules.content + pack("<?", is_merged)
+    (number,) = unpack("<Q", _call("judge_memory", message))
     return int(number)
 
 
