@@ -215,7 +215,7 @@ def test_a_game_that_is_too_large_to_judge_is_measured_by_games(
     def refuse(*_: object) -> None:
         raise TooLarge("too large")
 
-    monkeypatch.setattr(training, "judge", refuse)
+    monkeypatch.setattr(training, "judge_by_graph", refuse)
     learner = make_learner("q-learning", Rules.parse("3x2k3"))
     moment = moment_of(learner, [1.0, -1.0, 1.0])
     assert moment.exploitability is None

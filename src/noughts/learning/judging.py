@@ -88,7 +88,7 @@ def judge(
         if can_judge(rules):
             return judge_network(policy.name, policy.network, progress)
     try:
-        if not is_large(policy, rules):
+        if _IN_BROWSER or not is_large(policy, rules):
             return judge_by_graph(policy, rules, progress)
     except TooLarge:  # it has more positions than it looked like
         if _IN_BROWSER:
@@ -103,7 +103,7 @@ def is_large(policy: Policy, rules: Rules) -> bool:
     if isinstance(policy, NetworkPolicy):
         return False
     has_native_moves = isinstance(policy, PlayerPolicy) and policy.has_native_moves
-    limit = _LIMIT_OF_KNOWN if has_native_moves and not _IN_BROWSER else MAX_POSITIONS
+    limit = _LIMIT_OF_KNOWN if has_native_moves else MAX_POSITIONS
     try:
         check_size(rules, is_merged=policy.is_symmetric, limit=limit)
     except TooLarge:

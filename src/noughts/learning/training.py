@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
-from noughts.learning.judging import judge
+from noughts.learning.judging import judge, judge_by_graph
 from noughts.learning.measuring import IDEAL, RANDOM, mean_score, play_measured
 from noughts.learning.policies import NetworkPolicy, policy_of
 from noughts.solving.table_store import has_table
@@ -61,7 +61,9 @@ def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
             from noughts.learning.judging_natively import check_quick  # noqa: PLC0415 - as judge does
 
             check_quick(rules)
-        knowledge = judge(policy, rules)
+            knowledge = judge(policy, rules)
+        else:
+            knowledge = judge_by_graph(policy, rules)
     except TooLarge:
         against_random, kept_random = _measure_games(learner, RANDOM)
         against_ideal, kept_ideal = (
