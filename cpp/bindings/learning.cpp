@@ -249,8 +249,8 @@ void bind_players(nb::module_& m) {
                 moves.add(marks, first, last, to_span(answers));
             },
             "marks"_a, "first"_a, "last"_a, "answers"_a, nb::keep_alive<1, 5>(),
-            nb::sig("def add(self, marks: int, first: int, last: int, answers: "
-                    "collections.abc.Buffer) -> None"),
+            nb::sig("def add(self, marks: int, first: int, last: int, answers: bytes | memoryview) "
+                    "-> None"),
             "The answers to a portion; InvalidInput if they are none.");
 }
 
