@@ -25,7 +25,6 @@ def main():
     for turn in range(9):
         mark = "xo"[turn % 2]
         put(b, input("row,column: ") if mark == "x" else machine(b, mark), mark)
-        print("\n".join(" ".join(row) for row in b))
 
 
 if __name__ == "__main__":

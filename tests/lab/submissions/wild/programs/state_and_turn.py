@@ -51,4 +51,3 @@ if __name__ == "__main__":
             state = result(state, best_action(state))
         else:
             state = result(state, (int(input("row ")), int(input("column "))))
-        print(state[0])

@@ -30,7 +30,6 @@ def play():
         else:
             r, c = next(best_moves(grid, "O", "X"))
             grid[r][c] = "O"
-        print("\n".join("|".join(row) for row in grid))
 
 
 if __name__ == "__main__":

@@ -198,6 +198,7 @@ class Caller:
             before, last = position.before_last()
         self.state.restore()
         sites = self.state.fit(before, bool(plan.get("turn")))
+        global_count = len(sites)
         target = self.targets[plan["target"]]
         arguments, boards = [], []
         if self._is_method(plan["target"]):
@@ -227,8 +228,8 @@ class Caller:
             elif type(value).__module__ in self._modules:
                 sites += fit_objects(value, self._modules, position, bool(plan.get("turn")), role)
         for number, (board, value) in enumerate(boards):
-            kept = _kept_board(board, sites)
-            if kept is not None:  # the program hands over the board that it keeps, and no copy
+            kept = _kept_board(board, sites[global_count:])
+            if kept is not None:  # the board of an object that is handed over too, and no copy
                 arguments = [kept if one is value else one for one in arguments]
                 boards[number] = (board, kept)
         self._open(plan["target"], target, arguments)
@@ -261,7 +262,9 @@ class Caller:
         """The program's global board, where the program gives it to the function; else `made`."""
         function = target.rpartition(".")[2]
         number -= self._is_method(target)
-        for site in self.state.sites:
+        for site in (
+            self.state.sites if not form.is_record else ()
+        ):  # whose turn it is, is in `made`
             is_given = (function, number, site.name) in self._given
             if is_given and site.board.identity == form.identity and not isinstance(made, str):
                 return site.value()
@@ -406,7 +409,7 @@ def _set(name: str, value: Any, names: dict[str, Any], owner: Any) -> None:
 
 
 def _kept_board(board: Board, sites: list[Any]) -> Any:
-    """A board of the same kind that an object or a global name keeps, the last one set up first."""
+    """A board of the same kind that one of these objects keeps."""
     for site in reversed(sites):
         is_same = site.board.keys == board.keys and site.board.empties == board.empties
         value = site.value()
