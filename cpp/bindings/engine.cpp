@@ -36,7 +36,8 @@ std::vector<MoveTuple> to_tuples(const std::vector<Move>& moves) {
 
 Analysis analyse(Engine& engine, const Position& position, std::optional<double> seconds,
                  std::optional<std::uint64_t> nodes, std::optional<int> depth, int threads,
-                 bool shortest, const nb::object& progress, std::optional<double> soft_seconds) {
+                 bool shortest, const nb::object& progress, std::optional<double> soft_seconds,
+                 bool goes_on) {
     engine::Limits limits;
     if (seconds) limits.seconds = *seconds;
     if (nodes) limits.nodes = *nodes;
@@ -44,6 +45,7 @@ Analysis analyse(Engine& engine, const Position& position, std::optional<double>
     if (soft_seconds) limits.soft_seconds = *soft_seconds;
     limits.threads = threads;
     limits.is_shortest_wanted = shortest;
+    limits.goes_on = goes_on;
     Work work;
     limits.progress = [&](const engine::Progress& now) {
         return work.with_gil([&] {
@@ -97,7 +99,8 @@ void bind_engine(nb::module_& m) {
         .def_prop_ro("memory", &Engine::memory, "Bytes of the transposition table.")
         .def("analyse", &analyse, "position"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(),
              "depth"_a = nb::none(), "threads"_a = 1, "shortest"_a = false,
-             "progress"_a = nb::none(), "soft_seconds"_a = nb::none(),
+             "progress"_a = nb::none(), "soft_seconds"_a = nb::none(), "goes_on"_a = false,
+             "With `goes_on` the table keeps what the analyses before left there. "
              "After `soft_seconds` no further iteration is begun. `progress(depth, score, nodes, "
              "seconds, line)` is "
              "called some forty times a second in the calling thread; a true answer ends the "

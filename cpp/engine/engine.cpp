@@ -71,7 +71,7 @@ class Engine::BodyWith final : public Engine::Body {
             limits.threads > 0 ? static_cast<std::size_t>(limits.threads) : core_count();
         while (searches_.size() < threads)
             searches_.push_back(std::make_unique<SearchOfBody>(system, table, tuning_));
-        table.begin_generation();
+        table.begin_generation(limits.goes_on);
 
         const auto seconds = [begin] {
             return std::chrono::duration<double>(Clock::now() - begin).count();

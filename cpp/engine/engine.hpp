@@ -38,6 +38,9 @@ struct Limits {
     bool is_shortest_wanted = false;
     // After this no further iteration is begun: it would hardly end in time.
     double soft_seconds = std::numeric_limits<double>::infinity();
+    // Go on with what the analyses before left in the table, as for the moves of one game. The answer
+    // then depends on them.
+    bool goes_on = false;
     // Called by the calling thread some forty times a second. Returning true ends the search with
     // what has been found; what it throws ends it and passes through, after all threads have ended.
     std::function<bool(const Progress&)> progress = nullptr;

@@ -16,9 +16,9 @@ namespace noughts::engine {
 class NetworkSums {
   public:
     using Cells = CellSet<kWideWords>;
-    // Of one side: four codes for each cell.
-    using Codes = std::array<std::uint16_t, 256 * kDirections>;
-
+    // Of each line of each cell: that of side 0 in the lower half, that of side 1 in the upper one.
+    using CellCodes = std::array<std::uint32_t, kDirections>;
+    using Codes = std::array<CellCodes, 256>;
     using Channels = std::array<std::int16_t, kChannels>;
 
     explicit NetworkSums(std::shared_ptr<const Network> network)
@@ -30,18 +30,18 @@ class NetworkSums {
     void clear();
 
     // `changed`: cells whose lines may have changed since the last call.
-    void refresh(const std::array<Codes, 2>& codes, const Cells& empty, const Cells& changed);
+    void refresh(const Codes& codes, const Cells& empty, const Cells& changed);
 
     // For a side to move, as of the last refresh.
     int estimate(int side, int situation) const;
 
   private:
-    void refresh_cell(std::size_t cell, const std::array<Codes, 2>& codes, bool is_empty);
+    void refresh_cell(std::size_t cell, const CellCodes& codes);
 
     std::shared_ptr<const Network> network_;
     const std::uint16_t* rows_;
-    std::array<std::array<std::uint64_t, 2>, 256> seen_;  // the codes that the values are for
-    std::array<std::array<Channels, 2>, 256> values_;     // of each cell, as either side sees it
+    std::array<CellCodes, 256> seen_;                  // the codes that the values are for
+    std::array<std::array<Channels, 2>, 256> values_;  // of each cell, as either side sees it
     std::array<Channels, 2> sums_;
 };
 

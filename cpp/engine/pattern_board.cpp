@@ -37,8 +37,7 @@ PatternGeometry::PatternGeometry(const Rules& rules)
                 if (second == kNoCell) break;
                 const auto see = [&](int from, int to, int offset) {
                     touches_[static_cast<std::size_t>(from)].push_back(
-                        {static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(direction),
-                         place(offset)});
+                        {static_cast<std::uint16_t>(kDirections * to + direction), place(offset)});
                     auto& code =
                         empty_codes_[static_cast<std::size_t>(to * kDirections + direction)];
                     code = static_cast<std::uint16_t>(code - 2 * place(offset));
@@ -55,7 +54,7 @@ PatternGeometry::PatternGeometry(const Rules& rules)
     for (int cell = 0; cell < rules.cells(); ++cell) {
         sight_[static_cast<std::size_t>(cell)].add(cell);
         for (const Touch& seen : touches(cell))
-            sight_[static_cast<std::size_t>(cell)].add(seen.cell);
+            sight_[static_cast<std::size_t>(cell)].add(seen.line / kDirections);
     }
     for (int first = 0; first < rules.cells(); ++first)
         for (int second = 0; second < rules.cells(); ++second) {
@@ -70,6 +69,7 @@ PatternBoard::PatternBoard(const LineSystem& system, std::shared_ptr<const Netwo
     : system_(&system),
       table_(&pattern_table(system.k())),
       all_(&shapes()),
+      tally_(&line_tally()),
       geometry_(std::make_shared<const PatternGeometry>(system.rules())),
       sums_(std::move(network)) {
     clear();
@@ -82,22 +82,19 @@ void PatternBoard::clear() {
     empty_ = {};
     threats_ = {};
     key_ = 0;
-    living_ = {};
     empty_count_ = system_->cells();
     for (int cell = 0; cell < system_->cells(); ++cell) {
         empty_.add(cell);
-        for (int side = 0; side < 2; ++side)
-            for (int direction = 0; direction < kDirections; ++direction)
-                codes_[at(side)][at(cell * kDirections + direction)] =
-                    geometry_->empty_code(cell, direction);
-    }
-    for (int cell = 0; cell < system_->cells(); ++cell)
-        for (int side = 0; side < 2; ++side) {
-            unsigned packed = 0;
-            for (int direction = 0; direction < kDirections; ++direction)
-                packed |= static_cast<unsigned>(class_at(side, cell, direction)) << (4 * direction);
-            attach(side, cell, static_cast<std::uint16_t>(packed));
+        for (int direction = 0; direction < kDirections; ++direction)
+            codes_[at(cell)][at(direction)] = geometry_->empty_code(cell, direction) * 0x10001u;
+        packed_[at(cell)] = tallies_[at(cell)] = 0;
+        for (int direction = 0; direction < kDirections; ++direction) {
+            const std::uint32_t classes = classes_of(codes_[at(cell)][at(direction)]);
+            packed_[at(cell)] |= classes << (4 * direction);
+            tallies_[at(cell)] += tally_->of_classes(classes);
         }
+        attach(cell);
+    }
 }
 
 void PatternBoard::set(const Position& position) {
@@ -106,56 +103,40 @@ void PatternBoard::set(const Position& position) {
     position.other_mask.for_each([&](int cell) { put(1, cell); });
 }
 
-void PatternBoard::attach(int side, int cell, std::uint16_t packed) {
-    const std::uint16_t shape = all_->of_packed[packed];
-    packed_[at(side)][at(cell)] = packed;
-    shape_[at(side)][at(cell)] = shape;
-    living_[at(side)] += packed != 0;
-    const Threat threat = all_->threat[shape];
-    if (threat != Threat::none) set_of(side, threat).add(cell);
+void PatternBoard::attach(int cell) {
+    for (int side = 0; side < 2; ++side)
+        set_of(side, threat(side, cell)).add(cell);
 }
 
-void PatternBoard::detach(int side, int cell) {
-    living_[at(side)] -= packed_[at(side)][at(cell)] != 0;
-    const Threat threat = all_->threat[shape_[at(side)][at(cell)]];
-    if (threat != Threat::none) set_of(side, threat).remove(cell);
+void PatternBoard::detach(int cell) {
+    for (int side = 0; side < 2; ++side)
+        set_of(side, threat(side, cell)).remove(cell);
 }
 
-void PatternBoard::change(int side, int cell, std::uint16_t packed) {
-    living_[at(side)] += (packed != 0) - (packed_[at(side)][at(cell)] != 0);
-    packed_[at(side)][at(cell)] = packed;
-    const std::uint16_t shape = all_->of_packed[packed];
-    const Threat before = all_->threat[shape_[at(side)][at(cell)]], after = all_->threat[shape];
-    shape_[at(side)][at(cell)] = shape;
-    if (before == after) return;
-    if (before != Threat::none) set_of(side, before).remove(cell);
-    if (after != Threat::none) set_of(side, after).add(cell);
-}
-
-// A mark that comes (1) or goes (-1) changes the codes of the empty cells that see it.
+// A mark that comes (1) or goes (-1) changes the codes of the cells that see it. No branch but for
+// threats that come or go: whether a class changes cannot be foreseen by a processor.
 template <int Sign>
 void PatternBoard::touch(int side, int cell) {
-    auto& own = codes_[at(side)];
-    auto& others = codes_[at(side ^ 1)];
-    for (const PatternGeometry::Touch& seen : geometry_->touches(cell)) {
-        const std::size_t index = at(seen.cell * kDirections + seen.direction);
-        own[index] = static_cast<std::uint16_t>(own[index] + Sign * seen.place);
-        others[index] = static_cast<std::uint16_t>(others[index] + Sign * 2 * seen.place);
-        if (!empty_.has(seen.cell)) continue;
-        const int shift = 4 * seen.direction;
-        for (int each = 0; each < 2; ++each) {
-            const unsigned packed = packed_[at(each)][seen.cell];
-            const auto now = static_cast<unsigned>((*table_)[codes_[at(each)][index]]);
-            const unsigned difference = (packed >> shift & 15) ^ now;
-            if (difference != 0)
-                change(each, seen.cell, static_cast<std::uint16_t>(packed ^ difference << shift));
-        }
+    const std::uint32_t digits = side == 0 ? 0x20001 : 0x10002;  // 1 for its owner, 2 for the other
+    for (const PatternGeometry::Touch seen : geometry_->touches(cell)) {
+        const unsigned to = seen.line / kDirections, direction = seen.line % kDirections;
+        const std::uint32_t codes =
+            codes_[to][direction] + static_cast<std::uint32_t>(Sign) * seen.place * digits;
+        codes_[to][direction] = codes;
+        const unsigned shift = 4 * direction;
+        const std::uint32_t before = packed_[to] >> shift & 0xf000f, now = classes_of(codes);
+        packed_[to] ^= (before ^ now) << shift;
+        const std::uint32_t change = tally_->of_classes(now) - tally_->of_classes(before);
+        if (change == 0) continue;
+        const bool is_empty = empty_.has(static_cast<int>(to));
+        if (is_empty) detach(static_cast<int>(to));
+        tallies_[to] += change;
+        if (is_empty) attach(static_cast<int>(to));
     }
 }
 
 void PatternBoard::put(int side, int cell) {
-    detach(0, cell);
-    detach(1, cell);
+    detach(cell);
     marks_[at(side)].add(cell);
     empty_.remove(cell);
     --empty_count_;
@@ -171,12 +152,7 @@ void PatternBoard::take(int side, int cell) {
     changed_ = changed_ | geometry_->sight(cell);
     empty_.add(cell);
     ++empty_count_;
-    for (int each = 0; each < 2; ++each) {
-        unsigned packed = 0;
-        for (int direction = 0; direction < kDirections; ++direction)
-            packed |= static_cast<unsigned>(class_at(each, cell, direction)) << (4 * direction);
-        attach(each, cell, static_cast<std::uint16_t>(packed));
-    }
+    attach(cell);
 }
 
 int PatternBoard::situation(int side) const {

@@ -4,7 +4,9 @@
 // Everything is a pure function of the marks, so putting and taking commute and undo each other.
 //
 // Cost: a mark touches the 8 (k - 1) cells around it, 32 on 15x15k5: an addition and two look-ups
-// each. Test oracle: tests/test_patterns.cpp works everything out anew.
+// each. What belongs to the two sides lies in the two halves of a word, side 0 in the lower one, so
+// that one addition or comparison serves both. Test oracle: tests/test_patterns.cpp works everything
+// out anew.
 #pragma once
 
 #include <array>
@@ -28,9 +30,8 @@ class PatternGeometry {
     explicit PatternGeometry(const Rules& rules);
 
     struct Touch {
-        std::uint8_t cell;
-        std::uint8_t direction;
-        std::uint16_t place;  // what a mark here adds to the code of that cell
+        std::uint16_t line;   // of that cell: kDirections * cell + direction
+        std::uint16_t place;  // what a mark here adds to its code
     };
     const std::vector<Touch>& touches(int cell) const {
         return touches_[static_cast<std::size_t>(cell)];
@@ -80,14 +81,20 @@ class PatternBoard {
         return cells(side, Threat::winning) | cells(side, Threat::four_three) |
                cells(side, Threat::four);
     }
-    // Whether a line of the side can still be completed.
-    bool has_living_line(int side) const { return living_[at(side)] > 0; }
+    // Whether a line of the side can still be completed. Most often the first empty cell says so.
+    bool has_living_line(int side) const {
+        Cells rest = empty_;
+        while (!rest.is_empty() && half(packed_[at(rest.first())], side) == 0)
+            rest.remove(rest.first());
+        return !rest.is_empty();
+    }
 
-    int shape(int side, int cell) const { return shape_[at(side)][at(cell)]; }
+    int shape(int side, int cell) const { return all_->of_packed[half(packed_[at(cell)], side)]; }
     Threat threat(int side, int cell) const {
-        return all_->threat[static_cast<std::size_t>(shape(side, cell))];
+        return tally_->threat(half(tallies_[at(cell)], side));
     }
     const Cells& around(int cell) const { return geometry_->around(cell); }
+    const Cells& sight(int cell) const { return geometry_->sight(cell); }
 
     // The estimate for a side to move.
     int estimate(int side) {
@@ -109,22 +116,28 @@ class PatternBoard {
 
   private:
     static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    static constexpr std::uint16_t half(std::uint32_t both, int side) {
+        return static_cast<std::uint16_t>(both >> (16 * side));
+    }
 
     Cells& set_of(int side, Threat threat) {
         return threats_[at(side)][static_cast<std::size_t>(threat)];
     }
     template <int Sign>
     void touch(int side, int cell);
-    void attach(int side, int cell, std::uint16_t packed);
-    void detach(int side, int cell);
-    void change(int side, int cell, std::uint16_t packed);
-    LineClass class_at(int side, int cell, int direction) const {
-        return (*table_)[codes_[at(side)][at(cell * kDirections + direction)]];
+    // Classes of both sides for a line, as in `packed_`: four bits in each half.
+    std::uint32_t classes_of(std::uint32_t codes) const {
+        return static_cast<std::uint32_t>((*table_)[codes & 0xffff]) |
+               static_cast<std::uint32_t>((*table_)[codes >> 16]) << 16;
     }
+    // An empty cell becomes part of the sets of cells with its threats, and leaves them.
+    void attach(int cell);
+    void detach(int cell);
 
     const LineSystem* system_;
     const PatternTable* table_;
     const Shapes* all_;
+    const LineTally* tally_;
     std::shared_ptr<const PatternGeometry> geometry_;
 
     int empty_count_ = 0;
@@ -132,12 +145,12 @@ class PatternBoard {
     Cells empty_;
     std::array<Cells, 2> marks_;
     std::array<std::array<Cells, kThreats>, 2> threats_;
-    std::array<int, 2> living_;
-    std::array<NetworkSums::Codes, 2> codes_;
+    NetworkSums::Codes codes_;
     NetworkSums sums_;
     Cells changed_;  // whose lines may have changed since the last estimate
-    std::array<std::array<std::uint16_t, 256>, 2> packed_;  // classes of empty cells, 4 bits each
-    std::array<std::array<std::uint16_t, 256>, 2> shape_;
+    // Of all cells, as if they were empty, so that no mark needs to know which are.
+    std::array<std::uint32_t, 256> packed_;   // the classes, 4 bits each
+    std::array<std::uint32_t, 256> tallies_;  // and what they add up to: see LineTally
 };
 
 // The cells where the defender, to move, can do anything about a chain of threats of the attacker's

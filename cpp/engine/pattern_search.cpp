@@ -1,7 +1,6 @@
 #include "pattern_search.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "game/ending.hpp"
 #include "game/placement.hpp"
@@ -12,41 +11,13 @@ namespace {
 
 constexpr std::uint64_t kNodesBetweenLooks = 256;
 constexpr int kMinCells = kMaxMergedCells + 1;  // below, symmetric positions are merged: search.hpp
-constexpr int kThreesBetweenLooks = 2000;
 constexpr int kTableMerit = 1 << 24;
-constexpr int kMaxPassPly = 40;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
 
-// Depths are in parts of a ply, margins in the points of network.hpp.
-constexpr int kPly = 16;
 constexpr int kForcedExtension = kPly + kPly / 4;  // for the only answer to a threat
 constexpr int kTableExtension = kPly / 4;          // for the table's move in an open window
-constexpr int kRazorDepth = 5 * kPly / 2;
-constexpr int kRazorBase = 40;
-constexpr int kFutilityDepth = 12 * kPly;
-constexpr int kPassDepth = 6 * kPly;
 constexpr int kUnknownDepth = 4 * kPly;  // from here on less deep without a move of the table
 constexpr int kLateDepth = 2 * kPly;     // from here on late moves are searched less deep
-
-int plies(int depth) {
-    return (depth + kPly / 2) / kPly;
-}
-
-// Eight times the logarithm to base 2, rounded down: the same on every machine.
-int log_eighths(int number) {
-    auto power = static_cast<std::uint64_t>(number);
-    power *= power;
-    power *= power;
-    power *= power;
-    return static_cast<int>(std::bit_width(power)) - 1;
-}
-
-// How many moves are looked at where nothing is lost.
-std::size_t width_at(int depth, bool is_improving, int percent) {
-    const int deep = depth / kPly;
-    const int moves = 3 + deep + deep * deep / 10;
-    return static_cast<std::size_t>(std::max(1, moves * percent / (is_improving ? 100 : 200)));
-}
 
 }  // namespace
 
@@ -141,38 +112,6 @@ void PatternSearch::put(int side, int cell, int ply) {
     levels_[at + 1].near = levels_[at].near | board_.around(cell);
 }
 
-bool PatternSearch::find_chain(int attacker, int depth, int ply) {
-    const Cells building = board_.building(attacker);
-    if (building.is_empty()) return false;
-    // One four alone leads to another only through its own cell.
-    if (building.count() == 1) {
-        const int cell = building.first();
-        const auto shape = static_cast<std::size_t>(board_.shape(attacker, cell));
-        if (shapes().classes[shape][1] < LineClass::two) return false;
-    }
-    const int budget = ply == 0    ? 200 * tuning_.threat_budget
-                       : depth > 0 ? tuning_.inner_budget * (depth >= 4 * kPly ? 4 : 1)
-                                   : tuning_.threat_budget;
-    return threats_.find(board_, attacker, static_cast<std::uint64_t>(budget), chain_);
-}
-
-std::optional<ThreeSearch::Win> PatternSearch::find_threes(int attacker, int depth, int ply) {
-    const int deep = plies(depth);
-    if (deep < tuning_.three_depth || tuning_.three_budget == 0) return std::nullopt;
-    const Cells threats = board_.building(attacker) | board_.cells(attacker, Threat::three) |
-                          board_.cells(attacker, Threat::double_three);
-    if (threats.count() < 2) return std::nullopt;
-    const int doublings = (deep - tuning_.three_depth) * 2 / 3 + (ply == 0 ? 3 : 0);
-    int budget = tuning_.three_budget << std::min(9, doublings);
-    // In parts: a search that is told to stop must not wait for all of it.
-    for (; budget > 0 && !is_stopped(); budget -= kThreesBetweenLooks, poll())
-        if (auto win =
-                threes_.find(board_, attacker,
-                             static_cast<std::uint64_t>(std::min(budget, kThreesBetweenLooks))))
-            return win;
-    return std::nullopt;
-}
-
 void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int table_cell) {
     auto& list = levels_[static_cast<std::size_t>(ply)].list;
     const int last = last_cell(ply);
@@ -180,100 +119,6 @@ void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int t
         list.add(cell,
                  cell == table_cell ? kTableMerit : order_.merit(board_, side, cell, ply, last));
     });
-}
-
-std::optional<ProvedScore> PatternSearch::settle(int alpha, int beta, int ply, int& forced) {
-    MoveLine& line = levels_[static_cast<std::size_t>(ply)].line;
-    const int side = ply & 1, other = side ^ 1;
-
-    // The game is over. (A complete line was seen one ply before.)
-    if (board_.empty_count() == 0) return exactly(0);
-
-    // A win at once.
-    if (!board_.completing(side).is_empty()) {
-        line.push_back(placement(board_.completing(side).first()));
-        return exactly(win_at(ply + 1));
-    }
-
-    // No end sooner than these is possible now.
-    if (win_at(ply + 3) <= alpha) return at_most(win_at(ply + 3));
-    if (loss_at(ply + 2) >= beta) return at_least(loss_at(ply + 2));
-
-    // Threats.
-    const Cells threats = board_.completing(other);
-    if (!threats.is_empty()) {
-        forced = threats.first();
-        if (threats.count() > 1) {
-            // Lost, but answer one threat all the same: the opponent may overlook the other.
-            line.push_back(placement(forced));
-            line.push_back(placement(threats.without(forced).first()));
-            return exactly(loss_at(ply + 2));
-        }
-    } else if (!board_.winning(side).is_empty()) {
-        const int cell = board_.winning(side).first();
-        board_.put(side, cell);
-        const Cells wins = board_.completing(side);
-        board_.take(side, cell);
-        line.push_back(placement(cell));
-        line.push_back(placement(wins.first()));
-        line.push_back(placement(wins.without(wins.first()).first()));
-        return exactly(win_at(ply + 3));
-    }
-
-    // Lines that can still be completed.
-    if (!board_.has_living_line(side) || !board_.has_living_line(other)) {
-        const bool can_win = board_.has_living_line(side);
-        if (!can_win && !board_.has_living_line(other)) {
-            if (ply == 0) line.push_back(placement(board_.empty().first()));
-            return exactly(0);
-        }
-        if (ply > 0 && !can_win && alpha >= 0) return at_most(0);
-        if (ply > 0 && can_win && beta <= 0) return at_least(0);
-    }
-    return std::nullopt;
-}
-
-std::optional<ProvedScore> PatternSearch::give_up(const Node& node) {
-    const auto at = static_cast<std::size_t>(node.ply);
-    const int estimate = node.estimate, depth = node.depth;
-    if (depth < kRazorDepth &&
-        estimate + kRazorBase + tuning_.razor_margin * depth / kPly < node.alpha)
-        return estimated(estimate);
-    const int left = std::max(0, depth - (node.is_improving ? 2 : 1) * kPly);
-    if (depth <= kFutilityDepth && estimate - tuning_.futility_margin * left / kPly >= node.beta)
-        return estimated(estimate);
-    if (depth < kPassDepth || estimate < node.beta + tuning_.pass_margin ||
-        node.ply >= kMaxPassPly || levels_[at - 1].cell == kNoCell)
-        return std::nullopt;
-    levels_[at].cell = kNoCell;
-    levels_[at].threat = Threat::none;
-    levels_[at + 1].near = levels_[at].near;
-    const ProvedScore passed =
-        visit(-node.beta, -node.beta + 1, depth - 4 * kPly - depth / 8, node.ply + 1, !node.is_cut)
-            .reversed();
-    if (is_stopped()) return ProvedScore{};
-    if (passed.score >= node.beta) return estimated(passed.score);
-    return std::nullopt;
-}
-
-// How much less deep a late move is searched: half a ply for each doubling of the depth times each
-// doubling of the move's number, and corrections.
-int PatternSearch::reduction(const Node& node, int cell, int number) const {
-    const Threat own = board_.threat(node.side, cell), others = board_.threat(node.side ^ 1, cell);
-    int less = log_eighths(plies(node.depth)) * log_eighths(number + 1) * tuning_.reduction / 800;
-    if (node.is_open)
-        less = std::max(0, less - kPly);
-    else if (!node.is_improving && less > kPly)
-        less += kPly;
-    if (node.is_cut && (own >= Threat::three || !order_.is_killer(cell, node.ply)))
-        less += tuning_.cut_reduction;
-    if (own != Threat::none || others != Threat::none) less -= tuning_.threat_reduction;
-    // A four that only delays.
-    if (node.is_threatened && others < Threat::four) less += kPly;
-    if (!node.is_threatened && own != Threat::none && node.ply > 1 &&
-        levels_[static_cast<std::size_t>(node.ply) - 2].threat != Threat::none)
-        less -= kPly / 2;
-    return less - order_.history(node.side, cell) * kPly / (2 * PatternOrder::kMaxHistory);
 }
 
 ProvedScore PatternSearch::search_move(const Node& node, int alpha, int cell, int number, int depth,
@@ -305,7 +150,8 @@ ProvedScore PatternSearch::search_move(const Node& node, int alpha, int cell, in
     return child;
 }
 
-ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool is_cut) {
+ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool is_cut,
+                                 int excluded) {
     const auto at = static_cast<std::size_t>(ply);
     Level& level = levels_[at];
     MoveLine& line = level.line;
@@ -321,7 +167,8 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     const std::uint64_t key = board_.key() ^ (side == 0 ? 0 : kSideKey);
     TableEntry entry;
     int table_cell = kNoCell;
-    const bool is_known = table_.find(key, ply, entry);
+    const bool is_whole = excluded == kNoCell;
+    const bool is_known = is_whole && table_.find(key, ply, entry);
     if (is_known) {
         table_cell = entry.move.cell;
         if (ply > 0 && entry.cuts(alpha, beta, plies(depth))) {
@@ -337,7 +184,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     const bool has_chains = is_free && !assignment_->is_shortest_wanted;
     const bool is_horizon = depth <= 0 && is_free;
     if (is_horizon && level.estimate >= beta) return estimated(level.estimate);
-    if (has_chains && find_chain(side, depth, ply)) {
+    if (is_whole && has_chains && find_chain(side, depth, ply)) {
         for (const std::uint8_t cell : chain_)
             line.push_back(placement(cell));
         const ProvedScore won = at_least(win_at(ply + static_cast<int>(chain_.size())));
@@ -345,7 +192,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
         return won;
     }
     if (is_horizon) return estimated(level.estimate);
-    if (has_chains) {
+    if (is_whole && has_chains) {
         if (const auto win = find_threes(side, depth, ply)) {
             for (const std::uint8_t cell : win->line)
                 line.push_back(placement(cell));
@@ -368,6 +215,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
               .is_threatened = is_free && !board_.winning(other).is_empty(),
               .is_improving = ply < 2 || level.estimate > levels_[at - 2].estimate,
               .is_good = false,
+              .is_whole = is_whole,
               .estimate = level.estimate};
     if (is_known && !is_decided(entry.proved_score.score)) {
         const int score = entry.proved_score.score;
@@ -377,7 +225,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     if (is_free && !node.is_threatened && !node.is_exhaustive && !node.is_open && ply > 0 &&
         beta < kMaxEstimate && alpha > -kMaxEstimate)
         if (const auto given = give_up(node)) return *given;
-    if (!node.is_exhaustive && is_free && ply > 0) {
+    if (!node.is_exhaustive && is_free && ply > 0 && is_whole) {
         if (table_cell == kNoCell && depth >= kUnknownDepth)
             depth -= kPly / 2;
         else if (node.is_open && is_known)
@@ -387,6 +235,12 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     node.depth = depth;
     node.is_good = is_cut && !node.is_open && is_free &&
                    node.estimate >= beta + 32 * depth / kPly + (node.is_threatened ? 160 : 0);
+
+    // How far the table's move is ahead of all others.
+    int singular = 0;
+    if (is_known && table_cell != kNoCell) {
+        if (const auto given = compare_with_others(node, entry, singular)) return *given;
+    }
 
     // The moves.
     level.list.clear();
@@ -412,11 +266,14 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
         far = candidates - level.near;
         candidates = candidates & level.near;
     }
+    if (!is_whole) {
+        candidates.remove(excluded);
+        far = {};
+    }
     auto& list = level.list;
     list_candidates(side, ply, candidates, table_cell);
-    const std::size_t width = node.is_exhaustive || ply == 0
-                                  ? kMaxCells
-                                  : width_at(depth, node.is_improving, tuning_.pattern_width);
+    const std::size_t width =
+        node.is_exhaustive || ply == 0 ? kMaxCells : width_at(depth, node.is_improving);
     const int alpha_before = alpha;
     ProvedScore best = dismissed;
     bool are_all_upper = true, is_covered = true;
@@ -437,9 +294,13 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
         }
         const int cell = list[number];
         int more = !is_free ? kForcedExtension : is_single ? kPly : 0;
-        if (cell == table_cell && is_free && node.is_open) more += kTableExtension;
+        if (cell == table_cell && singular != 0)
+            more += singular;
+        else if (cell == table_cell && is_free && node.is_open)
+            more += kTableExtension;
         if (node.is_good && !node.is_exhaustive && board_.threat(side, cell) < Threat::four)
             more -= kPly;
+        levels_[at + 1].extension = level.extension + std::max(0, more - kForcedExtension);
         const ProvedScore child =
             search_move(node, alpha, cell, searched++, node.depth - kPly + more, best.score);
         if (is_stopped()) {
@@ -476,7 +337,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     const Bound bound = best.score >= beta           ? Bound::lower
                         : best.score <= alpha_before ? Bound::upper
                                                      : Bound::exact;
-    table_.keep(key, ply, {best_move, best, plies(node.depth), bound});
+    if (is_whole) table_.keep(key, ply, {best_move, best, plies(node.depth), bound});
     return best;
 }
 

@@ -24,6 +24,14 @@
 
 namespace noughts::engine {
 
+// Depths are in parts of a ply, margins in the points of network.hpp.
+inline constexpr int kPly = 16;
+inline constexpr int kMaxPassPly = 40;
+
+constexpr int plies(int depth) {
+    return (depth + kPly / 2) / kPly;
+}
+
 // Whether this search plays the rules: large enough boards with patterns, without powers.
 bool pattern_search_supports(const Rules& rules);
 
@@ -50,6 +58,7 @@ class PatternSearch {
         std::uint8_t cell = kNoCell;   // played here; kNoCell for a pass
         Threat threat = Threat::none;  // of the move played here
         int estimate = 0;
+        int extension = 0;  // parts of a ply beyond the usual ones that led here
     };
     // What a node knows about itself when it comes to its moves.
     struct Node {
@@ -61,17 +70,26 @@ class PatternSearch {
         bool is_threatened;  // but makes a threat without an answer
         bool is_improving;   // the estimate is better than two plies before
         bool is_good;        // the estimate is far above the window
+        bool is_whole;       // no move is left out
         int estimate;
     };
 
     ProvedScore look_ahead(int depth);
-    // Depths are in parts of a ply.
-    ProvedScore visit(int alpha, int beta, int depth, int ply, bool is_cut);
+    // `excluded`: a move that is left out, to see what the others are worth; then only the score
+    // means anything.
+    ProvedScore visit(int alpha, int beta, int depth, int ply, bool is_cut, int excluded = kNoCell);
     // What needs no search: the game is over, or ends within three plies, or neither side can win.
     std::optional<ProvedScore> settle(int alpha, int beta, int ply, int& forced);
     // What the estimate alone decides.
     std::optional<ProvedScore> give_up(const Node& node);
+    // How much less deep a late move is searched.
     int reduction(const Node& node, int cell, int number) const;
+    // How many moves are looked at where nothing is lost.
+    std::size_t width_at(int depth, bool is_improving) const;
+    // Is the table's move far better than all others? Then it is searched deeper. A score where others
+    // are good enough, too, so that nothing needs to be searched.
+    std::optional<ProvedScore> compare_with_others(const Node& node, const TableEntry& entry,
+                                                   int& extension);
     ProvedScore search_move(const Node& node, int alpha, int cell, int number, int depth,
                             int best_score);
     bool find_chain(int attacker, int depth, int ply);

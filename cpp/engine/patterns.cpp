@@ -74,14 +74,17 @@ class Classifier {
     std::vector<std::uint8_t> known_;
 };
 
-Threat threat_of(const std::array<LineClass, 4>& classes) {
-    int ones = 0, open_twos = 0;
-    for (const LineClass each : classes) {
-        if (each == LineClass::win) return Threat::completing;
-        ones += each == LineClass::one;
-        if (each == LineClass::one_open) ones += 2;
-        open_twos += each == LineClass::two_open || each == LineClass::two_wide;
-    }
+// As line_tally() counts.
+unsigned tally_of(LineClass line) {
+    using enum LineClass;
+    const unsigned ones = line == one_open ? 2 : line == one ? 1 : 0;
+    const unsigned open_twos = line == two_open || line == two_wide;
+    return ones | open_twos << 4 | unsigned{line == win} << 8;
+}
+
+Threat threat_of(unsigned tally) {
+    const unsigned ones = tally & 15, open_twos = tally >> 4 & 15;
+    if ((tally >> 8 & 15) > 0) return Threat::completing;
     if (ones > 1) return Threat::winning;
     if (ones == 1) return open_twos > 0 ? Threat::four_three : Threat::four;
     return open_twos > 1 ? Threat::double_three : open_twos == 1 ? Threat::three : Threat::none;
@@ -112,7 +115,10 @@ Shapes::Shapes() {
                     } while (std::ranges::next_permutation(order).found);
                     classes[shape] = {static_cast<LineClass>(a), static_cast<LineClass>(b),
                                       static_cast<LineClass>(c), static_cast<LineClass>(d)};
-                    threat[shape] = threat_of(classes[shape]);
+                    unsigned tally = 0;
+                    for (const LineClass each : classes[shape])
+                        tally += tally_of(each);
+                    threat[shape] = threat_of(tally);
                     ++shape;
                 }
 }
@@ -120,6 +126,20 @@ Shapes::Shapes() {
 const Shapes& shapes() {
     static const Shapes all;
     return all;
+}
+
+LineTally::LineTally() {
+    for (unsigned own = 0; own < kLineClasses; ++own)
+        for (unsigned other = 0; other < kLineClasses; ++other)
+            of_pair_[own | other << 4] = tally_of(static_cast<LineClass>(own)) |
+                                         tally_of(static_cast<LineClass>(other)) << 16;
+    for (unsigned tally = 0; tally < threats_.size(); ++tally)
+        threats_[tally] = threat_of(tally);
+}
+
+const LineTally& line_tally() {
+    static const LineTally tally;
+    return tally;
 }
 
 }  // namespace noughts::engine

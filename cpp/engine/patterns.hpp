@@ -91,4 +91,24 @@ struct Shapes {
 
 const Shapes& shapes();
 
+// What the classes of the four lines add up to, as far as threats need it: a small number instead of
+// the shape, so that a board keeps it by additions. From the lowest bit on, four bits each: lines that
+// are one short (one_open counts twice), open twos, complete lines.
+class LineTally {
+  public:
+    LineTally();
+
+    // For the classes of two sides at once: four bits in each half of the word.
+    std::uint32_t of_classes(std::uint32_t classes) const {
+        return of_pair_[(classes | classes >> 12) & 0xff];
+    }
+    Threat threat(std::uint16_t tally) const { return threats_[tally]; }
+
+  private:
+    std::array<std::uint32_t, 256> of_pair_{};
+    std::array<Threat, 0x500> threats_{};  // at most four complete lines
+};
+
+const LineTally& line_tally();
+
 }  // namespace noughts::engine

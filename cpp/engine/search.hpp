@@ -52,6 +52,9 @@ struct Tuning {
     int razor_margin = 30;      // a ply
     int futility_margin = 120;  // a ply
     int pass_margin = 300;
+    int singular_depth = 7;     // plies from which on the table's move is compared with the others
+    int singular_margin = 2;    // a ply: so much better than all others is singular
+    int singular_double = 50;   // and so much more extends by two plies
     int inner_budget = 60;      // threats tried for each chain where there is depth left
     int three_depth = 4;        // plies from which on chains of threes are looked for
     int three_budget = 10;      // positions tried for each there, and more with more depth

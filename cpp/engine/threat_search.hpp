@@ -58,10 +58,20 @@ class ThreatSearch {
             if (answers.count() > 1) return false;
             threats = threats & answers;
         }
+        // On from the last threat: those that do not see it could as well come first. What depends on
+        // two threats that do not see each other is not found, and a chain costs far less.
+        std::uint64_t last = 0;
+        if constexpr (requires { board.sight(0); })
+            if (!line.empty() && answers.is_empty()) {
+                const std::uint8_t cell = line[line.size() - 2];
+                threats = threats & board.sight(cell);
+                last = cell + std::uint64_t{1};
+            }
         if (threats.is_empty() || line.size() > kMaxLength) return false;
-        // The place depends on the position alone, or what is forgotten when would depend on the
-        // analyses before.
-        const std::uint64_t key = mixed(board.key() + static_cast<std::uint64_t>(attacker));
+        // The place depends on the position and the last threat alone, or what is forgotten when would
+        // depend on the analyses before.
+        const std::uint64_t key =
+            mixed(board.key() + static_cast<std::uint64_t>(attacker) + 2 * last);
         std::uint64_t& failure = failures_[key & (failures_.size() - 1)];
         if (failure == (key ^ salt_)) return false;
 

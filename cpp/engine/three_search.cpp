@@ -63,7 +63,8 @@ void ThreeSearch::keep(std::uint64_t key, Entry entry) {
     entry_of(key) = entry;
 }
 
-std::optional<ThreeSearch::Entry> ThreeSearch::settle_attack(PatternBoard& board, Cells& moves) {
+std::optional<ThreeSearch::Entry> ThreeSearch::settle_attack(PatternBoard& board, bool is_new,
+                                                             Cells& moves) {
     const auto won = [](int cell, int plies) {
         return Entry{0, 0, kInfinite, static_cast<std::uint16_t>(plies),
                      static_cast<std::uint8_t>(cell)};
@@ -79,7 +80,7 @@ std::optional<ThreeSearch::Entry> ThreeSearch::settle_attack(PatternBoard& board
     }
     if (!board.winning(attacker_).is_empty()) return won(board.winning(attacker_).first(), 3);
     moves = board.building(attacker_);
-    if (!moves.is_empty() && fours_.find(board, attacker_, kFoursBudget, chain_))
+    if (is_new && !moves.is_empty() && fours_.find(board, attacker_, kFoursBudget, chain_))
         return won(chain_[0], static_cast<int>(chain_.size()));
     // A three is too slow against a threat without an answer.
     if (board.winning(defender).is_empty())
@@ -115,8 +116,9 @@ void ThreeSearch::visit(PatternBoard& board, bool is_attacking, Number max_proof
     const int side = is_attacking ? attacker_ : attacker_ ^ 1;
     Cells moves;
     int least = 0;  // plies of a win against moves that are not listed
+    const bool is_new = entry_of(key).check != (key ^ salt_);
     const auto settled =
-        is_attacking ? settle_attack(board, moves) : settle_defence(board, moves, least);
+        is_attacking ? settle_attack(board, is_new, moves) : settle_defence(board, moves, least);
     if (settled) return keep(key, *settled);
     if (ply >= kMaxPly) return keep(key, {0, kInfinite, 0, 0, kNoCell});
 

@@ -61,8 +61,8 @@ class ThreeSearch {
     Entry known(std::uint64_t key, Number proof);
     void keep(std::uint64_t key, Entry entry);
     std::uint64_t key_of(const PatternBoard& board, bool is_attacking) const;
-    // What needs no search at a position; else the moves.
-    std::optional<Entry> settle_attack(PatternBoard& board, Cells& moves);
+    // What needs no search at a position; else the moves. A new one looks for a chain of fours.
+    std::optional<Entry> settle_attack(PatternBoard& board, bool is_new, Cells& moves);
     std::optional<Entry> settle_defence(PatternBoard& board, Cells& moves, int& least);
     void visit(PatternBoard& board, bool is_attacking, Number max_proof, Number max_disproof,
                int ply);

@@ -6,7 +6,8 @@
 //
 // Four entries share a cache line and a slot of the hash. No locks: words are read and written
 // relaxed, and the xor catches what does not belong together. Every analysis begins a new
-// generation; entries of older ones read as empty, so a search never depends on the one before.
+// generation; entries of older ones read as empty, so a search never depends on the one before. Only
+// the analyses of one game may go on with each other's entries; then older ones are replaced first.
 // Fresh memory comes zeroed from the system and is touched only where used: a large table costs
 // nothing until it is needed.
 //
@@ -14,6 +15,7 @@
 // which ply it stands.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -58,18 +60,25 @@ class TranspositionTable {
 
     std::size_t bytes() const { return slots_ * sizeof(Slot); }
 
-    void begin_generation() {
-        if (++generation_ < 16) return;
-        generation_ = 1;
-        for (std::size_t slot = 0; slot < slots_; ++slot)
-            memory_.get()[slot] = Slot{};
+    // `goes_on`: entries of the generation before stay valid, and so do those that were valid then.
+    void begin_generation(bool goes_on = false) {
+        if (goes_on && generation_ > 0) {
+            generation_ = std::min(generation_ + 1, kMaxGeneration);
+            return;
+        }
+        if (++generation_ > kMaxGeneration) {
+            generation_ = 1;
+            for (std::size_t slot = 0; slot < slots_; ++slot)
+                memory_.get()[slot] = Slot{};
+        }
+        oldest_ = generation_;
     }
 
     bool find(std::uint64_t key, int ply, TableEntry& entry) const {
         Slot& slot = slot_of(key);
         for (Words& words : slot.entries) {
             const std::uint64_t data = load_shared(words.data);
-            if ((load_shared(words.check) ^ data) != key || data >> 60 != generation_) continue;
+            if ((load_shared(words.check) ^ data) != key || !is_valid(data)) continue;
             entry.move = unpacked_move(static_cast<std::uint32_t>(data));
             int score = static_cast<std::int16_t>(data >> 32 & 0xffff);
             if (score >= kDecided) score -= ply;
@@ -99,12 +108,14 @@ class TranspositionTable {
         int lowest = 1 << 30;
         for (Words& words : slot.entries) {
             const std::uint64_t old = load_shared(words.data);
-            const bool is_current = old >> 60 == generation_;
+            const bool is_current = is_valid(old);
             if (is_current && (load_shared(words.check) ^ old) == key) {
                 victim = &words;
                 break;
             }
-            const int worth = is_current ? static_cast<int>(old >> 48 & 0xff) + 1 : 0;
+            const int age = static_cast<int>(generation_ - (old >> 60));
+            const int worth =
+                is_current ? std::max(1, static_cast<int>(old >> 48 & 0xff) + 1 - 2 * age) : 0;
             if (worth < lowest) {
                 victim = &words;
                 lowest = worth;
@@ -133,11 +144,17 @@ class TranspositionTable {
         return {static_cast<std::uint8_t>(bits), static_cast<Power>(bits >> 8 & 3),
                 static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 24)};
     }
+    static constexpr std::uint64_t kMaxGeneration = 15;  // in four bits; 0 is an empty entry
+
+    bool is_valid(std::uint64_t data) const {
+        return data >> 60 >= oldest_ && data >> 60 <= generation_;
+    }
     Slot& slot_of(std::uint64_t key) const { return memory_.get()[key & (slots_ - 1)]; }
 
     std::size_t slots_ = 1;
     std::unique_ptr<Slot, Free> memory_;
     std::uint64_t generation_ = 0;
+    std::uint64_t oldest_ = 1;  // that is still valid
 };
 
 }  // namespace noughts::engine

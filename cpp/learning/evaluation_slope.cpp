@@ -100,8 +100,7 @@ void EvaluationSlope::list_cells(const EvaluationSample& sample) {
         std::copy_n(sample.words + 4 * side, 4, marks[side].words.begin());
         marks[side].for_each([&](int cell) {
             for (const auto& seen : geometry.touches(cell)) {
-                const std::size_t at =
-                    static_cast<std::size_t>(seen.cell) * kDirections + seen.direction;
+                const std::size_t at = seen.line;
                 codes_[side][at] = static_cast<std::uint16_t>(codes_[side][at] + seen.place);
                 codes_[side ^ 1][at] =
                     static_cast<std::uint16_t>(codes_[side ^ 1][at] + 2 * seen.place);

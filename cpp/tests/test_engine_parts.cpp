@@ -310,6 +310,14 @@ TEST(engine_parts_table_gives_back_what_it_keeps) {
     table.begin_generation();
     TableEntry found;
     CHECK(!table.find(42, 0, found), "an older generation is forgotten");
+    // Unless one goes on, for however many moves.
+    table.keep(43, 0, {});
+    for (int move = 0; move < 40; ++move)
+        table.begin_generation(true);
+    CHECK(table.find(43, 0, found), "the analyses of one game share the table");
+    CHECK(!table.find(42, 0, found), "what was forgotten stays forgotten");
+    table.begin_generation();
+    CHECK(!table.find(43, 0, found), "another game begins with nothing");
 }
 
 TEST(engine_parts_chains_of_threats_equal_plain_recursion) {

@@ -272,6 +272,22 @@ def test_as_fast_as_possible_is_a_bounded_search(monkeypatch: pytest.MonkeyPatch
     assert len(answers) == 2
 
 
+def test_the_searches_of_one_game_belong_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    sessions = []
+
+    def analyse(position: Position, *, session: object, **_limits: object) -> object:
+        sessions.append(session)
+        return engine_analyse(position, nodes=100)
+
+    monkeypatch.setattr(gomocup, "analyse", analyse)
+    brain = Brain(lambda _: None)
+    for line in ("START 15", "BEGIN", "TURN 0,0", "RESTART", "BEGIN"):
+        brain.obey(line)
+    first, second, other_game = sessions
+    assert first is second
+    assert other_game is not first
+
+
 def test_lines_of_any_kind_are_read() -> None:
     commands = b"start 9\r\n\r\n" + b"x" * 5000 + b"\nINFO max_node 500\nbegin\n\xff\xfe\n"
     answers = io.StringIO()

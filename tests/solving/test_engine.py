@@ -14,7 +14,13 @@ import noughts
 from noughts import Game, InputError, Position, Result, Rules, Value, _native
 from noughts.solving.budget import UNLIMITED
 from noughts.solving.by_search import solve_by_search
-from noughts.solving.engine import Analysis, AnalysisProgress, analyse, count_random_games
+from noughts.solving.engine import (
+    Analysis,
+    AnalysisProgress,
+    EngineSession,
+    analyse,
+    count_random_games,
+)
 from noughts.solving.translation import native_position, native_rules
 from tests.conftest import games
 
@@ -93,6 +99,18 @@ def test_depth_limit_is_kept_and_said() -> None:
     analysis = analyse(GOMOKU.start(), depth=3)
     assert (analysis.depth, analysis.value, analysis.is_proved) == (3, None, False)
     assert str(analysis).endswith("at depth 3, not proved")
+
+
+@pytest.mark.parametrize("text", ["15x15k5: h8 h9", "6x6k5: c3 d4"])
+def test_a_session_goes_on_with_what_was_found(text: str) -> None:
+    position = Game.parse(text).position
+    session = EngineSession()
+    first = analyse(position, depth=7, session=session)
+    again = analyse(position, depth=7, session=session)
+    alone = analyse(position, depth=7)
+    assert again.nodes < first.nodes == alone.nodes
+    # Another board, or another amount of memory, is another game.
+    assert analyse(position, depth=7, session=session, table_mb=16).nodes > again.nodes
 
 
 def test_at_most_and_exactly() -> None:

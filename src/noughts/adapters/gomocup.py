@@ -19,7 +19,7 @@ from noughts.core.marks import Mark
 from noughts.core.position import Position
 from noughts.core.rules import Rules
 from noughts.core.threats import other_threats, own_threats
-from noughts.solving.engine import analyse
+from noughts.solving.engine import EngineSession, analyse
 from noughts.solving.memory import ENGINE_MB
 from noughts.version import package_version
 
@@ -96,6 +96,7 @@ class Brain:
         self._rules: Rules | None = None
         self._stones: dict[int, int] = {}  # cell -> 1 for its own, 2 for the opponent's
         self._board: list[str] | None = None  # lines of a BOARD command that has not ended
+        self._session = EngineSession()
         self.limits = Limits()
         self.has_ended = False
 
@@ -158,6 +159,7 @@ class Brain:
         cell = self._cell(text)
         if self._stones.pop(cell, None) is None:
             raise InputError("this cell is empty")
+        self._session = EngineSession()  # the same move gets the same answer again
         self._write("OK")
 
     def _info(self, text: str) -> None:
@@ -179,6 +181,7 @@ class Brain:
 
     def _begin_game(self, width: int, height: int) -> None:
         self._rules, self._stones = None, {}
+        self._session = EngineSession()
         self.limits.time_left, self._used = None, 0.0
         rules = Rules(width, height, IN_A_ROW)  # refuses boards that are too small or too large
         self._rules = rules
@@ -278,6 +281,7 @@ class Brain:
             threads=max(1, min(limits.thread_num, 64)),
             table_mb=limits.table_mb(),
             progress=is_over,
+            session=self._session,
         )
         return analysis.line[0].cell
 

@@ -24,7 +24,14 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
 
-__all__ = ["Analysis", "AnalysisProgress", "analyse", "count_random_games", "supports"]
+__all__ = [
+    "Analysis",
+    "AnalysisProgress",
+    "EngineSession",
+    "analyse",
+    "count_random_games",
+    "supports",
+]
 
 DEFAULT_SECONDS: Final = 1.0
 
@@ -83,6 +90,24 @@ def supports(rules: Rules) -> bool:
     return bool(_native.Engine.supports(native_rules(rules)))
 
 
+class EngineSession:
+    """The searches of one game: each goes on with what those before it found.
+
+    So an answer depends on the searches before. For one thread at a time.
+    """
+
+    def __init__(self) -> None:
+        self._key: tuple[Rules, int] | None = None
+        self._engine: _native.Engine | None = None
+
+    def engine(self, rules: Rules, table_mb: int) -> _native.Engine:
+        """The engine of this game; another one where the rules or the memory are others."""
+        if self._engine is None or self._key != (rules, table_mb):
+            self._key = (rules, table_mb)
+            self._engine = _native.Engine(native_rules(rules), table_mb)
+        return self._engine
+
+
 @raises_our_errors
 def analyse(
     position: Position,
@@ -95,6 +120,7 @@ def analyse(
     shortest: bool = False,
     progress: Callable[[AnalysisProgress], object] | None = None,
     soft_seconds: float | None = None,
+    session: EngineSession | None = None,
 ) -> Analysis:
     """Search a position until its value is proved or a limit is reached; the default is one second.
 
@@ -102,7 +128,7 @@ def analyse(
     exact as well. After `soft_seconds` no further depth is begun. `progress` is called about forty
     times a second: if it returns true, the search ends with the results so far; if it raises, the
     error is passed on. With one thread and the same `nodes` or `depth` the answer is always the
-    same; 0 threads means one per core.
+    same, unless a `session` keeps what earlier searches found; 0 threads means one per core.
 
     >>> from noughts import Position, Rules
     >>> analysis = analyse(Position.parse("xx./oo./... x", Rules.parse("classic")))
@@ -117,17 +143,21 @@ def analyse(
         return Analysis(position, ended, True, score * _native.ENGINE_WIN, 0, (), 0, 0.0)
     if seconds is None and nodes is None and depth is None:
         seconds = DEFAULT_SECONDS
-    with _engine(position.rules, table_mb) as engine:
-        analysis = engine.analyse(
-            native_position(position),
-            seconds,
-            nodes,
-            depth,
-            threads,
-            shortest,
-            None if progress is None else _translated(progress, position.rules),
-            soft_seconds,
-        )
+    limits = (
+        native_position(position),
+        seconds,
+        nodes,
+        depth,
+        threads,
+        shortest,
+        None if progress is None else _translated(progress, position.rules),
+        soft_seconds,
+    )
+    if session is not None:
+        analysis = session.engine(position.rules, table_mb).analyse(*limits, goes_on=True)
+    else:
+        with _engine(position.rules, table_mb) as engine:
+            analysis = engine.analyse(*limits)
     value, is_shortest = _proved_value(analysis)
     return Analysis(
         position,
