@@ -18,6 +18,7 @@ _RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|
 _LEGEND: Final = re.compile(r"\s{3}(\d\s){2}\d\s*$")  # numbers of the cells, beside a row
 _FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
 _NUMBERED: Final = re.compile(r"^\w\s+(\S)$")  # the first cell of a row, after the row's number
+_BOXES: Final = re.compile(r"^\s*\|(.)\|\s+\|(.)\|\s+\|(.)\|\s*$")
 _GAP: Final = re.compile(r"\s{6,}")
 _NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
@@ -39,6 +40,8 @@ def read_board(text: str) -> str | None:
     'x.o....x.'
     >>> read_board(" | |       7 | 8 | 9\nX|O|         |   | 6\n | |       1 | 2 | 3")
     '...xo....'
+    >>> read_board("|0|  | |  | |\n| |  |X|  | |\n| |  | |  |X|")
+    'o...x...x'
     >>> read_board("Your move?") is None
     True
     """
@@ -103,6 +106,9 @@ def _row(plain: str) -> str | None:
     quoted = [a or b for a, b in _QUOTED.findall(plain)]
     if len(quoted) == 3:
         return "".join(map(_cell, quoted))
+    boxes = _BOXES.match(plain)
+    if boxes is not None:
+        return "".join(map(_cell, boxes.groups()))
     plain = _one_board(_FRAME.sub(r"\1", plain))
     if plain.count("|") >= 2:
         parts = [part.strip() for part in _LEGEND.sub("", plain).split("|")]

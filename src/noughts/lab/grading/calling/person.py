@@ -118,7 +118,7 @@ class Person:
     def _from_menu(self, text: str, printed: str, prompt: str) -> str:
         """The entry of a menu that leads to a computer, else to a game, else a guess."""
         strongest = _strongest(f"{printed[-600:]}\n{prompt}")
-        if strongest is None:
+        if strongest is None and _NUMBERED_LINES.search(text):
             entries = [entry for line in text.splitlines() for entry in _choices(line)]
             started = [number for number, words in entries if START.search(words)]
             strongest = started[0] if len(started) == 1 else None
