@@ -62,6 +62,6 @@ def test_the_command_asks_everywhere_if_that_is_wanted(monkeypatch: pytest.Monke
     monkeypatch.setattr("noughts.cli.commands.judge.MAX_SECONDS", 0.0)
     document = json.loads(output("judge", "random", "--rules", "3x3k3s1b1", "--exact", "--json"))
     assert (document["by"], document["samples"]) == ("positions", None)
-    result = noughts("judge", "mcts:5", "--rules", "4x3k4s1b1", "--exact")
+    result = noughts("judge", "mcts:5", "--rules", "power", "--exact")
     assert result.exit_code == 1
     assert "does not know how likely its moves are" in result.stderr
