@@ -385,6 +385,7 @@ class Engine:
         shortest: bool = False,
         progress: Any = None,
         soft_seconds: float | None = None,
+        goes_on: bool = False,  # noqa: ARG002  # every call has a table of its own here
     ) -> EngineAnalysis:
         """Search; `progress` may end it by a true answer or by raising."""
         layout = Struct("<iiQd")
