@@ -36,6 +36,7 @@ NOUGHTS_EXPORT(engine_analyse) {
     limits.depth = in.number<std::int32_t>();
     limits.threads = in.number<std::int32_t>();
     limits.is_shortest_wanted = in.number<std::uint8_t>() != 0;
+    limits.goes_on = in.number<std::uint8_t>() != 0;
     const bool is_reported = in.number<std::uint8_t>() != 0;
     if (is_reported)
         limits.progress = [](const engine::Progress& now) {

@@ -385,7 +385,7 @@ class Engine:
         shortest: bool = False,
         progress: Any = None,
         soft_seconds: float | None = None,
-        goes_on: bool = False,  # noqa: ARG002  # every call has a table of its own here
+        goes_on: bool = False,
     ) -> EngineAnalysis:
         """Search; `progress` may end it by a true answer or by raising."""
         layout = Struct("<iiQd")
@@ -395,13 +395,14 @@ class Engine:
             return bool(progress(*layout.unpack_from(message), line))
 
         limits = pack(
-            "<ddQii??",
+            "<ddQii???",
             float("inf") if seconds is None else seconds,
             float("inf") if soft_seconds is None else soft_seconds,
             NO_LIMIT if nodes is None else nodes,
             _MAX_DEPTH if depth is None else small(depth),
             small(threads),
             shortest,
+            goes_on,
             progress is not None,
         )
         message = self._message + position.message + limits
