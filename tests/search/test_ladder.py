@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +11,12 @@ from hypothesis import given, settings
 from noughts import Game, InputError, Mark, Move, Position, Result, Rules, TooLarge, solve
 from noughts.search import LADDER, algorithm_name, run
 from noughts.search.ladder import make_scoring, prepare
+from noughts.search.symmetry import SymmetrySearch
+from noughts.search.table import TableSearch
 from tests.conftest import all_positions, games, one_of_each_class
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
 
 CLASSIC = Rules.parse("classic")
 ABOVE_MINIMAX = [name for name in LADDER if name != "minimax"]
@@ -70,6 +75,33 @@ def test_all_agree_on_every_classic_position(algorithm: str, scoring: str) -> No
     assert len(positions) == (5478 if scoring == "depth" else 765)
     for position in positions:
         assert run(position, algorithm, scoring).score == scores[position], str(position)
+
+
+@pytest.mark.parametrize("scoring", ["unit", "depth"])
+@pytest.mark.parametrize("search", [TableSearch, SymmetrySearch])
+def test_every_interval_in_the_table_holds_the_true_score(
+    search: type[TableSearch], scoring: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong bound seldom changes a root's score: each is looked at, after narrow windows."""
+    known, top = classic_scores(scoring), make_scoring(scoring, CLASSIC)
+    positions: dict[Hashable, Position] = {}
+    key = search.key
+
+    def remember(self: TableSearch, position: Position) -> Hashable:
+        name = key(self, position)
+        positions[name] = position
+        return name
+
+    monkeypatch.setattr(search, "key", remember)
+    for alpha in range(-4, 4):
+        table = search(top)
+        for position in one_of_each_class("3x3k3"):
+            if position.ply == 2:
+                table.search(position, position.ply, alpha, alpha + 1)
+        for name, bounds in table.table.items():
+            score, age = known[positions[name]], positions[name].ply if scoring == "depth" else 0
+            score -= age * ((score > 0) - (score < 0))
+            assert bounds.low <= score <= bounds.high, str(positions[name])
 
 
 @settings(max_examples=40)
