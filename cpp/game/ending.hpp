@@ -15,7 +15,7 @@ enum class Outcome : std::uint8_t { unfinished = 0, own_wins = 1, other_wins = 2
 inline Outcome ending(const Rules& rules, bool own_has_line, bool other_has_line, bool is_full) {
     if (own_has_line && other_has_line) return Outcome::draw;
     if (own_has_line || other_has_line)
-        return own_has_line != rules.variant().is_misere ? Outcome::own_wins : Outcome::other_wins;
+        return own_has_line == rules.line_wins() ? Outcome::own_wins : Outcome::other_wins;
     return is_full ? Outcome::draw : Outcome::unfinished;
 }
 

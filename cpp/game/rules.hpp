@@ -47,6 +47,7 @@ class Rules {
     int blocks() const { return stock_.blocks; }
     const Stock& stock() const { return stock_; }  // what each side starts with
     const Variant& variant() const { return variant_; }
+    bool line_wins() const { return !variant_.is_misere; }  // for the side that completes it
     bool has_powers() const { return stock_ != Stock{}; }
     int cells() const { return width_ * height_; }
 

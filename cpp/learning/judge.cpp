@@ -16,7 +16,8 @@ namespace {
 constexpr int kMaxThreads = 256;
 // Of the whole time for a network: what finding positions and asking it take.
 constexpr double kFinding = 0.05, kAsking = 0.6;
-constexpr double kAnswering = 0.5;  // of the rest: what the best answer takes
+constexpr std::uint64_t kAddress = 8;  // bytes at most, so that every machine says the same
+constexpr double kAnswering = 0.5;     // of the rest: what the best answer takes
 
 // Calls the user back at most every 25 ms.
 class Progress {
@@ -171,7 +172,7 @@ std::uint64_t judge_memory_needed(const Rules& rules, bool is_merged) {
     }
     // Positions, with the two moves of a network; then numbers for two layers.
     const std::uint64_t per_board = stocks * (1 + (is_merged ? sizeof(ChosenMoves) : 0)) +
-                                    sizeof(BoardClass) + sizeof(std::uint32_t) + 2 * sizeof(void*);
+                                    sizeof(BoardClass) + sizeof(std::uint32_t) + 2 * kAddress;
     return index.slots() * per_board +
            largest * (is_merged ? kMergedGames : kApartGames) * sizeof(float);
 }

@@ -97,7 +97,7 @@ class LevelAsker : public PlayerMoves::Asker {
             else if (marks == two_short)
                 score += other != 0 ? -weights.two_short : weights.two_short;
         }
-        if (rules.variant().is_misere) score = -score;
+        if (!rules.line_wins()) score = -score;
         score += weights.swap_left * (position.own.swaps - position.other.swaps) +
                  weights.block_left * (position.own.blocks - position.other.blocks);
         return std::clamp(score, -weights.max_estimate, weights.max_estimate);

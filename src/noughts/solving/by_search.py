@@ -17,6 +17,7 @@ from noughts.core.symmetry import board_symmetries, canonical_key
 from noughts.solving import engine, prover
 from noughts.solving.budget import TERMINAL, Meter
 from noughts.solving.engine import analyse
+from noughts.solving.memory import engine_mb
 from noughts.solving.solution import Estimate, Solution, value_of_finished
 
 if TYPE_CHECKING:
@@ -151,10 +152,12 @@ class _Search:
                 self.progress(SearchProgress("engine", nodes, now.depth + 1, max_plies))
             return meter.is_stopped
 
+        nodes_left = meter.nodes_left(share)
         analysis = analyse(
             position,
             seconds=meter.seconds_left(share),
-            nodes=meter.nodes_left(share),
+            nodes=nodes_left,
+            table_mb=engine_mb(nodes_left),
             depth=None if meter.is_limited else max_plies,
             threads=meter.budget.threads,
             shortest=True,

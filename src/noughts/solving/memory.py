@@ -3,13 +3,29 @@
 import sys
 from typing import Final
 
-__all__ = ["ENGINE_MB", "FILES_LAST", "KEPT_ENGINES_MB", "PROVER_BYTES", "TABLE_BYTES"]
+__all__ = [
+    "ENGINE_MB",
+    "FILES_LAST",
+    "KEPT_ENGINES_MB",
+    "PROVER_BYTES",
+    "TABLE_BYTES",
+    "engine_mb",
+]
 
 _IN_BROWSER: Final = sys.platform == "emscripten"
 _MB: Final = 2**20
 
 ENGINE_MB: Final = 16 if _IN_BROWSER else 64
 """For the table of one engine, in mebibytes."""
+
+_SMALL_ENGINE_MB: Final = 16
+_SMALL_SEARCH: Final = 1_000_000
+
+
+def engine_mb(nodes: int | None) -> int:
+    """For a search of so many nodes. A small one has the same everywhere, and so answers alike."""
+    return _SMALL_ENGINE_MB if nodes is not None and nodes <= _SMALL_SEARCH else ENGINE_MB
+
 
 KEPT_ENGINES_MB: Final = 2 * ENGINE_MB
 """For unused engines, all of them together."""

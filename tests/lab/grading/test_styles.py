@@ -67,7 +67,10 @@ def test_found_out(name: str) -> None:
         ),
         ("def best_move(:", "It cannot be loaded: SyntaxError"),
         ("def best_move(board): raise ValueError('no')", "raises ValueError: no in best_move"),
-        ("def best_move(board): return 99", "best_move(): its answers are no legal moves"),
+        (
+            "def best_move(board): return 99",
+            "The likeliest is best_move(), but its answers are no legal moves.",
+        ),
         (
             "def computer_move(): ...",
             "No function could be tried with a board, and it keeps none itself.",
@@ -162,6 +165,7 @@ def test_the_usual_boards() -> None:
         "turn": False,
         "swap": False,
         "quiet": False,
+        "last": False,
         "cells": "....x....",
         "to_move": "o",
         "template": [0] * 9,

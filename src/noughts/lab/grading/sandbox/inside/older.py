@@ -1,8 +1,7 @@
-"""Names of older versions that programs still use, and waiting that needs no event loop.
+"""Names of older versions that programs still use, and modules that do less than elsewhere.
 
-NumPy has dropped names (`np.int`) and methods (`array.itemset`); both are given back. `asyncio`
-needs sockets, which the sandbox has not: a coroutine is run to its end, and nothing is waited for.
-`subprocess` clears no screen.
+NumPy has dropped names (`np.int`) and methods (`array.itemset`); both are given back.
+`asyncio.sleep` waits for nothing but other coroutines. `subprocess` clears no screen.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class NumpyFinder:
 
 
 class AsyncioFinder:
-    """`asyncio` as it is, but what runs coroutines needs no event loop."""
+    """`asyncio` as it is, but for the time that coroutines sleep."""
 
     def find_spec(self, name: str, _path: Any = None, target: Any = None) -> Any:
         """The module of the standard library."""
@@ -125,20 +124,19 @@ def _add_old_names(names: dict[str, Any]) -> None:
 
 
 def _do_not_wait(names: dict[str, Any]) -> None:
+    pause = names["sleep"]
+
     async def sleep(_seconds: float = 0, result: Any = None) -> Any:
-        return result
+        return await pause(0, result)
 
     names["sleep"] = sleep
-    names["run"] = lambda coroutine, **_options: run_coroutine(coroutine)
 
 
 def run_coroutine(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """What a coroutine returns; whatever it waits for is there at once."""
-    try:
-        while True:
-            coroutine.send(None)
-    except StopIteration as end:
-        return end.value
+    """What a coroutine returns."""
+    import asyncio  # noqa: PLC0415 - few programs need it
+
+    return asyncio.run(coroutine)
 
 
 # ---- methods -------------------------------------------------------------------------------------
