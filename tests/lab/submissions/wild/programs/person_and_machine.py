@@ -4,6 +4,7 @@ class Side:
         self.wants_most = wants_most
 
 
+known = {}
 machine = Side("X", True)
 person = Side("O", False)
 
@@ -18,6 +19,12 @@ class Field:
         return [letter] * 3 in lines
 
     def search(self, depth, side):
+        key = str(self.rows) + side.letter
+        if key not in known:
+            known[key] = self.search_moves(depth, side)
+        return known[key]
+
+    def search_moves(self, depth, side):
         if self.line("X"):
             return [None, None, 10 - depth]
         if self.line("O"):
