@@ -196,3 +196,22 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("texts_of_buttons.py", "O", since="LINES", until="app = ")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return pair(m.pick([[types.SimpleNamespace(text=text) for text in row] for row in rows(cells, "")]))
+
+
+@adapter("started_below", "O", main="code/players/robot.py")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.choose(list(cells), side)
+
+
+@adapter("cells_with_places.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.screen = MagicMock()
+    for n, cell in enumerate(cells):
+        m.squares[n + 1][0] = False if cell == " " else cell
+    m.computer_turn()
+    return changed(flat(cells, False), [m.squares[n][0] for n in range(1, 10)])
+
+
+@adapter("property_of_a_tree.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.Search(flat(cells, None, 0, 1)).best_cell

@@ -86,6 +86,7 @@ def load(name: str) -> Any:
     if path.is_dir():
         sys.path.insert(0, str(path))
         path = path / (entry.main or "main.py")
+        sys.path.insert(0, str(path.parent.parent))  # a program may be started in a folder below
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     if entry.until:
         (end,) = [n for n, line in enumerate(lines) if line.startswith(entry.until)]

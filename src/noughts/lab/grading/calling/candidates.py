@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.roles import (
     Classes,
+    last_name,
     makes_board,
     move_orders,
     name_score,
@@ -45,7 +46,7 @@ class Candidates:
         functions = list(self._loaded.functions)
         wanted = self._declared.function
         if wanted is not None:
-            return [name for name in functions if name == wanted or name.endswith(f".{wanted}")]
+            return [name for name in functions if wanted in (name, last_name(name))]
         chosen = [
             name for name in functions
             if not takes_move(self._loaded.functions[name], self.use(name))
@@ -94,7 +95,7 @@ class Candidates:
         return use.is_placed or any(
             takes_move(parameters)
             for name, parameters in self._loaded.functions.items()
-            if name.rpartition(".")[2] in use.passed
+            if last_name(name) in use.passed
         )
 
     def is_own_call(self, plan: Plan) -> bool:

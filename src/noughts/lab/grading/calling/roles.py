@@ -16,6 +16,7 @@ __all__ = [
     "ARGUMENTS",
     "Classes",
     "argument_orders",
+    "last_name",
     "makes_board",
     "move_orders",
     "name_score",
@@ -83,6 +84,11 @@ _GOOD_OWNER: Final = re.compile(r"(^|_)ai(_|$)|^ai|ai$|comp|bot|cpu|minimax|agen
 _BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")
 
 
+def last_name(function: str) -> str:
+    """The name by which a program calls a function: `move` of `Computer.move` and `bot:move`."""
+    return function.replace(":", ".").rpartition(".")[2]
+
+
 def role_of(name: str) -> str | None:
     """What a parameter is by its name; None where that says nothing."""
     split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
@@ -132,7 +138,8 @@ def move_orders(parameters: Parameters) -> list[tuple[str, ...]]:
 
 def name_score(name: str) -> int:
     """How likely a function is the player, by its name: from -6 to 4."""
-    owner, _, method = name.rpartition(".")
+    method = last_name(name)
+    owner = name.removesuffix(method).rstrip(".:").replace(":", "_")
     lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", method).lower()
     owner = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", owner).lower()
     if makes_board(method):
@@ -144,13 +151,13 @@ def name_score(name: str) -> int:
 
 def sounds_like_player(name: str) -> bool:
     """Whether a word in the name is one for a player or a move."""
-    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(name)).lower()
     return _GOOD.search(split) is not None
 
 
 def makes_board(name: str) -> bool:
     """Whether a function makes a board by its name, and so is no player."""
-    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(name)).lower()
     return _MAKES_BOARD.search(split) is not None
 
 

@@ -152,6 +152,9 @@ class Ways:
                 chosen = [*numbers, *letters]
                 return [*pairs, *((signs, None) for signs in chosen[:3])]
         count = 3 if Signs(1, 0) in numbers else 2
+        has_letters = any(isinstance(s.x, str) for s in found)
+        if not has_letters and kept is None and _has(literals, 1):  # sides are counted from 0
+            numbers, count = [*numbers[:2], Signs(0, 1)], 3
         return [*pairs, *((signs, None) for signs in [*letters[:2], *numbers[:count]])]
 
     def has_odd_signs(self, plan: Plan) -> bool:

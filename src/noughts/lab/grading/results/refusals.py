@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
-from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders, name_score
+from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders, last_name, name_score
 from noughts.lab.grading.results.not_graded import NotGraded, Reason
 from noughts.lab.grading.results.notes import notes_on_reading
 
@@ -37,7 +37,7 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
 
 def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
     if declared.function is not None and tried.function is None:
-        known = any(name.rpartition(".")[2] == declared.function for name in loaded.functions)
+        known = any(last_name(name) == declared.function for name in loaded.functions)
         if not known:
             words = f"There is no function {declared.function}()."
             return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
@@ -115,7 +115,7 @@ def _paste_for(function: str, loaded: Loaded, tried: Tried) -> str:
         order = plan.arguments
     is_plain = plan is not None and not plan.reading.part
     declared: dict[str, object] = {
-        "function": function.rpartition(".")[2],
+        "function": last_name(function),
         "arguments": [role for role in order if role in ARGUMENTS],
         "answer": plan.reading.numbering if plan is not None and is_plain else "cell",
     }

@@ -27,6 +27,7 @@ _EXPRESSION_SECONDS = 0.5
 _MAX_EXPRESSIONS = 300
 _MAX_RECORD = 8  # entries of a dictionary in which one is the board
 _MAX_PAIR = 4  # the same of a tuple
+_NO_MARKS = (None, False, "", " ", "-", "_", ".", "empty")
 _HOLDERS = ("value", "mark", "symbol", "state", "text", "content", "player", "owner", "sign",
             "status", "letter", "piece", "val", "char", "token")  # fmt: skip
 
@@ -96,11 +97,40 @@ def _places(value: Any) -> list[Path] | None:
         return [(row, column) for row in range(height) for column in range(width)]
     if size == 2 * height - 1 and all(_is_row(row, 2 * width - 1) for row in value):
         return [(row, column) for row in range(0, size, 2) for column in range(0, 2 * width, 2)]
-    if size == cells and not any(isinstance(entry, (list, dict, tuple)) for entry in value):
+    if size == cells and (_are_flat(value) or _are_cells(value)):
         return [(n,) for n in range(cells)]
     if size == cells + 1 and all(_is_leaf(entry) for entry in value):
         return [(n,) for n in range(1, size)]
     return _places_of_pair(value) if isinstance(value, tuple) else None
+
+
+def _are_flat(entries: Any) -> bool:
+    return not any(isinstance(entry, (list, dict, tuple)) for entry in entries)
+
+
+def _are_cells(entries: list[Any]) -> bool:
+    """Whether these are cells that hold more than a mark: `[" ", x, y]`, `{"mark": None, ...}`."""
+    return _mark_key(entries) is not None
+
+
+def _mark_key(entries: list[Any]) -> Any:
+    """Where lists, tuples or dictionaries, one for each cell, hold the mark; None if nowhere."""
+    first = entries[0]
+    if not isinstance(first, (list, tuple, dict)) or not 2 <= len(first) <= _MAX_RECORD:
+        return None
+    if any(type(entry) is not type(first) or len(entry) != len(first) for entry in entries):
+        return None
+    keys = list(first) if isinstance(first, dict) else list(range(len(first)))
+    if isinstance(first, dict) and any(list(entry) != keys for entry in entries):
+        return None
+    if all(_is_leaf(entry[key]) for entry in entries for key in keys) and len(entries) == len(keys):
+        return None  # a square of plain values
+    for key in keys:
+        signs = [entry[key] for entry in entries]
+        are_signs = all(sign is None or sign is False or isinstance(sign, str) for sign in signs)
+        if are_signs and all(sign == signs[0] for sign in signs) and signs[0] in _NO_MARKS:
+            return key
+    return None
 
 
 def _places_of_pair(value: tuple[Any, ...]) -> list[Path] | None:
@@ -124,8 +154,7 @@ def _is_row(value: Any, size: int) -> bool:
 
 def _places_of_dict(value: dict[Any, Any]) -> list[Path] | None:
     keys, cells = list(value), _Size.cells
-    is_flat = not any(isinstance(entry, (list, dict, tuple)) for entry in value.values())
-    if len(keys) == cells and is_flat:
+    if len(keys) == cells and (_are_flat(value.values()) or _are_cells(list(value.values()))):
         return [(key,) for key in keys]
     if len(keys) == cells + 1 and set(range(1, cells + 1)) <= set(keys):
         return [(key,) for key in range(1, cells + 1)]
@@ -166,9 +195,15 @@ class Board:
     """A kind of board: a first board of the program's, and where its nine places are."""
 
     def __init__(
-        self, template: Any, places: list[Path], where: str, marks: tuple[Any, ...] = ()
+        self,
+        template: Any,
+        places: list[Path],
+        where: str,
+        marks: tuple[Any, ...] = (),
+        is_inside: bool = False,
     ) -> None:
         self.template, self.places, self.where = template, places, where
+        self._is_inside = is_inside  # the last step of each path leads into a cell
         first = [_at(template, place) for place in places]
         self.holder = None if _is_leaf(first[0]) else _holder(first[0])
         leaves = [_get(leaf, self.holder) for leaf in first]
@@ -187,9 +222,10 @@ class Board:
         """By what the program itself finds each place: a number, a pair, a key."""
         if isinstance(self.template, (list, tuple)) and len(self.template) == 2 * _Size.height - 1:
             return [[row // 2, column // 2] for row, column in self.places]
+        places = [place[: -1 if self._is_inside else None] for place in self.places]
         if self.is_record:
-            return [place[1] if len(place) == 2 else list(place[1:]) for place in self.places]
-        return [place[0] if len(place) == 1 else list(place) for place in self.places]
+            return [place[1] if len(place) == 2 else list(place[1:]) for place in places]
+        return [place[0] if len(place) == 1 else list(place) for place in places]
 
     @property
     def is_record(self) -> bool:
@@ -219,7 +255,8 @@ class Board:
     @property
     def identity(self) -> str:
         """What tells this kind of board from others, in every process the same."""
-        parts = [self.shape, self.holder, *map(_named, self.keys), *map(_named, self.empties)]
+        holder = self.places[0][-1:] if self._is_inside else self.holder
+        parts = [self.shape, holder, *map(_named, self.keys), *map(_named, self.empties)]
         return f"{crc32(repr(parts).encode()):08x}"
 
     def make(self, signs: list[Any]) -> Any:
@@ -293,6 +330,8 @@ def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | N
         if places is None:
             return None
         leaves = [_at(value, place) for place in places]
+        if not isinstance(value, str) and (key := _mark_key(leaves)) is not None:
+            return Board(value, [(*place, key) for place in places], where, marks, is_inside=True)
         if not all(_is_leaf(leaf) for leaf in leaves) and any(
             _holder(leaf) is None for leaf in leaves
         ):

@@ -11,7 +11,7 @@ from time import process_time
 from types import CoroutineType, FunctionType, GeneratorType
 
 from .boards import Board, board_like, boards_in_source
-from .calls import parameters, signature_of
+from .calls import last_name, parameters, signature_of
 from .fitting import fit_objects, make_board, set_mark
 from .given import given_names
 from .interrupting import call_within
@@ -94,22 +94,31 @@ class Caller:
         }
 
     def _collect(self, module: Any) -> None:
-        for name, value in list(vars(module).items()):
+        own = list(vars(module).items())
+        own += [  # classes inside of classes
+            (name, inner)
+            for _, value in own
+            if isinstance(value, type) and value.__module__ == module.__name__
+            for name, inner in vars(value).items()
+            if isinstance(inner, type)
+        ]
+        for name, value in own:
             if getattr(value, "__module__", None) != module.__name__:
                 continue
             if isinstance(value, type) and not issubclass(value, (enum.Enum, BaseException)):
-                self._classes[name] = value
+                own_name = _free_name(name, module, self._classes)
+                self._classes[own_name] = value
                 for cls in value.__mro__:
                     if cls.__module__ not in self._modules:
                         continue
                     for inner, member in vars(cls).items():
-                        function = getattr(member, "__func__", member)
+                        function = _function_of(member)
                         if isinstance(member, staticmethod):
-                            self._static.add(f"{name}.{inner}")
+                            self._static.add(f"{own_name}.{inner}")
                         if isinstance(function, FunctionType) and not inner.startswith("__"):
-                            self.targets.setdefault(f"{name}.{inner}", function)
+                            self.targets.setdefault(f"{own_name}.{inner}", function)
             elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
-                self.targets.setdefault(name, value)
+                self.targets.setdefault(_free_name(name, module, self.targets), value)
         for name in list(self.targets)[_MAX_TARGETS:]:
             del self.targets[name]
 
@@ -260,7 +269,7 @@ class Caller:
 
     def _own_board(self, target: str, number: int, form: Board, made: Any) -> Any:
         """The program's global board, where the program gives it to the function; else `made`."""
-        function = target.rpartition(".")[2]
+        function = last_name(target)
         number -= self._is_method(target)
         for site in (
             self.state.sites if not form.is_record else ()
@@ -392,6 +401,18 @@ class Caller:
             "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
         return values[role]
+
+
+def _free_name(name: str, module: Any, taken: Any) -> str:
+    """A name for a function or class; where another file has one like it, with its file's name."""
+    return name if name not in taken else f"{module.__name__.rpartition('.')[2]}:{name}"
+
+
+def _function_of(member: Any) -> Any:
+    """The function behind a member of a class: of a method, or of a property."""
+    for name in ("__func__", "fget", "func"):
+        member = getattr(member, name, None) or member
+    return member
 
 
 def _get(name: str, names: dict[str, Any], owner: Any) -> Any:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["REQUIRED", "Parameter", "methods_of", "parameters", "signature_of"]
+__all__ = ["REQUIRED", "Parameter", "last_name", "methods_of", "parameters", "signature_of"]
 
 _MAX_PARAMETERS = 20
 _MAX_WRAPPERS = 50
@@ -28,6 +28,11 @@ class Parameter:
         self.name, self.default = name, default
         self.is_positional, self.is_rest = is_positional, is_rest
         self.is_needed = default is REQUIRED and not is_rest
+
+
+def last_name(target: str) -> str:
+    """The name by which a program calls a target: `move` of `Computer.move` and `bot:move`."""
+    return target.replace(":", ".").rpartition(".")[2]
 
 
 def signature_of(target: Any) -> list[Parameter]:

@@ -29,8 +29,8 @@ __all__ = [
     "set_mark",
 ]
 
-_FREE = Pattern(r"avail|free|empty|left|remain|possib|open|unused|valid|spots?$|options|choices"
-                r"|legal|squares$|moves$|libre|livre|frei|posib|dispon")  # fmt: skip
+_FREE = Pattern(r"avail|free|empty|unoc|vacant|left|remain|possib|open|unused|valid|spots?$|"
+                r"options|choices|legal|squares$|moves$|libre|livre|frei|posib|dispon")  # fmt: skip
 _COUNT = Pattern(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
                  r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$")  # fmt: skip
 _LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$")

@@ -29,6 +29,7 @@ from .older import (
     keep_the_screen,
 )
 from .python2 import NAMES, convert_text, convert_tree
+from .roots import names_of, roots_of
 from .stand_ins import REPLACED, ModuleLoader, StandInFinder
 
 TYPE_CHECKING = False
@@ -98,7 +99,8 @@ class Loader(ModuleLoader):
             for name in names
             if name.endswith(".py")
         )
-        self.names = [".".join(parts).removesuffix(".py") for parts in files[:_MAX_FILES]]
+        self._roots = roots_of(folder, files[:_MAX_FILES])
+        self.names = names_of(folder, self._roots, files[:_MAX_FILES])
 
     def load_all(self) -> None:
         """Load every file; those that are not imported by others have the game, and come last.
@@ -121,15 +123,16 @@ class Loader(ModuleLoader):
         parts = name.split(".")
         if name in REPLACED or not all(part.isidentifier() for part in parts):
             return None
-        place = os.path.join(self.folder, *parts)
-        if os.path.isfile(place + ".py"):
-            return importlib.machinery.ModuleSpec(name, self, origin=place + ".py")
-        if os.path.isdir(place):
-            spec = importlib.machinery.ModuleSpec(name, self, is_package=True)
-            spec.submodule_search_locations = [place]
-            init = os.path.join(place, "__init__.py")
-            spec.origin = init if os.path.isfile(init) else None
-            return spec
+        for root in self._roots:
+            place = os.path.join(root, *parts)
+            if os.path.isfile(place + ".py"):
+                return importlib.machinery.ModuleSpec(name, self, origin=place + ".py")
+            if os.path.isdir(place):
+                spec = importlib.machinery.ModuleSpec(name, self, is_package=True)
+                spec.submodule_search_locations = [place]
+                init = os.path.join(place, "__init__.py")
+                spec.origin = init if os.path.isfile(init) else None
+                return spec
         return None
 
     def create_module(self, _spec: Any) -> None:

@@ -11,6 +11,7 @@ import ast
 import json
 import sys
 
+from .calls import last_name
 from .patterns import Pattern
 
 TYPE_CHECKING = False
@@ -36,7 +37,7 @@ def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: An
     """For each function that is called somewhere: its arguments, and what becomes of its answer."""
     by_name: dict[str, list[str]] = {}
     for target in targets:
-        by_name.setdefault(target.rpartition(".")[2], []).append(target)
+        by_name.setdefault(last_name(target), []).append(target)
     uses: dict[str, dict[str, Any]] = {}
     for name, tree in trees.items():
         constants = _constants(tree, vars(modules[name]), modules)

@@ -14,8 +14,10 @@ __all__ = ["Pattern"]
 class Pattern:
     """A regular expression; `search`, `match` and `sub` as in `re`."""
 
-    def __init__(self, text: str, ignores_case: bool = True) -> None:
+    def __init__(self, text: str, ignores_case: bool = True, is_by_line: bool = False) -> None:
         self._text, self._flags = text, re.IGNORECASE if ignores_case else re.NOFLAG
+        if is_by_line:  # ^ and $ stand for the start and the end of each line
+            self._flags |= re.MULTILINE
 
     def __getattr__(self, name: str) -> Any:
         """A method of the compiled pattern; from then on it is found without a detour."""
