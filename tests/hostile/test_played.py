@@ -6,6 +6,7 @@ import pytest
 
 from noughts.lab.grading import Grader, Limits, Program, Settings
 from noughts.lab.grading.calling.drawings import read_board
+from noughts.lab.grading.calling.manners import likely_manners
 from noughts.lab.grading.calling.person import Person
 from tests.hostile.attacks import _START
 
@@ -28,6 +29,7 @@ ATTACKS = {
 @pytest.mark.parametrize("name", ATTACKS)
 def test_it_ends_and_is_not_graded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("noughts.lab.grading.calling.playing._MAX_SECONDS", 6.0)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._TRIAL_SECONDS", 6.0)
     monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.5)
     limits = Limits(seconds=0.5, total_seconds=20)
     grader = Grader(Settings(positions="sample:12", limits=limits, jobs=1))
@@ -43,4 +45,5 @@ def test_long_lines_are_read_in_time(sign: str) -> None:
     """A pattern that tries every way of reading such a line would never end."""
     line = sign * 3_000 + "#"
     assert read_board(f"{line}\n{line}\n{line}") is None
-    Person("number", "X", goes_first=True).other_answer(f"{line} level hard?", line)
+    Person().answers(f"{line} level hard?", line)
+    assert likely_manners(line, line)

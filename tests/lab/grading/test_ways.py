@@ -9,7 +9,6 @@ import pytest
 from noughts import Mark
 from noughts.lab.grading import Limits, Program
 from noughts.lab.grading.calling.drawings import read_board
-from noughts.lab.grading.calling.person import Person
 from noughts.lab.grading.calling.roles import argument_orders, name_score, takes_move
 from noughts.lab.grading.sandbox.here import Sandbox, Worker, choose_isolation
 from tests.lab.grading.programs import grade_text, grader
@@ -409,39 +408,6 @@ def test_a_function_that_is_told_the_move_is_no_player() -> None:
 )
 def test_printed_boards_are_read(text: str, board: str | None) -> None:
     assert read_board(text) == board
-
-
-def test_questions_are_answered() -> None:
-    person = Person("number", "X", goes_first=True)
-    assert person.other_answer("Do you want to play again? ", "") == "n"
-    assert person.other_answer("Do you want to be X or O? ", "") == "X"
-    assert person.other_answer("Your name: ", "") == "Ann"
-    assert person.other_answer("Choose a position (1-9): ", "") is None
-    assert person.move(4, "Choose a position (1-9): ") == "5"
-    assert (person.move(5, "row: "), person.move(5, "column: ")) == ("2", "3")
-
-
-@pytest.mark.parametrize(
-    ("prompt", "printed", "answer"),
-    [
-        ("¿Quieres volver a jugar? (s/n) ", "", "n"),
-        ("Quer começar? (s/n): ", "", "s"),
-        ("Möchtest du anfangen? [j/n] ", "", "j"),
-        ("Escolha o seu símbolo: ", "", "X"),
-        ("Comment vous appelez-vous ? Votre nom : ", "", "Ann"),
-        ("Seçiminiz (zorluk): ", "1. Kolay\n2. Orta\n3. Zor\n", "3"),
-        ("Nivel: ", "1) Fácil\n2) Difícil\n", "2"),
-        ("Difficulty (easy/hard): ", "", "hard"),
-        ("Select [E]asy or [H]ard: ", "", "H"),
-        ("Level: Easy (1), Hard (2)? ", "", "2"),
-        ("Escolha uma posição (1-9): ", "", None),
-        ("Ваш ход: ", "", None),
-    ],
-)
-def test_questions_in_other_languages_are_answered(
-    prompt: str, printed: str, answer: str | None
-) -> None:
-    assert Person("number", "X", goes_first=True).other_answer(prompt, printed) == answer
 
 
 def test_a_search_in_the_loop_that_is_left_out_leaves_no_marks() -> None:

@@ -79,6 +79,7 @@ _MAX_REPEATS: Final = 40
 _MAX_ILLEGAL: Final = 0.4  # of the answers of a player that was found by trying
 _MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
+_MAX_UNFINISHED: Final = 0.3  # of the games that were played
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
 
@@ -265,6 +266,13 @@ class _Run:
         session.close()
         if played is None or len(played.moves) < _MIN_PLAYED:
             return None
+        if played.unfinished > _MAX_UNFINISHED * played.games:
+            return self._refused(
+                Reason.DOUBTFUL,
+                f"It was played as a person would, and ended {played.unfinished} of "
+                f"{played.games} games before they were over.",
+                EXAMPLE,
+            )
         rated = []
         for position, cell in played.moves.items():
             truth = Truth.of(position)
@@ -273,10 +281,12 @@ class _Run:
         shares = Shares(tuple(rated))
         suspicions = self._grader.diagnoser.suspect(rated, "played", [], [], (0, 0))
         selection = self._grader.selection
-        note = (
+        notes = [
             f"It was graded on the {len(rated):,} positions that it came to in {played.games} "
             "games; there are more."
-        )
+        ]
+        if played.unfinished:
+            notes.append(f"It ended {played.unfinished} of these games before they were over.")
         return Grade(
             self._program.name,
             rules,
@@ -287,7 +297,7 @@ class _Run:
             score=score_of(shares),
             failures=failure_kinds(rated),
             suspicions=tuple(suspicions),
-            notes=(note,),
+            notes=tuple(notes),
             unasked=len(selection.for_mark(played.mark)) - len(rated),
         )
 

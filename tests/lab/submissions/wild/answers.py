@@ -285,3 +285,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("questions_first.py", "O", until="menu()")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")  # no function to call
+
+
+@adapter("words_for_modes.py", "O", until="game()")
+@adapter("two_prompts_unsaid.py", "O", until="cells")
+@adapter("types_a_command.py", "XO", until="while")
+@adapter("reads_lines.py", "O", until="while")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")  # no function to call

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-__all__ = ["read_board"]
+__all__ = ["read_board", "read_boards"]
 
 _X: Final = frozenset("Xx✕✗❌×Х")
 _O: Final = frozenset("Oo○◯⭕О")
@@ -19,6 +19,7 @@ _LEGEND: Final = re.compile(r"\s{3}(\d\s){2}\d\s*$")  # numbers of the cells, be
 _FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
 _NUMBERED: Final = re.compile(r"^\w\s+(\S)$")  # the first cell of a row, after the row's number
 _BOXES: Final = re.compile(r"^\s*\|(.)\|\s+\|(.)\|\s+\|(.)\|\s*$")
+_SPACED: Final = re.compile(r"^\s*\|\s(.)\s(.)\s(.)\s\|\s*$")  # between two borders, by place
 _GAP: Final = re.compile(r"\s{6,}")
 _NOTHING: Final = re.compile(r"^[\s|_]*$")
 _ROW_OF_SIGNS: Final = re.compile(r"(?=.*[XOxo.])[XOxo.\-_*#?]{3}$")
@@ -42,9 +43,17 @@ def read_board(text: str) -> str | None:
     '...xo....'
     >>> read_board("|0|  | |  | |\n| |  |X|  | |\n| |  | |  |X|")
     'o...x...x'
+    >>> read_board("---------\n|   X   |\n| O     |\n|       |\n---------")
+    '.x.o.....'
     >>> read_board("Your move?") is None
     True
     """
+    boards = read_boards(text)
+    return boards[-1] if boards else None
+
+
+def read_boards(text: str) -> list[str]:
+    """All boards in a text, in order."""
     blocks: list[list[_Line]] = [[]]
     for line in _COLOUR.sub("", text).splitlines():
         plain = _BORDER.sub("|", line)
@@ -61,7 +70,7 @@ def read_board(text: str) -> str | None:
     boards = [board for block in blocks for board in _boards(block)]
     # A board of nine numbers may be printed beside the real one, to tell how cells are numbered.
     real = [board for board in boards if board not in _LEGENDS] or boards
-    return _without_digits(real[-1]) if real else None
+    return [_without_digits(board) for board in real]
 
 
 class _Line(NamedTuple):
@@ -106,7 +115,7 @@ def _row(plain: str) -> str | None:
     quoted = [a or b for a, b in _QUOTED.findall(plain)]
     if len(quoted) == 3:
         return "".join(map(_cell, quoted))
-    boxes = _BOXES.match(plain)
+    boxes = _BOXES.match(plain) or _SPACED.match(plain)
     if boxes is not None:
         return "".join(map(_cell, boxes.groups()))
     plain = _one_board(_FRAME.sub(r"\1", plain))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
+from noughts.lab.grading.calling.drawings import read_boards
 from noughts.lab.grading.calling.phrases import (
     AGAIN,
     COLUMN,
     DEPTH,
     ENTER,
     FIRST,
+    HALF,
     LEVEL,
     MARK,
     MOVE,
@@ -21,13 +23,10 @@ from noughts.lab.grading.calling.phrases import (
     STRONG,
 )
 
-__all__ = ["MOVES", "Person"]
+__all__ = ["GUESSES", "MOVE_ANSWER", "Answers", "Person", "question_of"]
 
-MOVES: Final = (
-    "number", "cell", "row column", "row column 0", "keypad", "name", "row column, with a space",
-    "row column 0, with a space",
-)  # fmt: skip
-"""How a move may be typed; a question with a comma in it may want one, or a space."""
+MOVE_ANSWER: Final = "\0move"
+"""Stands among answers for a move, in whatever manner moves are typed."""
 
 _RANGE: Final = re.compile(r"[01]\s*-\s*[89]")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -42,6 +41,7 @@ _LISTED: Final = re.compile(
 _NUMBERED_LINES: Final = re.compile(
     r"^\W*1\s*[.):-](?!\s*\d).*\n(.*\n)*?\W*2\s*[.):-]", re.MULTILINE
 )
+_LETTERED: Final = re.compile(r"^\W{0,4}(\w{1,2})\s{0,2}[-.):=]\s{0,2}([^\W\d].*)$", re.MULTILINE)
 _VERSUS: Final = re.compile(r"\b(?:vs?|x|against|contra|contre|gegen)\b", re.IGNORECASE)
 _OFFERS_YES: Final = re.compile(
     r"\b(?:y|yes|s|si|sí|sim|j|ja|oui|evet|tak|да)\b[\])]?(?:es)?"
@@ -49,107 +49,144 @@ _OFFERS_YES: Final = re.compile(
     r"[\[(]?(?:n|no|nein|non|n[aã]o|hayır|nie|нет)\b",
     re.IGNORECASE,
 )
-_GUESSES: Final = ("1", "y", "2", "", "Ann")
+GUESSES: Final = ("1", "y", "2", "", "Ann", "3", "X")
 """What may be typed where a question is not understood, and a move was no answer to it."""
+
+_COMMAND: Final = re.compile(r"\bcommand\b", re.IGNORECASE)
+_COMMANDS: Final = (
+    "start user hard", "start user medium", "start user easy", "start", "play", "new", MOVE_ANSWER
+)  # fmt: skip
+_WORDED: Final = re.compile(
+    r"['\"\[(]?\b([^\W_]{1,10})\b['\"\])]?\s*(?:for|=+>?|->|:|to play|if|para|pour|für|per)\s+"
+    r"((?:(?!\bor\b)[^,;.\n])*)",
+    re.IGNORECASE,
+)
+_NUMBER_FIRST: Final = re.compile(
+    r"^['\"\])]*\s*(?:[.):=\-–>]|(?:for|to|if|para|pour|für|per|se|si)\b)", re.IGNORECASE
+)
+
+_EITHER: Final = re.compile(
+    r"\b([^\W\d_]{1,10})\s*(?:/|\b(?:or|ou|oder|oppure|veya|lub|или)\b)\s*([^\W\d_]{1,10})\W*$"
+)
 
 _MAX_DEPTH: Final = 12
 _MAX_OFFERED: Final = 6
+_MAX_MENU: Final = 5
+
+
+class Answers(NamedTuple):
+    """What may be typed, the best first; whether it is a guess; whether it chooses a side."""
+
+    texts: tuple[str, ...]
+    is_guess: bool = False
+    chooses_side: bool = False
 
 
 class Person:
-    """Answers the questions of one game; `kind` is how its moves are typed.
-
-    `choice` is typed where a menu does not say which of its entries is a game against a computer.
-    """
-
-    def __init__(self, kind: str, mark: str, goes_first: bool, choice: str = "1") -> None:
-        self.kind, self._mark, self._goes_first, self._choice = kind, mark, goes_first, choice
-        self._half: int | None = None  # the column that is still to be typed
-        self.has_chosen = False  # a mark, or who goes first
-        self.has_guessed = False  # the entry of a menu
-
-    def wants_column(self) -> bool:
-        """Whether the row has been typed, and the column not yet."""
-        return self._half is not None
+    """Understands the questions of a game; has no memory."""
 
     def ends(self, prompt: str, printed: str) -> bool:
         """Whether this asks for another game."""
-        return bool(AGAIN.search(_question(prompt, printed)))
+        text = question_of(prompt, printed)
+        return bool(AGAIN.search(text)) and not self.is_about_move(prompt, printed)
 
     def is_about_move(self, prompt: str, printed: str) -> bool:
         """Whether this asks for a move, by its words."""
-        text = _question(prompt, printed)
-        return any(words.search(text) for words in (MOVE, ROW, COLUMN))
+        text = question_of(prompt, printed)
+        return any(words.search(text) for words in (MOVE, ROW, COLUMN, HALF))
 
-    def guess(self, number: int, prompt: str, printed: str) -> str | None:
-        """Another answer to a question that is asked again; None if there are no more."""
-        self.has_chosen = True  # this may be what was asked
-        guesses = (self._mark, *_offered(_question(prompt, printed)), *_GUESSES)
-        return guesses[number] if number < len(guesses) else None
+    def answers(self, prompt: str, printed: str) -> Answers:
+        """What may be typed; a move stands first where this asks for one."""
+        text = question_of(prompt, printed)
+        other = self._other_answers(text, prompt, printed)
+        if other is not None:
+            return other
+        if self.is_about_move(prompt, printed):
+            return Answers((MOVE_ANSWER,))
+        if _COMMAND.search(text):
+            return Answers(_COMMANDS, is_guess=True)
+        words, offered = _worded(text), _offered(text)
+        if read_boards(printed):
+            return Answers(_distinct(MOVE_ANSWER, *words, *offered, *GUESSES), is_guess=True)
+        return Answers(_distinct(*words, *offered, MOVE_ANSWER, *GUESSES), is_guess=True)
 
-    def other_answer(self, prompt: str, printed: str) -> str | None:
-        """The answer to a question that is not about a move; None if it is about one."""
-        text = _question(prompt, printed)
-        if AGAIN.search(text):
-            return _yes_or_no(text, is_yes=False)
+    def _other_answers(self, text: str, prompt: str, printed: str) -> Answers | None:
+        """The answers to a question that is not about a move; None if it may be about one."""
+        if AGAIN.search(text) and not self.is_about_move(prompt, printed):
+            return Answers((_yes_or_no(text, is_yes=False),))
         if _NUMBERED_LINES.search(text):
             return self._from_menu(text, printed, prompt)
         if SIZE.search(text):
-            return "3"
+            return Answers(("3", MOVE_ANSWER))
         if DEPTH.search(text):
-            return _deepest(text)
+            return Answers((_deepest(text),))
         if MARK.search(text) and not MOVE.search(text):
-            self.has_chosen = True
-            return self._mark
-        if ENTER.search(text) and not re.search(r"\d", text):
-            return ""
-        if FIRST.search(text):
-            self.has_chosen = True
+            marks = ("x", "o") if re.search(r"\bx\b", text) else ("X", "O")
+            if _LISTED.search(text):
+                marks = ("1", "2")
+            return Answers(_distinct(*marks, "X", "O", "1", "2"), chooses_side=True)
+        offered = [word for word in _offered(text) if word.lower() != "enter"]
+        if ENTER.search(text) and not re.search(r"\d", text) and not offered:
+            return Answers(("",))
+        if FIRST.search(text) and not HALF.search(text):
             if re.search(r"\b1\b.*\b2\b", text):
-                return "1" if self._goes_first else "2"
-            return _yes_or_no(text, self._goes_first)
+                return Answers(("1", "2"), chooses_side=True)
+            yes_no = (_yes_or_no(text, is_yes=True), _yes_or_no(text, is_yes=False))
+            words = offered if len(offered) > 1 else yes_no
+            return Answers(_distinct(*words, *offered, *yes_no, "1", "2"), chooses_side=True)
+        letters = [word for word, _ in _LETTERED.findall(text)]
+        if len(letters) > 1 and not any(letter.isdigit() for letter in letters):
+            strong = [word for word, meaning in _LETTERED.findall(text) if STRONG.search(meaning)]
+            return Answers(_distinct(*strong, *letters), is_guess=not strong)
         is_menu = LEVEL.search(_BRACKETS.sub("", text)) or _is_short_list(text)
         if is_menu and not _RANGE.search(text):
             return self._from_menu(text, printed, prompt)
-        if _OFFERS_YES.search(text) and not re.search(r"\d", text):
-            return _yes_or_no(text, is_yes=True)  # ready? against the computer?
-        return "Ann" if NAME.search(text) else None
+        if _OFFERS_YES.search(text) and not re.search(r"\d", text):  # against the computer?
+            return Answers((_yes_or_no(text, is_yes=True), _yes_or_no(text, is_yes=False)))
+        return Answers(("Ann", "X")) if NAME.search(text) else None
 
-    def _from_menu(self, text: str, printed: str, prompt: str) -> str:
-        """The entry of a menu that leads to a computer, else to a game, else a guess."""
-        strongest = _strongest(f"{printed[-600:]}\n{prompt}")
+    def _from_menu(self, text: str, printed: str, prompt: str) -> Answers:
+        """The entry of a menu that leads to a computer, else to a game, else any."""
+        whole = f"{printed[-600:]}\n{prompt}"
+        explained = [word for word in _worded(text) if not word.isdigit()]
+        strongest = _strongest(whole)
+        if explained and not re.search(r"\d", text):
+            strongest = explained[0]
         if strongest is None and _NUMBERED_LINES.search(text):
             entries = [entry for line in text.splitlines() for entry in _choices(line)]
             started = [number for number, words in entries if START.search(words)]
             strongest = started[0] if len(started) == 1 else None
-        self.has_guessed |= strongest is None
-        return strongest or self._choice
-
-    def move(self, cell: int, prompt: str) -> str:
-        """A move, or the half of it that the question is about."""
-        row, column = divmod(cell, 3)
-        asks_row, asks_column = bool(ROW.search(prompt)), bool(COLUMN.search(prompt))
-        start = 0 if self.kind == "cell" or "0" in self.kind else 1
-        if asks_row != asks_column:
-            if asks_row:
-                self._half = column
-                return str(row + start)
-            self._half = None
-            return str(column + start)
-        self._half = None
-        if self.kind == "cell":
-            return str(cell)
-        if self.kind.startswith("row column"):
-            separator = "," if "," in prompt and "space" not in self.kind else " "
-            return f"{row + start}{separator}{column + start}"
-        if self.kind == "keypad":
-            return str((2 - row) * 3 + column + 1)
-        if self.kind == "name":
-            return "ABC"[column] + str(row + 1)
-        return str(cell + 1)
+        numbers = [n for n in re.findall(r"\b\d\b", whole) if int(n) <= _MAX_MENU]
+        others = [*sorted(set(numbers)), *_offered(text), *_letters_of(text)] or ["1", "2", "3"]
+        first = () if strongest is None else (strongest,)
+        return Answers(_distinct(*first, *others), is_guess=strongest is None)
 
 
-def _question(prompt: str, printed: str) -> str:
+def _distinct(*texts: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(texts))
+
+
+def _worded(text: str) -> list[str]:
+    """The words that a question explains, those for a computer first.
+
+    >>> _worded("PvP for player vs player, PvC for player vs computer")
+    ['PvC', 'PvP']
+    """
+    words = [
+        (word, meaning)
+        for word, meaning in _WORDED.findall(text)
+        if _LETTER.search(meaning) and not _plays_itself(meaning)
+    ]
+    words.sort(key=lambda entry: STRONG.search(entry[1]) is None)
+    return [word for word, _ in words][:_MAX_OFFERED]
+
+
+def _letters_of(text: str) -> list[str]:
+    """The letters of a menu: (E)asy, [H]ard."""
+    return [letter for letter, _ in _INITIAL.findall(text)][:_MAX_OFFERED]
+
+
+def question_of(prompt: str, printed: str) -> str:
     """The prompt; what was printed last, if there is none."""
     return prompt if prompt.strip() else "\n".join(printed.strip().splitlines()[-4:])
 
@@ -187,7 +224,11 @@ def _offered(text: str) -> list[str]:
     >>> _offered("Type ME if you go first, or 'pc'")
     ['ME', 'pc']
     """
-    return [quoted or capitals for quoted, capitals in _OFFERED.findall(text)][:_MAX_OFFERED]
+    is_loud = not re.search(r"[a-z]", text)  # all in capitals
+    words = [quoted or ("" if is_loud else capitals) for quoted, capitals in _OFFERED.findall(text)]
+    either = _EITHER.search(text)
+    words += [] if either is None else list(either.groups())
+    return list(dict.fromkeys(word for word in words if word))[:_MAX_OFFERED]
 
 
 def _deepest(text: str) -> str:
@@ -242,6 +283,6 @@ def _choices(line: str) -> list[tuple[str, str]]:
     choices = []
     for n in range(1, len(parts), 2):
         before, number, after = parts[n - 1 : n + 2]
-        is_mark = after[:1] in (".", ")", ":", "=", "-") and before[-1:] not in ("(", "[", "=")
+        is_mark = _NUMBER_FIRST.match(after) and before[-1:] not in ("(", "[", "=", "-")
         choices.append((number, after if is_mark or is_number_first else before))
     return choices

@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 __all__ = [
-    "AGAIN", "COLUMN", "DEPTH", "ENTER", "FIRST", "LEVEL", "MARK", "MOVE", "NAME", "ROW", "SIZE",
-    "START", "STRONG",
+    "AGAIN", "COLUMN", "DEPTH", "ENTER", "FIRST", "HALF", "LEVEL", "MARK", "MOVE", "NAME",
+    "ROW", "SIZE", "START", "STRONG",
 ]  # fmt: skip
 
 
@@ -16,7 +16,8 @@ def _words(*words: str) -> re.Pattern[str]:
 
 
 AGAIN: Final = _words(
-    r"\bagain\b", "another", "replay", "rematch", r"continue\?", "nochmal", "noch einmal", "otra",
+    r"\bagain\b", "another", r"\bmore\b", "new game", "otra vez", "replay", "rematch",
+    r"continue\?", "nochmal", "noch einmal", "otra",
     "volver a jugar", "jugar de nuevo", "seguir jugando", "de novo", "novamente", "outra",
     "encore", "rejouer", "ancora", "di nuovo", "tekrar", "yeniden", "jeszcze raz", "ponownie",
     "opnieuw", "spela igen", "main lagi", "заново", "снова", "ещё", "еще",
@@ -31,12 +32,15 @@ MARK: Final = _words(
     "zeichen", r"s[ií]mbolo", "letra", "ficha", "segno", "znak", "işaret", "символ",
 )  # fmt: skip
 MOVE: Final = _words(
-    r"[01]\s*(-|–|to|bis|a|à|до|do|ile|\.\.)\s*[89]", "row", "turn", "move", "position", "cell",
+    r"[01]\s*(-|–|to|and|through|bis|a|à|e|y|et|und|до|do|ile|\.\.)\s*[89]\b", "row", "turn",
+    "coord", r"\b[xy]\W+(val|axis|pos)", "spot", r"\bplace\b", r"\bbox\b", r"\bslot\b",
+    r"\btile\b", "move", "position", "cell",
     "square", r"\bzug\b", "feld", r"posi[çc]", "casilla", "jugada", "jogada", r"\bcasa\b", "coup",
     r"\bcase\b", "mossa", "casella", "hamle", "konum", "ruch", r"\bpole\b", r"\bход", "клетк",
 )  # fmt: skip
 LEVEL: Final = _words(
     "level", "difficult", "mode", "easy", "hard", "menu", "option", r"players\?", "schwierig",
+    "type of game", "game type", "kind of game", "opponent", r"\bvs\b", "versus", "play against",
     r"n[ií]vel", "dificul", "niveau", "livello", "poziom", "zorluk", "уров", "сложн", r"op[çc]",
     "opci[oó]n", "modalit", "choix", "auswahl",
 )  # fmt: skip
@@ -60,7 +64,7 @@ ROW: Final = _words(
     "строк", r"\brad\b", "reihe",
 )  # fmt: skip
 COLUMN: Final = _words(
-    r"\bcol", "spalte", "kolom", "kolumn", "kolon", "sütun", "столб",
+    r"\bcol(s?\b|u|onn)", "spalte", "kolom", "kolumn", "kolon", "sütun", "столб",
 )  # fmt: skip
 START: Final = _words(
     r"\bstart", r"\bplay\b", "new game", r"\bbegin", "jogar", "jugar", "jouer", "spielen", "gioca",
@@ -74,3 +78,10 @@ STRONG: Final = _words(
     r"\bzor\b", "trudny", r"\bia\b", r"\bki\b",
 )  # fmt: skip
 """Choices of a menu that lead to a strong computer player."""
+HALF: Final = _words(
+    r"\b[xy]\W{0,3}(coord|pos|val|axis)", r"coord\w{0,8}\W{1,3}[xy]\b(?!\W{0,3}[xy]\b)",
+    r"^\W{0,9}(\w{1,9} ){0,3}(the |a |your )[xy]\W*$", r"^\W{0,9}[xy]\W*(\(.{0,20}|\d.{0,20})?$",
+    r"^\W{0,9}(the |la |el |le |das )?(first|second|1st|2nd|primera?|segunda?|erste|zweite)\W*"
+    r"(number|coord\w*|value|digit|index|n[uú]mero|zahl)?\W*$",
+)  # fmt: skip
+"""One of the two numbers of a cell."""

@@ -1,7 +1,8 @@
-"""Playing: a console program that cannot be called is played as a person would play it.
+"""Playing: a program that cannot be called is played as a person would play it.
 
-It runs whole, its questions are answered, and its moves are what changes on the board that it
-prints. Many games are played, each with moves that were not tried yet, up to a limit; so it is
+It runs whole, its questions are answered, and its moves are what changes on its board: the one
+that it prints, or one that it keeps. How moves are typed and what its menus mean is learned by
+trying. Then many games are played, each with moves that were not tried yet, up to a limit; so it is
 graded on the positions that it comes to, not on all.
 """
 
@@ -13,8 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.lab.grading.calling.called import Called
-from noughts.lab.grading.calling.drawings import read_board
-from noughts.lab.grading.calling.person import MOVES, Person
+from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.sandbox.messages import WorkerFailed
 
 if TYPE_CHECKING:
@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Played", "play_program"]
 
-_MAX_GAMES: Final = 120
-_MAX_QUESTIONS: Final = 40  # of one game
-_MAX_SECONDS: Final = 150.0  # of the clock, for all games
-_CHOICES: Final = ("1", "2", "3")  # of a menu that does not say which of them is a computer
+_MAX_GAMES: Final = 160
+_MAX_TRIALS: Final = 40  # games to learn how it is played
+_MAX_AGAIN: Final = 3  # of them with the same answers
+_MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
+_TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
+_CLOCK_SECONDS: Final = 600.0
+_GAME_SECONDS: Final = 60.0
 _PATIENCE: Final = 12  # games without a new position, before no more are played
-_GAME_SECONDS: Final = 20.0
 
 
 @dataclass
@@ -42,6 +44,7 @@ class Played:
     moves: dict[Position, int] = field(default_factory=dict)
     games: int = 0
     is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
+    unfinished: int = 0  # games that the program ended before they were over
 
     def told(self) -> Called:
         """How it was played, as a grade tells it."""
@@ -56,166 +59,109 @@ def play_program(
     session: ProgramSession, rules: Rules, max_games: int = _MAX_GAMES
 ) -> Played | None:
     """Play many games; None if the program cannot be played in this way."""
-    started = monotonic()
     for name in session.modules():
-        for mark, goes_first in (("X", True), ("O", False)):
-            for choice in _CHOICES:
-                has_guessed = False
-                for kind in MOVES:
-                    if monotonic() - started > _MAX_SECONDS / 2:
-                        return None
-                    person = Person(kind, mark, goes_first, choice)
-                    games = _Games(session, rules, name, person, kind)
-                    if games.try_one():
-                        return games.play_all(started, max_games)
-                    has_guessed |= person.has_guessed
-                    if games.asked == 0:
-                        break
-                if not has_guessed:
-                    break
-            if games.asked == 0:
-                break
+        games = _Games(session, rules, name)
+        if games.learn():
+            return games.play_all(max_games)
     return None
 
 
 class _Games:
-    """Games with one way of answering."""
+    """The games of one file, and what was learned in them."""
 
-    def __init__(
-        self, session: ProgramSession, rules: Rules, name: str, person: Person, kind: str
-    ) -> None:
-        self._session, self._rules, self._name, self._person = session, rules, name, person
-        self._tried: dict[str, dict[int, int]] = {}
-        self.asked = 0
+    def __init__(self, session: ProgramSession, rules: Rules, name: str) -> None:
+        self._session, self._rules, self._name = session, rules, name
+        self._started, self._spent = monotonic(), session.budget.spent
+        self._learned = Learned()
         self.result: Played | None = None
-        self._kind = kind
 
-    def try_one(self) -> bool:
+    # ---- learning ------------------------------------------------------------------------------
+
+    def learn(self) -> bool:
         """Whether a game goes as it should: at least two moves of the program are seen."""
-        self._play()
-        return self.result is not None and len(self.result.moves) > 1
+        again = 0
+        for _ in range(_MAX_TRIALS):
+            if self._has_ended(_TRIAL_SECONDS):
+                return False
+            game = self._play()
+            view = game.view()
+            if view.is_clear and view.line is not None and view.line.replies > 1:
+                self._learned.source, self._learned.meaning = view.source, view.meaning
+                self._note(game)
+                return self.result is not None
+            if game.questions == 0:
+                return False
+            if view.line is not None and view.line.replies and again < _MAX_AGAIN:
+                again += 1
+                continue  # it plays; another game may be longer, or tell whose mark is whose
+            again = 0
+            if game.typed is not None and not game.has_landed and len(self._learned.manners) > 1:
+                del self._learned.manners[0]  # the answer was refused by ending the program
+            elif not self._change_answers(game):
+                return False
+        return False
 
-    def play_all(self, started: float, max_games: int) -> Played | None:
+    def _change_answers(self, game: Game) -> bool:
+        """Another answer to the last question that has one; False if there is none."""
+        for key, count in reversed(game.asked.items()):
+            if self._learned.script.get(key, 0) + 1 < count:
+                self._learned.script[key] = self._learned.script.get(key, 0) + 1
+                self._learned.manners = []
+                return True
+            self._learned.script.pop(key, None)
+        return False
+
+    def _has_ended(self, seconds: float) -> bool:
+        budget = self._session.budget
+        return (
+            budget.trouble is not None
+            or budget.spent - self._spent > seconds
+            or monotonic() - self._started > _CLOCK_SECONDS
+        )
+
+    # ---- playing -------------------------------------------------------------------------------
+
+    def play_all(self, max_games: int) -> Played | None:
         """Play until nothing new is seen."""
         quiet = 0
-        for _ in range(max_games - 1):  # `try_one` played one
-            if monotonic() - started > _MAX_SECONDS or self.result is None:
+        for _ in range(max_games - 1):  # one was played to learn
+            if self._has_ended(_MAX_SECONDS) or self.result is None:
                 break
             before = len(self.result.moves)
-            self._play()
+            self._note(self._play())
             quiet = 0 if len(self.result.moves) > before else quiet + 1
             if quiet >= _PATIENCE:
                 break
         return self.result
 
-    def _play(self) -> None:
-        game = _Game(self)
-        outcome = self._session.play(self._name, _GAME_SECONDS, game.answer)
-        if not isinstance(outcome, WorkerFailed) and outcome is not None:
-            game.see(outcome)
-        if self.result is not None:
-            self.result.games += 1
-            self.result.is_chosen |= self._person.has_chosen
+    def _play(self) -> Game:
+        game = Game(self._learned)
+        ending = self._session.play(self._name, _GAME_SECONDS, game.answer)
+        if ending is not None and not isinstance(ending, WorkerFailed):
+            game.look(ending)
+            game.has_ended_itself = ending.error not in ("AsksPerson", "OutOfTime")
+        return game
 
-    def choose(self, board: str) -> int:
-        """The free cell that was tried least in this position."""
-        tried = self._tried.setdefault(board, {})
-        cell = min((c for c in range(9) if board[c] == "."), key=lambda c: (tried.get(c, 0), c))
-        tried[cell] = tried.get(cell, 0) + 1
-        return cell
-
-    def note(self, history: list[tuple[int, str]]) -> None:
-        """Note the program's last move: `history` has cells and marks in order."""
-        position = self._rules.start(Mark(history[0][1]))
-        for cell, mark in history[:-1]:
-            if position.outcome is not None or str(position.to_move) != mark:
-                return
-            position = position.after(self._rules.move(cell))
-        cell, mark = history[-1]
-        if position.outcome is not None or str(position.to_move) != mark:
+    def _note(self, game: Game) -> None:
+        """Note the program's moves in a game that makes sense."""
+        line = game.view().line
+        if line is None or not line.moves:
             return
+        mine, theirs = (Mark(letter) for letter in line.letters())
+        opener = theirs if line.moves[0][1] else mine
+        if self.result is None and self._learned.meaning is not None:
+            self.result = Played(theirs, opener, self._learned.meaning.manner.name)
         if self.result is None:
-            self.result = Played(Mark(mark), Mark(history[0][1]), self._kind)
-        self.result.is_chosen |= self.result.mark is not Mark(mark)
-        if self.result.mark is Mark(mark):
-            self.result.moves.setdefault(position, cell)
-
-    @property
-    def person(self) -> Person:
-        """Who answers."""
-        return self._person
-
-
-class _Game:
-    """One game: what was seen so far, and what is typed next."""
-
-    def __init__(self, games: _Games) -> None:
-        self._games = games
-        self._board = "." * 9
-        self._history: list[tuple[int, str]] = []
-        self._mine: str | None = None
-        self._wanted: int | None = None
-        self._questions = 0
-        self._prompt: str | None = None
-        self._repeats = 0  # how often the same was asked, and nothing happened
-        self._is_over = False
-
-    def answer(self, prompt: str, printed: str) -> str | None:
-        """What to type; None to end the game."""
-        self._games.asked += 1
-        self._questions += 1
-        if self._questions > _MAX_QUESTIONS:
-            return None
-        person = self._games.person
-        is_new = self.see(printed + "\n" + prompt)
-        if self._is_over:
-            return None
-        if person.wants_column() and self._wanted is not None:
-            return person.move(self._wanted, prompt)
-        if "." not in self._board or (self._history and person.ends(prompt, printed)):
-            return None
-        self._repeats = self._repeats + 1 if prompt == self._prompt and not is_new else 0
-        self._prompt = prompt
-        if self._repeats and not self._history and not person.is_about_move(prompt, printed):
-            self._wanted = None
-            return person.guess(self._repeats - 1, prompt, printed)
-        other = person.other_answer(prompt, printed)
-        if other is not None:
-            return other
-        if self._wanted is not None and not is_new and (self._history or self._repeats):
-            return None  # the move was not taken
-        self._wanted = self._games.choose(self._board)
-        return person.move(self._wanted, prompt)
-
-    def see(self, text: str) -> bool:
-        """Take in the board that was printed; whether something new is on it."""
-        board = read_board(text)
-        if board is None:
-            return False
-        changes = [n for n in range(9) if board[n] != self._board[n]]
-        if not changes or any(self._board[n] != "." for n in changes):
-            self._is_over = any(self._board[n] != "." for n in changes)  # a new game has begun
-            return False
-        if self._wanted is None and len(changes) == 1:  # the program has opened
-            self._add(changes[0], board[changes[0]])
-        elif self._wanted in changes and len(changes) <= 2:
-            mine = board[self._wanted]
-            if self._mine not in (None, mine):
-                self._is_over = True
-                return False
-            self._mine = mine
-            self._history.append((self._wanted, mine))
-            for cell in changes:
-                if cell != self._wanted and board[cell] != mine:
-                    self._add(cell, board[cell])
-        elif self._mine is not None and len(changes) == 1 and board[changes[0]] != self._mine:
-            self._add(changes[0], board[changes[0]])  # printed after the program's own move
-        else:
-            self._is_over = True
-            return False
-        self._board = board
-        return True
-
-    def _add(self, cell: int, mark: str) -> None:
-        self._history.append((cell, mark))
-        self._games.note(self._history)
+            return
+        self.result.games += 1
+        self.result.is_chosen |= game.has_chosen or self.result.mark is not theirs
+        self.result.unfinished += game.has_ended_itself and not game.is_over()
+        if self.result.mark is not theirs:
+            return
+        position = self._rules.start(opener)
+        for cell, is_theirs in line.moves:
+            if position.outcome is not None:
+                return
+            if is_theirs:
+                self.result.moves.setdefault(position, cell)
+            position = position.after(self._rules.move(cell))

@@ -28,8 +28,13 @@ from noughts.lab.grading.sandbox.inside.loading import replace_dangers
 from noughts.lab.grading.sandbox.inside.playing import play
 from noughts.lab.grading.sandbox.inside.stand_ins import StandInFinder, StandInModule
 from noughts.lab.grading.sandbox.inside.submission import Submission
-from noughts.lab.grading.sandbox.messages import Failure, WorkerFailed
-from noughts.lab.grading.sandbox.replies import OutOfTime, read_loaded, read_reply
+from noughts.lab.grading.sandbox.messages import Failure, Screen, WorkerFailed
+from noughts.lab.grading.sandbox.replies import (
+    OutOfTime,
+    read_loaded,
+    read_reply,
+    read_screen,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -42,8 +47,8 @@ __all__ = ["ISOLATIONS", "Answerer", "Sandbox", "Worker", "choose_isolation"]
 T = TypeVar("T")
 
 ISOLATIONS: Final = ("auto", "browser")
-Answerer = Callable[[str, str], str | None]
-"""Answers a question of the program's, from its prompt and what it printed; None ends the game."""
+Answerer = Callable[[Screen], str | None]
+"""Answers a question of the program's, from what a person sees; None ends the game."""
 
 _FOLDER: Final = Path("/home/program")
 _FILE: Final = "submission.py"
@@ -200,23 +205,22 @@ class Worker:
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
             raise WorkerFailed(Failure.DISTURBED, "its answer cannot be read") from None
 
-    def play(self, name: str, seconds: float, answer: Answerer) -> str:
-        """Run the whole program, with its questions answered; what it printed last."""
+    def play(self, name: str, seconds: float, answer: Answerer) -> Screen:
+        """Run the whole program, with its questions answered; what is seen at its end."""
         program = self._program
         self._begin(f"play {name}", seconds)
         questions = 0
 
-        def reply(prompt: str, printed: str) -> str | None:
+        def reply(question: dict[str, object]) -> str | None:
             nonlocal questions
             questions += 1
-            return None if questions > _MAX_QUESTIONS else answer(prompt, printed)
+            return None if questions > _MAX_QUESTIONS else answer(read_screen(_as_json(question)))
 
         try:
-            loader = program.submission.loader
-            printed, _error = play(loader, program.output, name, seconds, reply)
+            ending = play(program.submission.loader, program.output, name, seconds, reply)
         finally:
             self._page.end()
-        return printed
+        return read_screen(_as_json(ending | {"ended": True}))
 
     @property
     def _program(self) -> _LoadedProgram:

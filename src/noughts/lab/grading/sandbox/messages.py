@@ -21,6 +21,7 @@ __all__ = [
     "Raised",
     "Reply",
     "SandboxFailed",
+    "Screen",
     "WorkerFailed",
     "read_changes",
     "read_raised",
@@ -70,6 +71,18 @@ class Call:
     arguments: tuple[Any, ...] = ()
     plan: dict[str, Any] | None = None
     counters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What a person sees when a program asks something, or has ended; and the program's boards."""
+
+    prompt: str
+    printed: str  # since the last question
+    boards: dict[str, tuple[str, ...]] = field(default_factory=dict)  # its own, by their names
+    has_ended: bool = False
+    error: str | None = None  # the kind of error that ended it
+    seconds: float = 0.0  # of processor time, for the whole game
 
 
 Changes = tuple[tuple[int, str], ...]

@@ -11,6 +11,7 @@ from noughts.lab.grading.sandbox.messages import (
     Loaded,
     OtherBoard,
     Reply,
+    Screen,
     read_changes,
     read_raised,
     read_use,
@@ -22,11 +23,15 @@ if TYPE_CHECKING:
 
     from noughts.lab.grading.sandbox.messages import Call, Changes
 
-__all__ = ["OutOfTime", "read_loaded", "read_reply"]
+__all__ = ["OutOfTime", "read_loaded", "read_reply", "read_screen"]
 
 _MAX_TARGET_LENGTH: Final = 80
 _MAX_USES: Final = 200
 _MAX_LEVEL_LENGTH: Final = 20
+_MAX_PROMPT: Final = 1_000
+_MAX_PRINTED: Final = 16_000
+_MAX_BOARDS: Final = 16
+_MAX_CELLS: Final = 9
 
 
 class OutOfTime(Exception):  # noqa: N818 - the name that the runner gives it
@@ -138,3 +143,20 @@ def _is_count(pair: Any) -> bool:
 def _rise(before: int, after: int) -> int:
     """How far a counter went up; a counter that starts anew went up from 0."""
     return after - before if after >= before else after
+
+
+def read_screen(message: dict[str, Any]) -> Screen:
+    """What a program asks, or shows at its end."""
+    boards = {}
+    for name, signs in list(message["boards"].items())[:_MAX_BOARDS]:
+        if not isinstance(signs, list) or len(signs) != _MAX_CELLS:
+            continue
+        boards[safe_text(str(name), _MAX_TARGET_LENGTH)] = tuple(str(sign)[:12] for sign in signs)
+    error = message.get("error")
+    return Screen(
+        str(message.get("asks", ""))[:_MAX_PROMPT],
+        str(message["printed"])[-_MAX_PRINTED:],
+        boards,
+        bool(message.get("ended")),
+        None if error is None else safe_text(str(error), 40),
+    )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from noughts.lab.grading.sandbox.here import Answerer, Sandbox
     from noughts.lab.grading.sandbox.limits import Limits
-    from noughts.lab.grading.sandbox.messages import Call, Loaded
+    from noughts.lab.grading.sandbox.messages import Call, Loaded, Screen
 
 __all__ = ["AskResult", "Budget", "ProgramSession", "SoughtNames", "ask_all"]
 
@@ -165,8 +165,8 @@ class ProgramSession:
         """The files that start something when they are run."""
         return self.load().modules if self._worker is None else ()
 
-    def play(self, name: str, seconds: float, answer: Answerer) -> str | WorkerFailed | None:
-        """Run the whole program, with its questions answered; what it printed last."""
+    def play(self, name: str, seconds: float, answer: Answerer) -> Screen | WorkerFailed | None:
+        """Run the whole program, with its questions answered; what is seen at its end."""
         if self.budget.trouble is not None:
             return None
         try:
@@ -174,7 +174,9 @@ class ProgramSession:
                 self._load_again()
             if self._worker is None:
                 return None
-            return self._worker.play(name, min(seconds, self.budget.seconds_left), answer)
+            ending = self._worker.play(name, min(seconds, self.budget.seconds_left), answer)
+            self.budget.spend(ending.seconds)
+            return ending
         except WorkerFailed as failed:
             if self._worker is not None:
                 self._failed(failed, seconds)

@@ -16,6 +16,7 @@ import socket
 import subprocess
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -23,8 +24,13 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.clocks import used_seconds
 from noughts.lab.grading.sandbox.folders import remove_tree
-from noughts.lab.grading.sandbox.messages import Failure, SandboxFailed, WorkerFailed
-from noughts.lab.grading.sandbox.replies import OutOfTime, read_loaded, read_reply
+from noughts.lab.grading.sandbox.messages import Failure, SandboxFailed, Screen, WorkerFailed
+from noughts.lab.grading.sandbox.replies import (
+    OutOfTime,
+    read_loaded,
+    read_reply,
+    read_screen,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,8 +57,8 @@ _SLOW: Final = "it gave no answer in time"
 _FORGED: Final = "it wrote into the grader's own channel"
 
 
-Answerer = Callable[[str, str], str | None]
-"""Answers a question of the program's, from its prompt and what it printed; None ends the game."""
+Answerer = Callable[[Screen], str | None]
+"""Answers a question of the program's, from what a person sees; None ends the game."""
 
 
 class Worker:
@@ -161,18 +167,19 @@ class Worker:
         with _protocol(self):
             return read_reply(answer, call)
 
-    def play(self, name: str, seconds: float, answer: Answerer) -> str:
-        """Run the whole program, with its questions answered; what it printed last."""
+    def play(self, name: str, seconds: float, answer: Answerer) -> Screen:
+        """Run the whole program, with its questions answered; what is seen at its end."""
         self._number += 1
+        used = used_seconds(self._process.pid)
         deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
         self._send({"id": self._number, "play": name, "seconds": seconds}, deadline)
         for _ in range(_MAX_QUESTIONS):
             message = self._receive(self._number, deadline)
-            printed = str(message.get("printed", ""))[:_MAX_LINE_BYTES]
-            if message.get("ended"):
-                return printed
-            reply = answer(str(message.get("asks", ""))[:1000], printed)
-            self._send({"answer": reply}, deadline)
+            with _protocol(self):
+                screen = read_screen(message)
+            if screen.has_ended:
+                return replace(screen, seconds=used_seconds(self._process.pid) - used)
+            self._send({"answer": answer(screen)}, deadline)
         raise self.failed(Failure.DISTURBED, "it asks a person without end")
 
     def _send(self, message: dict[str, Any], deadline: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from .interrupting import AsksPerson, call_within, leave
+from .looking import Boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,19 +19,48 @@ _MAX_PARTS = 1_000
 _MAX_TEXT = 6_000  # of what was printed since the last question; the end of it
 
 
-def play(
-    loader: Loader, output: Any, name: str, seconds: float, ask: Any
-) -> tuple[str, str | None]:
-    """Run a module as the main program; what it printed last, and its error, if it ended so.
+class _Keyboard:
+    """What `sys.stdin` is while a program is played: each line is a question."""
 
-    `ask(prompt, printed)` gives the answer to a question, or None to end the game.
+    encoding, errors = "utf-8", "replace"
+
+    def __init__(self, read: Any) -> None:
+        self._read = read
+
+    def readline(self, *_size: int) -> str:
+        return f"{self._read('')}\n"
+
+    read = readline
+
+    def __iter__(self) -> Any:
+        return self
+
+    def __next__(self) -> str:
+        return self.readline()
+
+    def fileno(self) -> int:
+        return 0
+
+    def isatty(self) -> bool:
+        return True
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+
+def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> dict[str, Any]:
+    """Run a module as the main program; what it printed last, its boards, and its error, if any.
+
+    `ask(question)` gives the answer to a question, or None to end the game.
     """
     printed: list[str] = []
+    boards = Boards(loader.folder, list(loader.names))
 
     def read(prompt: str) -> str:
         text = "".join(printed)[-_MAX_TEXT:]
         printed.clear()
-        answer = ask(prompt[-500:], text)
+        seen = boards.look(sys._getframe(1), [])
+        answer = ask({"asks": prompt[-500:], "printed": text, "boards": seen})
         if answer is None:
             leave(AsksPerson("the game is ended"))
         printed.append("\n")
@@ -49,6 +79,7 @@ def play(
 
     loader.read.hook, output.hook = read, keep
     loader.runs_whole = True
+    keyboard, sys.stdin = sys.stdin, _Keyboard(read)
     error = None
     try:
         call_within(seconds, lambda: exec(code, names))  # noqa: S102 - the purpose
@@ -59,4 +90,9 @@ def play(
     finally:
         loader.read.hook = output.hook = None
         loader.runs_whole = False
-    return "".join(printed)[-_MAX_TEXT:], error
+        sys.stdin = keyboard
+    try:
+        seen = call_within(1.0, boards.last)
+    except BaseException:
+        seen = {}
+    return {"printed": "".join(printed)[-_MAX_TEXT:], "boards": seen, "error": error}

@@ -60,15 +60,15 @@ def _play(
 ) -> dict[str, object]:
     """Run the whole program; its questions go over the channel, and their answers come back."""
 
-    def ask(prompt: str, printed: str) -> str | None:
-        channel.send({"id": question["id"], "asks": prompt, "printed": printed})
+    def ask(asked: dict[str, object]) -> str | None:
+        channel.send({"id": question["id"], **asked})
         reply = channel.receive()
         answer = None if reply is None else reply.get("answer")
         return None if answer is None else str(answer)
 
     seconds = float(question["seconds"])
-    printed, error = play(submission.loader, output, str(question["play"]), seconds, ask)
-    return {"id": question["id"], "ended": True, "printed": printed, "error": error}
+    ending = play(submission.loader, output, str(question["play"]), seconds, ask)
+    return {"id": question["id"], "ended": True, **ending}
 
 
 def main() -> None:

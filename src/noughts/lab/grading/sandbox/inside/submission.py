@@ -122,7 +122,9 @@ def _is_started(tree: ast.Module) -> bool:
 
 def _asks(tree: ast.Module) -> bool:
     return any(
-        isinstance(node, ast.Name) and node.id in ("input", "raw_input") for node in ast.walk(tree)
+        (isinstance(node, ast.Name) and node.id in ("input", "raw_input"))
+        or (isinstance(node, ast.Attribute) and node.attr == "stdin")
+        for node in ast.walk(tree)
     )
 
 

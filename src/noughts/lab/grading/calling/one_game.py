@@ -1,0 +1,263 @@
+"""One game, played as a person would: what is seen on its boards, and what is typed next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from noughts.lab.grading.calling.drawings import read_boards
+from noughts.lab.grading.calling.manners import (
+    HALVES,
+    HALVES_0,
+    Manner,
+    Meaning,
+    likely_manners,
+    plain_meaning,
+    possible_meanings,
+)
+from noughts.lab.grading.calling.person import (
+    GUESSES,
+    MOVE_ANSWER,
+    Answers,
+    Person,
+    question_of,
+)
+from noughts.lab.grading.calling.tracks import Line, Track
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.sandbox.messages import Screen
+
+__all__ = ["Game", "Learned", "View"]
+
+_MAX_QUESTIONS: Final = 60
+_MAX_REPEATS: Final = 12  # of one question to which nothing is new
+_PRINTED: Final = "printed"  # the board that a person sees
+_LINES: Final = (
+    (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6),
+)  # fmt: skip
+
+
+@dataclass
+class Learned:
+    """What was learned in the games so far."""
+
+    person: Person = field(default_factory=Person)
+    script: dict[str, int] = field(default_factory=dict)  # which answer each question gets
+    manners: list[Manner] = field(default_factory=list)  # from the one that is tried now
+    move_questions: set[str] = field(default_factory=set)  # that were answered with a move
+    meaning: Meaning | None = None  # once it is known
+    source: str | None = None  # the board that is believed, once it is known
+    tried: dict[str, dict[int, int]] = field(default_factory=dict)
+
+    def choose(self, board: str, free: list[int]) -> int | None:
+        """The free cell that was tried least in this position."""
+        tried = self.tried.setdefault(board, {})
+        if not free:
+            return None
+        cell = min(free, key=lambda cell: (tried.get(cell, 0), cell))
+        tried[cell] = tried.get(cell, 0) + 1
+        return cell
+
+
+class View(NamedTuple):
+    """What a game has been so far, as far as that is known."""
+
+    source: str
+    line: Line | None
+    meaning: Meaning | None
+    is_clear: bool  # whether it is known whose mark is whose
+
+
+class Game:
+    """One game: what was seen so far, and what is typed next."""
+
+    def __init__(self, learned: Learned) -> None:
+        self._learned = learned
+        self.tracks: dict[str, Track] = {_PRINTED: Track("." * 9)}
+        self.questions = 0
+        self.asked: dict[str, int] = {}  # questions that are no moves: how many answers each has
+        self.has_chosen = False  # a mark, or who goes first
+        self.has_landed = False  # a move that was typed came on the board
+        self.has_ended_itself = False
+        self.typed: tuple[str, ...] | None = None  # a move that is not on the board yet
+        self._parts: list[str] = []  # what is still to be typed of it
+        self._wanted: int | None = None
+        self._move_prompt = self._move_key = ""
+        self._is_guess = False  # the last question may not have been about a move
+        self._repeats: dict[str, int] = {}
+
+    # ---- seeing --------------------------------------------------------------------------------
+
+    def look(self, screen: Screen) -> bool:
+        """Take in all boards; whether the one that counts has something new."""
+        news = {
+            name
+            for name, signs in screen.boards.items()
+            if self.tracks.setdefault(name, Track()).see(signs, self.typed)
+        }
+        if self._look_at_text(f"{screen.printed}\n{screen.prompt}"):
+            news.add(_PRINTED)
+        source = self._learned.source
+        is_new = source in news if source is not None else bool(news)
+        if is_new and self.typed is not None:
+            self.typed, self._parts, self.has_landed = None, [], True
+            self._learned.move_questions.add(self._move_key)
+        return is_new
+
+    def _look_at_text(self, text: str) -> bool:
+        """All boards that were printed, one after the other; or the last, if that makes no game."""
+        boards = read_boards(text)
+        for shown in (boards, boards[-1:]):
+            track, typed = self.tracks[_PRINTED].copy(), self.typed
+            is_new = False
+            for board in shown:
+                if track.see(board, typed):
+                    is_new, typed = True, None
+            if not track.is_broken and not track.is_reset:
+                break
+        self.tracks[_PRINTED] = track
+        return is_new
+
+    def view(self) -> View:
+        """The board that makes most sense, and the game on it."""
+        learned = self._learned
+        views = [View(learned.source or _PRINTED, None, None, True)]
+        for name in self.tracks if learned.source is None else (learned.source,):
+            track = self.tracks.get(name)
+            if track is None or track.is_broken:
+                continue
+            fitting = []
+            for line in track.lines():
+                meanings = (
+                    possible_meanings(learned.manners, line.landings)
+                    if learned.meaning is None
+                    else [learned.meaning] if learned.meaning.fits(line.landings) else []
+                )  # fmt: skip
+                if meanings:
+                    fitting.append((line, meanings[0]))
+            # Of two games that it may have been, the one is taken in which rows come first.
+            plain = [one for one in fitting if one[1] == plain_meaning(one[1].manner)]
+            is_clear = len(fitting) == 1 or len(plain) == 1
+            if fitting:
+                line, meaning = (plain or fitting)[0]
+                views.append(View(name, line, meaning, is_clear))
+        return max(
+            views,
+            key=lambda view: (
+                0 if view.line is None else len(view.line.moves), view.is_clear,
+                view.source == _PRINTED,
+            ),
+        )  # fmt: skip
+
+    def is_over(self) -> bool:
+        """Whether the game on the board is over, or cannot be followed any more."""
+        source = self._learned.source
+        tracks = self.tracks.values() if source is None else (self.tracks.get(source) or Track(),)
+        if all(track.is_broken or track.is_reset for track in tracks):
+            return True
+        line = self.view().line
+        board = "." * 9 if line is None else line.board
+        is_won = any(board[a] == board[b] == board[c] != "." for a, b, c in _LINES)
+        return is_won or "." not in board
+
+    # ---- answering -----------------------------------------------------------------------------
+
+    def answer(self, screen: Screen) -> str | None:
+        """What to type; None to end the game."""
+        self.questions += 1
+        if self.questions > _MAX_QUESTIONS:
+            return None
+        prompt, printed = screen.prompt, screen.printed
+        person = self._learned.person
+        key = question_of(prompt, printed)[-160:]
+        if self._is_guess and self.typed is not None and prompt != self._move_prompt:
+            self.typed, self._parts = None, []  # that was another question
+        is_new = self.look(screen)
+        if self.is_over():
+            return None
+        self._repeats = {} if is_new else self._repeats
+        self._repeats[key] = self._repeats.get(key, 0) + 1
+        if self._repeats[key] > _MAX_REPEATS and self.typed is None:
+            return None
+        if self.typed is not None:
+            return self._after_a_move(screen, key)
+        line = self.view().line
+        if line is not None and line.moves and person.ends(prompt, printed):
+            return None
+        return self._answer_to(screen, key)
+
+    def _answer_to(self, screen: Screen, key: str) -> str | None:
+        answers = self._learned.person.answers(screen.prompt, screen.printed)
+        if key in self._learned.move_questions:
+            answers = Answers((MOVE_ANSWER,))
+        texts, number = answers.texts, self._learned.script.get(key, 0)
+        if self._repeats[key] > 1:  # the last answer was no answer
+            texts = (*texts, *(guess for guess in GUESSES if guess not in texts))
+            number = min(number + 1, len(texts) - 1)
+            self._learned.script[key] = number
+        text = texts[min(number, len(texts) - 1)]
+        if len(answers.texts) > 1 or text != MOVE_ANSWER:
+            self.asked[key] = len(answers.texts)
+        if text == MOVE_ANSWER:
+            self._is_guess, self._move_key = answers.is_guess, key
+            return self._move(screen)
+        self.has_chosen |= answers.chooses_side or (answers.is_guess and number > 0)
+        return text
+
+    def _move(self, screen: Screen) -> str | None:
+        learned = self._learned
+        if not learned.manners:
+            learned.manners = likely_manners(screen.prompt, screen.printed)
+        view = self.view()
+        track = self.tracks.get(view.source)
+        free = [*range(9)] if track is None else track.free
+        self._wanted = learned.choose("" if view.line is None else view.line.board, free)
+        self._move_prompt = screen.prompt
+        return self._type()
+
+    def _type(self) -> str | None:
+        """Type the move that is wanted, in the manner that fits what was seen."""
+        if self._wanted is None:
+            return None
+        learned = self._learned
+        meaning = learned.meaning or self.view().meaning or plain_meaning(learned.manners[0])
+        self.typed = meaning.answer(self._wanted)
+        first, *self._parts = self.typed
+        return first
+
+    def _after_a_move(self, screen: Screen, key: str) -> str | None:
+        """A move was typed, and nothing has changed: its second part is asked, or it is refused."""
+        learned = self._learned
+        is_same = screen.prompt == self._move_prompt
+        if self._parts and not is_same:
+            return self._parts.pop(0)
+        if not is_same:
+            answers = learned.person.answers(screen.prompt, screen.printed)
+            if answers.texts[0] != MOVE_ANSWER:
+                return self._answer_to(screen, key) if self._repeats[key] <= 1 else None
+            if not self.has_landed and learned.meaning is None and len(self.typed or ()) == 1:
+                return self._other_half()
+        if self.has_landed or learned.meaning is not None:
+            return None  # it was understood before, and is not now
+        if len(learned.manners) > 1:
+            del learned.manners[0]
+            self._move_prompt = screen.prompt
+            return self._type()
+        if self._repeats[key] <= _MAX_REPEATS:
+            self.typed = None
+            return self._answer_to(screen, key)
+        return None
+
+    def _other_half(self) -> str | None:
+        """The answer was taken for a row; so rows and columns are asked one after the other."""
+        learned = self._learned
+        typed = (self.typed or ("",))[0]
+        halves = [HALVES, HALVES_0] if typed != "0" else [HALVES_0, HALVES]
+        learned.manners = [*halves, *(manner for manner in learned.manners if manner not in halves)]
+        for manner in halves:
+            fitting = [answer for answer in manner.answers if answer[0] == typed]
+            if fitting:
+                self.typed = fitting[0]
+                self._parts = []
+                return self.typed[1]
+        return None

@@ -1,0 +1,148 @@
+"""Tracks: a board seen again and again in one game, and the moves that must have been made."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Line", "Track"]
+
+_NUMBERINGS: Final = ("123456789", "012345678", "789456123")
+_X: Final = frozenset(["x", "❌", "✕", "✗", "×", "х"])
+_O: Final = frozenset(["o", "⭕", "○", "◯", "о", "0"])
+
+
+class _Event(NamedTuple):
+    """What changed from one look to the next, and what had been typed between them."""
+
+    signs: dict[int, str]  # by cell
+    typed: tuple[str, ...] | None
+
+
+class Line(NamedTuple):
+    """The moves of a game, if one of the two marks is the person's."""
+
+    mine: str
+    theirs: str | None
+    moves: tuple[tuple[int, bool], ...]  # cells; whether it is the program's move
+    landings: tuple[tuple[tuple[str, ...], int], ...]  # what was typed, and where the mark came
+
+    @property
+    def board(self) -> str:
+        """`p` for a mark of the person's, `c` for one of the computer's, `.` for a free cell."""
+        cells = ["."] * 9
+        for cell, is_theirs in self.moves:
+            cells[cell] = "c" if is_theirs else "p"
+        return "".join(cells)
+
+    @property
+    def replies(self) -> int:
+        """How many moves of the program there are."""
+        return sum(is_theirs for _, is_theirs in self.moves)
+
+    def letters(self) -> tuple[str, str]:
+        """The marks of the person and of the program: x and o, by what they look like.
+
+        Where they do not look so, whoever began has x.
+        """
+        mine, theirs = _letter(self.mine), _letter(self.theirs)
+        if mine != theirs and (mine or theirs):
+            mine = mine or ("o" if theirs == "x" else "x")
+            return mine, "o" if mine == "x" else "x"
+        has_begun = bool(self.moves) and self.moves[0][1]
+        return ("o", "x") if has_begun else ("x", "o")
+
+
+class Track:
+    """One board: what stands on free cells, and what changed from look to look."""
+
+    def __init__(self, empties: Sequence[str] | None = None) -> None:
+        self._empties = self._signs = None if empties is None else tuple(empties)
+        self.events: list[_Event] = []
+        self.is_broken = False  # what was seen is no game
+        self.is_reset = False  # another game has begun
+
+    @property
+    def free(self) -> list[int]:
+        """The cells on which nothing stands."""
+        taken = {cell for event in self.events for cell in event.signs}
+        return [cell for cell in range(9) if cell not in taken]
+
+    def copy(self) -> Track:
+        """Another track that has seen the same."""
+        track = Track(self._empties)
+        track._signs, track.events = self._signs, [*self.events]
+        track.is_broken, track.is_reset = self.is_broken, self.is_reset
+        return track
+
+    def see(self, signs: Sequence[str], typed: tuple[str, ...] | None) -> bool:
+        """Take in a board; whether something new is on it.
+
+        `typed` is a move that is not on the board yet, as it was typed.
+        """
+        signs = tuple(signs)
+        if self.is_broken or self.is_reset or signs == self._signs:
+            return False
+        if self._signs is None or self._empties is None:
+            self._empties = self._signs = _free_signs(signs)
+            if self._empties is None or self._empties == signs:
+                return False
+        before, empties = self._signs or signs, self._empties
+        changes = [n for n in range(9) if signs[n] != before[n]]
+        if any(before[n] != empties[n] for n in changes):
+            self.is_reset = signs == empties or len(changes) > 2
+            self.is_broken = not self.is_reset
+            return False
+        self.events.append(_Event({n: signs[n] for n in changes}, typed))
+        self._signs = signs
+        marks = {sign for event in self.events for sign in event.signs.values()}
+        self.is_broken = len(changes) > (1 if typed is None else 2) or len(marks) > 2
+        self.is_broken = self.is_broken or not self.lines()
+        return not self.is_broken
+
+    def lines(self) -> list[Line]:
+        """The games that this may have been: one for each mark that may be the person's."""
+        marks = list(dict.fromkeys(sign for event in self.events for sign in event.signs.values()))
+        lines = [self._line(mine, marks) for mine in marks]
+        if len(marks) == 1 and all(event.typed is None for event in self.events):
+            lines.append(self._line("", marks))  # the program has opened
+        return [line for line in lines if line is not None]
+
+    def _line(self, mine: str, marks: list[str]) -> Line | None:
+        moves: list[tuple[int, bool]] = []
+        landings = []
+        for event in self.events:
+            own = [cell for cell, sign in event.signs.items() if sign == mine]
+            if len(own) != (0 if event.typed is None else 1):
+                return None
+            if event.typed is not None:
+                landings.append((event.typed, own[0]))
+            others = [(cell, True) for cell in event.signs if cell not in own]
+            moves += [*((cell, False) for cell in own), *others]
+        if any(a[1] is b[1] for a, b in pairwise(moves)):
+            return None
+        theirs = next((mark for mark in marks if mark != mine), None)
+        return Line(mine, theirs, tuple(moves), tuple(landings))
+
+
+def _letter(sign: str | None) -> str:
+    text = (sign or "").strip().lower()
+    if not text or len(text) > 2:
+        return ""
+    return "x" if text[0] in _X else "o" if text[0] in _O else ""
+
+
+def _free_signs(signs: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What stands on free cells, if at most one is taken; None if more are, or this is no board."""
+    plain = [sign.strip() for sign in signs]
+    for numbering in _NUMBERINGS:
+        if sum(a == b for a, b in zip(plain, numbering, strict=True)) >= 8:
+            return tuple(
+                sign if sign.strip() == number else number
+                for sign, number in zip(signs, numbering, strict=True)
+            )
+    usual = max(set(signs), key=signs.count)
+    return (usual,) * 9 if signs.count(usual) >= 8 else None

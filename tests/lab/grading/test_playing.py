@@ -1,0 +1,137 @@
+"""Programs that are played as a person would: questions, manners of typing, boards, forgeries."""
+
+from __future__ import annotations
+
+import pytest
+
+from noughts.lab.grading.calling.manners import (
+    likely_manners,
+    plain_meaning,
+    possible_meanings,
+)
+from noughts.lab.grading.calling.person import MOVE_ANSWER, Person
+from noughts.lab.grading.calling.tracks import Track
+from tests.lab.grading.programs import grade_text, grader
+
+NAMES = {manner.name: manner for manner in likely_manners("", "")}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "printed", "answer"),
+    [
+        ("Do you want to play again? ", "", "n"),
+        ("Do you want to be X or O? ", "", "X"),
+        ("Your name: ", "", "Ann"),
+        ("Choose a position (1-9): ", "", MOVE_ANSWER),
+        ("¿Quieres volver a jugar? (s/n) ", "", "n"),
+        ("Quer começar? (s/n): ", "", "s"),
+        ("Möchtest du anfangen? [j/n] ", "", "j"),
+        ("Escolha o seu símbolo: ", "", "X"),
+        ("Comment vous appelez-vous ? Votre nom : ", "", "Ann"),
+        ("Seçiminiz (zorluk): ", "1. Kolay\n2. Orta\n3. Zor\n", "3"),
+        ("Nivel: ", "1) Fácil\n2) Difícil\n", "2"),
+        ("Difficulty (easy/hard): ", "", "hard"),
+        ("Select [E]asy or [H]ard: ", "", "H"),
+        ("Level: Easy (1), Hard (2)? ", "", "2"),
+        ("Escolha uma posição (1-9): ", "", MOVE_ANSWER),
+        ("Ваш ход: ", "", MOVE_ANSWER),
+        ('Type "1" for Player vs AI or "2" for two players: ', "", "1"),
+        ("To play 2 players press-1, to play with BOT press-2", "", "2"),
+        ("Enter PvP for player vs player or PvC for player vs computer: ", "", "PvC"),
+        ("Type ME and press Enter to begin, or PC and press Enter to let me begin: ", "", "ME"),
+        ("heads or tails? ", "", "heads"),
+        ("Input command: ", "", "start user hard"),
+        ("PLACE YOUR MARK", "", MOVE_ANSWER),
+        ("first: ", "", MOVE_ANSWER),
+        ("> ", "1|2|3\n4|5|6\n7|8|9\n", MOVE_ANSWER),
+    ],
+)
+def test_questions_are_understood(prompt: str, printed: str, answer: str) -> None:
+    assert Person().answers(prompt, printed).texts[0] == answer
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"),
+    [
+        ("Your move (1-9): ", "a number from 1"),
+        ("Which cell, 0-8? ", "a number from 0"),
+        ("Row: ", "row, then column"),
+        ("Column (0-2): ", "row, then column, from 0"),
+        ("y value: ", "row, then column"),
+        ("Row and column: ", "row and column"),
+        ("Row,column (such as 1,2): ", "row, column"),
+        ("Coordinates, such as 0,2: ", "row, column, from 0"),
+        ("Your move, such as b2: ", "small letter and number"),
+        ("A1 to C3: ", "letter and number"),
+        ("1a to 3c: ", "number and letter"),
+        ("Where (top-left, middle, ...)? ", "words"),
+    ],
+)
+def test_the_manner_that_a_question_speaks_of_comes_first(prompt: str, name: str) -> None:
+    assert likely_manners(prompt, "")[0].name == name
+
+
+def test_what_an_answer_means_is_learned_from_where_the_mark_comes() -> None:
+    manners = list(NAMES.values())
+    meanings = possible_meanings(manners, [(("1",), 1), (("3",), 3)])
+    assert meanings[0] == plain_meaning(NAMES["a number from 0"])
+    column_first = possible_meanings(manners, [(("1 2",), 3), (("2 2",), 4)])[0]
+    assert column_first.manner.name == "row and column"
+    assert column_first.answer(6) == ("1 3",)
+    assert possible_meanings(manners, [(("1",), 5)]) == []
+
+
+def test_moves_are_what_changes_on_a_board() -> None:
+    track = Track()
+    assert not track.see("123456789", None)
+    assert track.see("X234O6789", ("1",))
+    assert track.see("XX34O6789", ("2",))  # the program shows the person's move first
+    assert track.see("XXO4O6789", None)
+    line = next(line for line in track.lines() if line.mine == "X")
+    assert line.moves == ((0, False), (4, True), (1, False), (2, True))
+    assert (line.letters(), line.replies) == (("x", "o"), 2)
+    assert line.landings == ((("1",), 0), (("2",), 1))
+
+
+@pytest.mark.parametrize(
+    "boards",
+    [
+        ["X........", "O........"],  # a mark is another one
+        ["X........", "XOO......"],  # two moves at once
+        ["X........", "XX.......", "XXO......", "XXOX....."],  # a move that nobody typed
+        ["X...O....", "X.Z.O...."],  # a third mark
+    ],
+)
+def test_what_cannot_be_a_game_is_none(boards: list[str]) -> None:
+    track = Track("." * 9)
+    for n, board in enumerate(boards):
+        track.see(board, ("1",) if n == 0 else None)
+    assert track.is_broken
+
+
+FORGED = """
+shown = [" "] * 9
+turn = 0
+while " " in shown:
+    for r in (0, 3, 6):
+        print(shown[r], "|", shown[r + 1], "|", shown[r + 2])
+    n = int(input("cell 1-9: ")) - 1
+    FORGERY
+"""
+FORGERIES = {
+    "takes the person's marks": 'shown[n] = "X"; turn += 1; shown[[4, 0, 8, 2, 6][turn - 1]] = "O"',
+    "moves twice": 'shown[n] = "X"; '
+    'free = [i for i in range(9) if shown[i] == " "]; shown[free[0]] = shown[free[-1]] = "O"',
+    "puts the mark elsewhere": 'shown[8 - n if n % 2 else n] = "X"; '
+    'free = [i for i in range(9) if shown[i] == " "]; shown[free[0]] = "O"',
+    "shows a board that it has won": 'shown = list("OOO X XX ")',
+    "prints without end": 'print("O | O | O\\\\n" * 100_000)',
+    "asks without end": "pass",
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES.values(), ids=FORGERIES)
+def test_no_game_is_believed_that_cannot_have_been_one(forgery: str) -> None:
+    grade = grade_text(FORGED.replace("FORGERY", forgery), grader("sample:20"))
+    assert grade.score is None
+    assert grade.not_graded is not None
