@@ -238,7 +238,7 @@ class _Run:
                 EXAMPLE,
             )
         if watched is not None and declared.mark is None:
-            if watched.mark is not None:
+            if watched.mark is not None and tried.mark in (None, watched.mark):
                 player = replace(player, mark=watched.mark, is_mark_found=True)
             elif watched.is_chosen and player.plan.is_told_mark:
                 player = replace(player, mark=None, is_mark_found=False)

@@ -215,3 +215,55 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("property_of_a_tree.py", "O")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.Search(flat(cells, None, 0, 1)).best_cell
+
+
+@adapter("bits_of_each_side.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    xm, om = (sum(1 << n for n in range(9) if cells[n] == mark) for mark in "XO")
+    return m.choose_cell(xm, om, side)
+
+
+@adapter("lists_of_each_side.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.computer_cells[:] = [n + 1 for n in range(9) if cells[n] == side]
+    m.user_cells[:] = [n + 1 for n in range(9) if cells[n] not in (side, " ")]
+    m.computer_move()
+    return m.computer_cells[-1] - 1
+
+
+@adapter("sums_of_lines.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    for sums in (m.board, m.rows, m.columns, m.diagonals):
+        sums[:] = [0] * len(sums)
+    for n, cell in enumerate(cells):
+        if cell != " ":
+            m.place(n, 1 if cell == "X" else -1)
+    before = list(m.board)
+    m.computer_turn()
+    return changed(before, m.board)
+
+
+@adapter("reward_exchanged.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board[:] = flat(cells, "")
+    return m.best_move()
+
+
+@adapter("full_before_won.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.best_cell(list(cells))
+
+
+@adapter("level_of_enum.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    table = m.Table()
+    table.cells = flat(cells, "-")
+    return m.bot_choice(table, side, m.Level.HARD)
+
+
+@adapter("click_with_label.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    last = cells.index("X")
+    m.board[:] = rows(tuple(" " if n == last else cell for n, cell in enumerate(cells)))
+    m.on_click(last // 3, last % 3, MagicMock())
+    return changed(cells, joined(m.board))

@@ -65,6 +65,8 @@ def is_acceptable(
         return False
     if plan.reading.numbering in _UNUSUAL and merit.legal < _MOST:
         return False  # such a numbering is only taken where all moves fit
+    if plan.is_in_parts:  # a guess, which only good play confirms
+        return merit.legal >= _MOST and merit.kept >= _BAD_PLAY
     if plan.is_told_move:  # a helper would not answer a move with another one
         return merit.legal >= 0.9
     if is_plain_player(plan):

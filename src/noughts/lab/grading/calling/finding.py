@@ -97,7 +97,7 @@ class _Search:
             return Tried(None, best.plan.function, "", stopped, words, True, best.plan, own)
         is_one_side = player.mark is not None and not best.plan.is_told_mark
         is_sure = self._trials.is_sure(best) and (best.plays_both or is_one_side)
-        return Tried(player, is_sure=is_sure)
+        return Tried(player, mark=own, is_sure=is_sure)
 
     def _settled(self, best: Tested) -> Tested:
         """The best way of calling its function after its rivals were tried on more positions.
@@ -190,13 +190,13 @@ class _Search:
         how = "declared" if all(declarations) else "tried"
         if declared.mark is not None:
             return Player(plan, declared.mark, how, False)
-        if is_opened_by_o(self._trials.ask, plan, self._positions):
+        own = self._candidates.own_side(plan)
+        if own is None and is_opened_by_o(self._trials.ask, plan, self._positions):
             return Player(plan, None, how, False, Mark.O)
         mark = None if plan.is_told_mark else declared.likely_mark
         given = self._candidates.side_given(plan)
         if given is not None:
             return Player(plan, given, how, True)  # the program never asks for the other side
-        own = self._candidates.own_side(plan)
         is_used = bool(self._candidates.use(plan.function).callers)
         mark = mark or only_side(self._trials.ask, plan, self._positions, own, is_used)
         return Player(plan, mark, how, mark is not None)

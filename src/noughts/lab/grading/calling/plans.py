@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from noughts.core.marks import Mark
 from noughts.lab.grading.calling.readings import Reading
+from noughts.lab.grading.calling.roles import is_part
 from noughts.lab.grading.sandbox.messages import Call, Form
 
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 __all__ = ["BOARDS", "LETTERS", "Board", "Plan", "Signs", "usual_board"]
 
 BOARDS: Final = ("nested", "flat", "string")
+_PARTS: Final = {
+    "bits": "bits", "flags": "a list of truth values", "rows": "rows of truth values",
+    "numbers": "a list of 0 and 1", "cells": "numbers from 0", "cells-1": "numbers from 1",
+}  # fmt: skip
 
 Sign = str | int | None
 
@@ -136,6 +141,10 @@ def _cells_of(position: Position) -> str:
 
 def _shown(argument: str) -> str:
     """An argument for people: a constant of the program's own call as Python writes it."""
+    if is_part(argument):
+        side, _, kind = argument.partition(" ")
+        whose = {"x": "X", "o": "O", "mine": "its own", "theirs": "the other's"}[side]
+        return f"cells of {whose} as {_PARTS[kind]}"
     try:
         return repr(json.loads(argument[1:])) if argument.startswith("=") else argument
     except ValueError:
@@ -159,7 +168,8 @@ class Plan:
     def __str__(self) -> str:
         names = ", ".join(map(_shown, self.arguments))
         board = "" if self.board is None else f", board {self.board}"
-        kept = "" if self.board is not None else ", on the board that it keeps itself"
+        is_kept = self.board is None and not self.is_in_parts
+        kept = ", on the board that it keeps itself" if is_kept else ""
         return (
             f"{self.function}({names}){board}{kept}, {self.signs.x!r} and {self.signs.o!r} for "
             f"marks; its move is read {self.reading}"
@@ -174,8 +184,13 @@ class Plan:
     @property
     def is_told_mark(self) -> bool:
         """Whether the program is told whose turn it is by an argument that is a mark."""
-        told = {"mark", "other", "side", "side1", "player", "rival"}
+        told = {"mark", "other", "side", "side1", "player", "rival", "mine", "theirs"}
         return bool(told & {argument.partition(" ")[0] for argument in self.arguments})
+
+    @property
+    def is_in_parts(self) -> bool:
+        """Whether it is told the cells of X and those of O, each by themselves."""
+        return any(is_part(argument) for argument in self.arguments)
 
     @property
     def is_told_move(self) -> bool:

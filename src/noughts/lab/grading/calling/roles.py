@@ -16,6 +16,7 @@ __all__ = [
     "ARGUMENTS",
     "Classes",
     "argument_orders",
+    "is_part",
     "last_name",
     "makes_board",
     "move_orders",
@@ -119,12 +120,26 @@ def takes_move(parameters: Parameters, use: OwnUse | None = None) -> bool:
 _COLUMN: Final = re.compile(r"^(c|col|column|columna|coluna|colonne|spalte|y|j)$")
 
 
+_THING: Final = re.compile(r"label|lbl|canvas|screen|window|^win$|root|master|widget|surface|frame")
+
+
+def _with_things(order: tuple[str, ...], places: Sequence[int]) -> tuple[str, ...]:
+    filled = list(order)
+    for place in places:
+        filled.insert(place, "thing")
+    return tuple(filled)
+
+
 def move_orders(parameters: Parameters) -> list[tuple[str, ...]]:
     """The arguments of a function that is told a person's move, and may answer it; none of others.
 
     `on_click(i)`, `play(row, col)`: nothing but a move must be given.
     """
     needed = [name for name, is_needed in parameters if is_needed]
+    things = [n for n, one in enumerate(needed) if _THING.search(one.lower())]
+    if things and len(things) < len(needed):  # a label, a window: nothing that a move needs
+        inner = tuple(one for n, one in enumerate(parameters[: len(needed)]) if n not in things)
+        return [_with_things(order, things) for order in move_orders(inner)]
     is_move = all(_MOVE.search(one.lower()) or _MAYBE_MOVE.search(one.lower()) for one in needed)
     if not 1 <= len(needed) <= 2 or not is_move:
         return []
@@ -193,7 +208,7 @@ def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tu
                 order.append("default")
                 continue
             role = _own_role(name, _argument_of(call, number, name), classes)
-            is_guess = not role.startswith("=") and role not in ("mark", "board")
+            is_guess = not role.startswith(("=", "global ")) and role not in ("mark", "board")
             order.append("default" if is_guess and not is_needed else role)
         while order and order[-1] == "default":
             order.pop()
@@ -267,10 +282,51 @@ def argument_orders(
         for order in _orders(parameters[:count], classes):
             if order not in orders and len(orders) < limit:
                 orders.append(order)
+    orders += _orders_in_parts(parameters, classes)
     rest = [name for name, is_needed in parameters if not is_needed]
     if not needed and rest and ("board",) not in orders:
         orders.append(("board",))
     return orders or [()]
+
+
+_CELLS_OF: Final = r"(_?(mask|bits?|bb|boards?|state|moves|cells|pos\w*|marks|list|set|squares))"
+_PARTS: Final = tuple(  # parameters that name the cells of one side
+    tuple((side, re.compile(pattern.replace("~", _CELLS_OF))) for side, pattern in pair)
+    for pair in (
+        (("x", r"^(x(s|m|b)?~?|(mask|board|bits|bb|moves|state|cells)_?x|cross\w*)$"),
+         ("o", r"^(o(s|m|b)?~?|z~|(mask|board|bits|bb|moves|state|cells)_?o|nought\w*|circ\w*)$")),
+        (("mine", r"^((me|mine|own|my|p1|ai|comp\w*?|cpu|bot|current|player|self)~?)$"),
+         ("theirs", r"^((op|opp\w*?|other|their|theirs|enemy|p2|human|user|rival|player)~?)$")),
+    )
+)  # fmt: skip
+_KINDS: Final = ("bits", "flags", "rows", "numbers", "cells", "cells-1")
+
+
+def is_part(argument: str) -> bool:
+    """Whether an argument is the cells of one side."""
+    side, _, kind = argument.partition(" ")
+    return side in ("x", "o", "mine", "theirs") and kind in _KINDS
+
+
+def _orders_in_parts(parameters: Parameters, classes: Classes) -> Iterator[tuple[str, ...]]:
+    """Orders in which two parameters are the cells of X and of O, each by themselves."""
+    needed = [name for name, is_needed in parameters if is_needed]
+    for first, second in _PARTS:
+        places: dict[int, str] = {}
+        for side, pattern in (first, second):
+            split = [re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower() for name in needed]
+            found = [n for n, name in enumerate(split) if pattern.search(name)]
+            found = [n for n in found if n not in places]
+            if found:
+                places[found[0]] = side
+        if len(places) == 2:
+            rest = [_options(name, classes)[0] for name in needed]
+            if any(rest[n] == "?" for n in range(len(needed)) if n not in places):
+                continue
+            for kind in _KINDS:
+                yield tuple(
+                    f"{places[n]} {kind}" if n in places else rest[n] for n in range(len(needed))
+                )
 
 
 def _orders(parameters: Parameters, classes: Classes) -> Iterator[tuple[str, ...]]:
@@ -329,7 +385,9 @@ def _first_of(first: str, second: str, default: str) -> str:
 
 def _options(name: str, classes: Classes) -> list[str]:
     if name in classes.levels:
-        return [f"={json.dumps(classes.levels[name])}"]
+        level = classes.levels[name]
+        is_member = isinstance(level, str) and level.startswith("@")  # of an enumeration
+        return [f"global {str(level)[1:]}" if is_member else f"={json.dumps(level)}"]
     role = role_of(name)
     plain = name.lower().replace("_", "")
     own = [f"object {one}" for one in classes.boards if one.lower() == plain]

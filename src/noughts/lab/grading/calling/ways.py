@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.calling.plans import LETTERS, Board, Plan, Signs, usual_board
-from noughts.lab.grading.calling.roles import Classes, argument_orders, move_orders
+from noughts.lab.grading.calling.roles import Classes, argument_orders, is_part, move_orders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,9 +48,10 @@ class Ways:
             use = loaded.uses.get(function)
             orders = argument_orders(loaded.functions[function], classes, use)
         count = 0
-        for board, signs, pair in self._boards():
+        for board, signs, pair in self._boards_for(function):
             for order in orders:
-                if "board" not in order and (board is not None or not self._keeps_board(function)):
+                is_kept = self._keeps_board(function) or any(map(is_part, order))
+                if "board" not in order and (board is not None or not is_kept):
                     continue
                 if "board" in order and (
                     board is None or not self._is_taken(board, function, order)
@@ -85,6 +86,15 @@ class Ways:
 
     def _keeps_board(self, function: str) -> bool:
         return self._loaded.has_state or "." in function
+
+    def _boards_for(self, function: str) -> Iterator[tuple[Board | None, Signs, int | None]]:
+        """Those with the marks that the program itself puts where the function says."""
+        use = self._loaded.uses.get(function)
+        placed = [] if use is None else [sign for sign in use.signs if _is_letter(sign)]
+        is_known = any(signs.side_of(sign) for sign in placed for _, signs, _ in self._boards())
+        for board, signs, pair in self._boards():
+            if not is_known or pair is not None or any(map(signs.side_of, placed)):
+                yield board, signs, pair
 
     def _boards(self) -> Iterator[tuple[Board | None, Signs, int | None]]:
         """Boards with signs that go together: the program's own first, then the usual ones."""
@@ -166,6 +176,10 @@ class Ways:
         empty = None if plan.board is None else plan.board.empty
         is_number = isinstance(plan.signs.x, int) and plan.pair is None
         return is_number and has_letters and plan.board is not None and not isinstance(empty, int)
+
+
+def _is_letter(sign: object) -> bool:
+    return isinstance(sign, str) and sign.strip().lower() in ("x", "o")
 
 
 def _has(literals: Sequence[Any], sign: object) -> bool:

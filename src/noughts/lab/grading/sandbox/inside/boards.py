@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Path = tuple[Any, ...]
 
-__all__ = ["Board", "board_like", "boards_in_source", "set_size", "values_inside"]
+__all__ = ["Board", "board_like", "boards_in_source", "cell_count", "set_size", "values_inside"]
 
 _EXPRESSION_SECONDS = 0.5
 _MAX_EXPRESSIONS = 300
@@ -42,6 +42,11 @@ class _Size:
 def set_size(width: int, height: int) -> None:
     """Look for boards of this size from now on."""
     _Size.width, _Size.height, _Size.cells = width, height, width * height
+
+
+def cell_count() -> int:
+    """How many cells the boards have that are looked for."""
+    return _Size.cells
 
 
 def _is_array(value: Any) -> bool:

@@ -17,6 +17,7 @@ from .given import given_names
 from .interrupting import call_within
 from .making import Maker
 from .older import run_coroutine
+from .parts import part
 from .quieting import without_new_games
 from .sites import Position, differences, store
 from .stand_ins import StandIn, touched
@@ -376,8 +377,10 @@ class Caller:
         if role.startswith("="):  # a constant of the program's own call
             return json.loads(role[1:])
         if role.startswith("global "):  # an object that the program itself hands over
+            name, _, member = role[7:].partition(".")
             owners = (vars(module) for module in self._modules.values())
-            return next(names[role[7:]] for names in owners if role[7:] in names)
+            value = next(names[name] for names in owners if name in names)
+            return getattr(value, member) if member else value
         if role.startswith("object "):
             return self._maker.build(self._classes[role[7:]], position, form)
         if role.startswith(("player ", "rival ")):  # an object that stands for a side
@@ -386,6 +389,11 @@ class Caller:
             return self._maker.build(self._classes[name], told, form)
         if role == "mark":
             return position.mine
+        if role.startswith(("x ", "o ", "mine ", "theirs ")):  # the cells of one side
+            side, _, kind = role.partition(" ")
+            other = "o" if position.to_move == "x" else "x"
+            sign = {"mine": position.to_move, "theirs": other}.get(side, side)
+            return part(kind, position.cells, sign)
         is_x = position.to_move == "x"
         values: dict[str, Any] = {
             "other": position.theirs, "x": position.x, "o": position.o,

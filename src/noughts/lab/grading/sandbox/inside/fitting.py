@@ -9,7 +9,8 @@ import ast
 import copy
 import re
 
-from .boards import Board, board_like, values_inside
+from .boards import Board, board_like, cell_count, values_inside
+from .parts import first_cell, with_parts
 from .patterns import Pattern
 from .replaying import make_board_of, replay
 from .sites import Position, Site, same, store
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = [
     "fit_names",
     "fit_objects",
+    "fit_turn",
     "is_constant",
     "is_free_list",
     "look_at_names",
@@ -48,6 +50,13 @@ _WIDGETS = frozenset({"Label", "Button", "Canvas", "Frame", "Entry", "Toplevel",
 _CHANGING = frozenset({"append", "insert", "pop", "remove", "clear", "extend", "sort", "fill"})
 _RESULT = Pattern(r"win|best|result|last|score|draw|tie|over")
 
+
+class _First:
+    """The number of the first cell, where lists name cells."""
+
+    cell = 0
+
+
 _toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
 _widget_names: set[str] = set()  # names that the source gives a widget somewhere
 _nested: set[str] = set()  # names that the source uses with two places, as `rows[i][j]`
@@ -61,6 +70,7 @@ def _constant(node: ast.expr) -> Any:
 def look_at_names(trees: dict[str, ast.Module]) -> None:
     """Look at how a program uses its names: for toggles, and for what it changes."""
     _find_toggles(trees)
+    _First.cell = first_cell(trees.values(), cell_count())
     _changed.clear()
     _nested.clear()
     _widget_names.clear()
@@ -132,7 +142,7 @@ def fit_objects(
             inner = _sites_of(owner, position, (label, *path))
         keys = inner[0].board.keys if inner else list(range(1, len(position.cells) + 1))
         if inner and replay(owner, _reader(inner[0], position), position, keys):
-            _fit_turn(owner, position, sets_turn)
+            fit_turn(owner, position, sets_turn)
         else:
             fit_names(owner, position, keys, sets_turn)
         for site in inner:
@@ -150,7 +160,7 @@ def _sites_of(owner: Any, position: Position, path: tuple[str, ...]) -> list[Sit
         if board is not None and not is_constant(name, board):
             board.template = copy.deepcopy(entry)
             sites.append(Site(owner, name, board, ".".join((*path, name))))
-    return sites
+    return with_parts(owner, sites, _First.cell)
 
 
 def _reader(site: Site, position: Position) -> Any:
@@ -186,7 +196,8 @@ def _turn_or(entry: Any, position: Position) -> Any:
     return position.turn if is_mark else entry
 
 
-def _fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
+def fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
+    """Set whose turn it is in a module or an object, where that is wanted."""
     for name, value in list(vars(owner).items()):
         if sets_turn and _is_turn(name, value, position):
             store(owner, name, position.turn)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import enum
 import random
 from contextlib import suppress
 from functools import cache
@@ -67,6 +68,12 @@ class Maker:
             if isinstance(node, ast.ClassDef)
         }
         self._trees = trees
+        self._enums = {
+            name: value
+            for module in modules.values()
+            for name, value in vars(module).items()
+            if isinstance(value, type) and issubclass(value, enum.Enum)
+        }
         self._functions = _functions_of(trees)
         self._levels: dict[tuple[int, str], Any] = {}
         self.boards: list[Board] = []  # kinds of boards that the program has
@@ -278,6 +285,8 @@ class Maker:
             node = self._functions.get(getattr(function, "__qualname__", ""))
             for name, _ in parameters(function, False) if node is not None else ():
                 level = self._strongest(node, name) if _LEVEL.search(name.lower()) else None
+                if isinstance(level, enum.Enum):
+                    level = f"@{type(level).__name__}.{level.name}"
                 if level is not None:
                     found.setdefault(target, {})[name] = level
         return found
@@ -296,7 +305,8 @@ class Maker:
         places: list[tuple[Any, dict[str, Any], str]] = [(tree, names, ""), (node, kept, ".")]
         for where, entries, dot in places:
             for name, value in entries.items() if where is not None else ():
-                if not isinstance(value, (str, int, type(None))) or not _LEVEL.search(name.lower()):
+                is_level = isinstance(value, (str, int, enum.Enum, type(None)))
+                if not is_level or not _LEVEL.search(name.lower()):
                     continue
                 level = self._level(where, name)
                 if level is not None and not (isinstance(level, int) and "mode" in name.lower()):
@@ -317,13 +327,27 @@ class Maker:
         for one in ast.walk(node) if node is not None else ():
             test = one.test if isinstance(one, ast.If) else one
             body = one.body if isinstance(one, ast.If) else []
-            for level in _levels_in(test, name):
+            for level in self._levels_in(test, name):
                 weights[level] = max(weights.get(level, 0), self._weight(body))
-        words = [level for level in weights if isinstance(level, str)]
-        strong = [word for word in words if _STRONG.search(word)]
+        words = [level for level in weights if isinstance(level, (str, enum.Enum))]
+        strong = [word for word in words if _STRONG.search(getattr(word, "name", word))]
         if strong or words:
             return strong[0] if strong else None
         return max(weights, key=lambda level: (weights[level], level)) if len(weights) > 1 else None
+
+    def _levels_in(self, test: ast.AST, name: str) -> list[Any]:
+        """What a name or an attribute is compared with: constants, members of an enumeration."""
+        sides = [test.left, *test.comparators] if isinstance(test, ast.Compare) else []
+        if not any(getattr(side, "id", getattr(side, "attr", None)) == name for side in sides):
+            return []
+        levels: list[Any] = []
+        for inner in (inner for side in sides for inner in ast.walk(side)):
+            if isinstance(inner, ast.Constant) and type(inner.value) in (str, int):
+                levels.append(inner.value)
+            elif isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name):
+                member = getattr(self._enums.get(inner.value.id), inner.attr, None)
+                levels += [member] if isinstance(member, enum.Enum) else []
+        return levels
 
     def _weight(self, body: list[ast.stmt], depth: int = 0) -> int:
         """How much is done in these statements, with the functions that they call."""
@@ -444,19 +468,6 @@ def _stored_in(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]:
         for inner in ast.walk(node)
         if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
     )
-
-
-def _levels_in(test: ast.AST, name: str) -> list[Any]:
-    """What a name or an attribute is compared with."""
-    sides = [test.left, *test.comparators] if isinstance(test, ast.Compare) else []
-    if not any(getattr(side, "id", getattr(side, "attr", None)) == name for side in sides):
-        return []
-    return [
-        inner.value
-        for side in sides
-        for inner in ast.walk(side)
-        if isinstance(inner, ast.Constant) and type(inner.value) in (str, int)
-    ]
 
 
 def _side_of(name: str, position: Position) -> Position:

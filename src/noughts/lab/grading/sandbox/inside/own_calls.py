@@ -39,11 +39,12 @@ def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: An
     for target in targets:
         by_name.setdefault(last_name(target), []).append(target)
     uses: dict[str, dict[str, Any]] = {}
+    properties = frozenset(_properties(trees.values()))
     for name, tree in trees.items():
         constants = _constants(tree, vars(modules[name]), modules)
         for scope_name, parameters, body in _scopes(tree):
             known = {key: constants[key] for key in constants if key not in parameters}
-            _look_at_scope(scope_name, body, known, by_name, uses)
+            _look_at_scope(scope_name, body, known, by_name, uses, properties)
     return uses
 
 
@@ -224,6 +225,7 @@ def _look_at_scope(
     constants: Known,
     by_name: dict[str, list[str]],
     uses: dict[str, dict[str, Any]],
+    properties: frozenset[str],
 ) -> None:
     nodes = _inner(body, constants)
     assigned: dict[int, ast.expr] = {}
@@ -233,8 +235,8 @@ def _look_at_scope(
             for one in [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]:
                 assigned[id(_without_parts(one))] = node.targets[0]
     for node, known in nodes:
-        for target in by_name.get(_called(node), ()):
-            if target == scope or not isinstance(node, ast.Call):
+        for target in by_name.get(_called(node) or _read_property(node, properties), ()):
+            if target == scope:
                 continue  # what it passes to itself are inner values
             use = uses.setdefault(
                 target,
@@ -245,7 +247,7 @@ def _look_at_scope(
                 use["callers"].append(scope)
             met = [one[:2] for one in known.get(_WHEN, [])]
             use["when"] += [one for one in met if one not in use["when"]][:_MAX_CONDITIONS]
-            call = _arguments(node, known)
+            call = _arguments(node, known) if isinstance(node, ast.Call) else []
             if call not in use["calls"] and len(use["calls"]) < _MAX_CALLS:
                 use["calls"].append(call)
             stored = _Stored(assigned.get(id(node)), node, nodes)
@@ -271,6 +273,23 @@ def _called(node: ast.AST) -> str:
     if isinstance(function, ast.Name):
         return function.id
     return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def _properties(trees: Any) -> list[str]:
+    """The names of methods that are read like attributes."""
+    return [
+        node.name
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for one in node.decorator_list
+        if getattr(one, "id", getattr(one, "attr", "")) in ("property", "cached_property")
+    ]
+
+
+def _read_property(node: ast.AST, properties: frozenset[str]) -> str:
+    is_read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+    return node.attr if is_read and node.attr in properties else ""  # type: ignore[attr-defined]
 
 
 def _arguments(call: ast.Call, names: dict[str, Any]) -> list[list[str]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 from contextlib import suppress
+from time import process_time
 
 from .calls import methods_of, signature_of
 from .interrupting import call_within
@@ -18,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["make_board_of", "replay"]
+__all__ = ["GlobalMoves", "make_board_of", "replay"]
 
 _SECONDS = 0.5
 _MAX_TRIES = 60
@@ -26,11 +27,17 @@ _TEST_CELLS = (1, 6)  # told apart by every way of numbering
 _NO_MOVE = Pattern(r"^_*(is|has|get|check|undo|un|remove|reset|clear|print|draw|show|display|valid|"
                    r"win|avail|minimax|evaluate|copy|empty)")  # fmt: skip
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|who|jogador|jugador|"
-                r"spieler|value|val$")  # fmt: skip
+                r"spieler|value|val$|side|simbol|ficha|zeichen|jeton|joueur|colou?r")  # fmt: skip
 
 _MAKES = Pattern(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill)")
 _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett")
 
+_FIND_SECONDS = 0.05  # for a move while a function is looked for: it is no search
+_MAX_FIND_SECONDS = 0.4  # for looking, in all
+_PLACE = Pattern(
+    r"move|pos|cell|row|col|ind|^i$|^j$|^x$|^y$|^r$|^c$|^n$|num|place|spot|square|loc|"
+    r"choice|coord|where|slot|key|casil|fila|linha|lugar|case$|ligne|feld|zeile|spalte"
+)
 Way = tuple[str, tuple[str, ...]]
 _ways: dict[type, Way | None] = {}  # by class; None where no method plays a move
 
@@ -92,10 +99,21 @@ def _play(
     owner: Any, way: Way, moves: list[tuple[int, str]], position: Any, keys: list[Any]
 ) -> None:
     name, roles = way
+    _play_with(getattr(owner, name), roles, moves, position, keys)
+
+
+def _play_with(
+    function: Any,
+    roles: tuple[str, ...],
+    moves: list[tuple[int, str]],
+    position: Any,
+    keys: list[Any],
+    seconds: float = _SECONDS,
+) -> None:
     for cell, sign in moves:
         mark = position.x if sign == "x" else position.o
         arguments = [_value(role, cell, mark, keys) for role in roles]
-        call_within(_SECONDS, lambda a=arguments: getattr(owner, name)(*a))
+        call_within(seconds, lambda a=arguments: function(*a))
 
 
 def _value(role: str, cell: int, mark: Any, keys: list[Any]) -> Any:
@@ -117,7 +135,7 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
     for name, function in methods_of(type(owner)):
         if name.startswith("__") or _NO_MOVE.search(name):
             continue
-        for roles in _roles(function):
+        for roles in _roles(signature_of(function)[1:]):
             tries += 1
             if tries > _MAX_TRIES:
                 return None
@@ -129,9 +147,56 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
     return None
 
 
-def _roles(function: Any) -> list[tuple[str, ...]]:
+class GlobalMoves:
+    """The function that plays a move on a global board, and keeps counts or lists beside it."""
+
+    def __init__(self, functions: list[Any], read: Any, restore: Any, has_more: Any) -> None:
+        self._functions, self._read, self._restore = functions, read, restore
+        self._has_more = has_more  # whether more than a board and a turn has changed
+        self._seconds_left = _MAX_FIND_SECONDS
+        self._found: dict[str, tuple[Any, tuple[str, ...]] | None] = {}
+
+    def play(self, position: Any, keys: list[Any]) -> bool:
+        """Play a position on the empty board; False, and nothing changed, if that fails."""
+        if "x" not in position.cells:
+            return False
+        signs = f"{position.x!r} {position.o!r}"
+        if signs not in self._found:
+            self._found[signs] = self._find(position, keys)
+            self._restore()
+        way = self._found[signs]
+        if way is None:
+            return False
+        with suppress(BaseException):
+            _play_with(*way, _moves(position.cells), position, keys)
+            if self._read(position) == position.cells:
+                return True
+        self._restore()
+        return False
+
+    def _find(self, position: Any, keys: list[Any]) -> tuple[Any, tuple[str, ...]] | None:
+        moves = list(zip(_TEST_CELLS, "xo", strict=True))
+        expected = "".join(dict(moves).get(n, ".") for n in range(len(position.cells)))
+        for function in self._functions:
+            parameters = signature_of(function)
+            names = [one.name for one in parameters if not _MARK.search(one.name)]
+            if _NO_MOVE.search(function.__name__) or not all(map(_PLACE.search, names)):
+                continue
+            for roles in _roles(parameters):
+                if self._seconds_left < 0:
+                    return None
+                self._restore()
+                started = process_time()
+                with suppress(BaseException):  # not this function, or not with these arguments
+                    _play_with(function, roles, moves, position, keys, _FIND_SECONDS)
+                    if self._read(position) == expected and self._has_more():
+                        return function, roles
+                self._seconds_left -= process_time() - started
+        return None
+
+
+def _roles(parameters: list[Any]) -> list[tuple[str, ...]]:
     """What the parameters of a move method may be."""
-    parameters = signature_of(function)[1:]
     names = [one.name for one in parameters if one.is_positional and one.is_needed]
     if not 1 <= len(names) <= 3:
         return []

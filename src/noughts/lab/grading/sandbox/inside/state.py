@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import copy
 from contextlib import suppress
+from types import FunctionType
 
-from .boards import Board, board_like
-from .fitting import fit_names, fit_objects, is_constant, is_free_list, look_at_names
+from .boards import Board, board_like, cell_count
+from .fitting import fit_names, fit_objects, fit_turn, is_constant, is_free_list, look_at_names
+from .parts import first_cell, with_parts
 from .patterns import Pattern
+from .replaying import GlobalMoves
 from .sites import Position, Site, spread_sites, store
 
 TYPE_CHECKING = False
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["State"]
 
 _MAX_SIZE = 400
+_TURN = Pattern(r"turn|current|to_move|active|whose|vez|player|jogador|jugador|joueur|spieler")
 _MOVE = Pattern(r"best|move|choice|pos|index|next|cell|spot|place|jugada|coup|zug|mossa|ruch")
 
 
@@ -34,13 +38,22 @@ class State:
         self.sites: list[Site] = []
         self._kept: list[tuple[Any, str, Any, Any]] = []  # owner, name, the object, a copy of it
         self.objects: list[Any] = []  # global objects of the program's own classes
+        first = first_cell(trees.values(), cell_count())
         for module in modules.values():
             self._look(vars(module), "global ")
+            self.sites = with_parts(vars(module), self.sites, first)
             if not self.sites:
                 self.sites += spread_sites(vars(module))
             for value in list(vars(module).values()):
                 if isinstance(value, type) and value.__module__ == module.__name__:
                     self._look_at_class(value)
+        functions = [
+            value
+            for module in modules.values()
+            for value in vars(module).values()
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__
+        ]
+        self._moves = GlobalMoves(functions, self._codes, self.restore, self._has_more)
 
     def _look(self, names: dict[str, Any], label: str) -> None:
         for name, value in list(names.items()):
@@ -96,10 +109,32 @@ class State:
                     found[name] = list(value) if numbers is value else value
         return found
 
+    def _codes(self, position: Position) -> str | None:
+        """The cells of the first board, as x, o and . say them."""
+        board = self.sites[0].board
+        signs = board.read(self.sites[0].value())
+        if signs is None:
+            return None
+        return "".join(position.code(sign, board, n) for n, sign in enumerate(signs))
+
+    def _has_more(self) -> bool:
+        """Whether something else than boards and turns has changed since loading."""
+        boards = {site.name for site in self.sites}
+        return any(
+            owner.get(name) != kept
+            for owner, name, _, kept in self._kept
+            if isinstance(owner, dict) and name not in boards and not _is_turn_name(name)
+            if isinstance(kept, (int, list, dict, set, tuple))
+        )
+
     def fit(self, position: Position, sets_turn: bool) -> list[Site]:
         """Put a position into everything global; the boards that it stands on."""
         sites = list(self.sites)
         keys = sites[0].board.keys if sites else list(range(1, len(position.cells) + 1))
+        if sites and not self.objects and self._moves.play(position, keys):
+            for module in self._modules.values():
+                fit_turn(module, position, sets_turn)
+            return sites
         for module in self._modules.values():
             fit_names(vars(module), position, keys, sets_turn)
             for value in list(vars(module).values()):
@@ -110,6 +145,10 @@ class State:
         for names, name in self.objects:
             sites += fit_objects(names.get(name), self._modules, position, sets_turn, name)
         return sites
+
+
+def _is_turn_name(name: str) -> bool:
+    return bool(_TURN.search(name))
 
 
 def _is_no_board(name: str, value: Any, board: Board) -> bool:
