@@ -22,7 +22,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.safe_text import safe_text
-from noughts.lab.grading.sandbox.clocks import used_seconds
+from noughts.lab.grading.sandbox.clocks import used_seconds, waited_seconds
 from noughts.lab.grading.sandbox.folders import remove_tree
 from noughts.lab.grading.sandbox.messages import Failure, SandboxFailed, Screen, WorkerFailed
 from noughts.lab.grading.sandbox.replies import (
@@ -67,6 +67,7 @@ class Worker:
     def __init__(self, sandbox: Sandbox, limits: Limits) -> None:
         self._sandbox, self._limits = sandbox, limits
         self._number = 0
+        self._waited = 0.0  # seconds in which others had the processors, since the question
         self._buffer = b""
         self._is_alone = sandbox.isolation == "bubblewrap"
         self.printed = 0
@@ -149,9 +150,10 @@ class Worker:
         """Ask one question; raises `WorkerFailed` when there is no answer.
 
         The seconds are processor time, which the process itself watches. It is killed when it has
-        used more all the same, or has not answered in several times as many seconds of the clock.
+        used more all the same, or has not answered in several times as many seconds of the clock;
+        those in which others had the processors do not count.
         """
-        self._number += 1
+        self._begin()
         question: dict[str, Any] = {
             "id": self._number,
             "seconds": seconds,
@@ -169,7 +171,7 @@ class Worker:
 
     def play(self, name: str, seconds: float, answer: Answerer) -> Screen:
         """Run the whole program, with its questions answered; what is seen at its end."""
-        self._number += 1
+        self._begin()
         used = used_seconds(self._process.pid)
         deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
         self._send({"id": self._number, "play": name, "seconds": seconds}, deadline)
@@ -181,6 +183,11 @@ class Worker:
                 return replace(screen, seconds=used_seconds(self._process.pid) - used)
             self._send({"answer": answer(screen)}, deadline)
         raise self.failed(Failure.DISTURBED, "it asks a person without end")
+
+    def _begin(self) -> None:
+        """A new question."""
+        self._number += 1
+        self._waited = 0.0
 
     def _send(self, message: dict[str, Any], deadline: float) -> None:
         """Send a line; a program that does not read it loses its time, or its process."""
@@ -199,19 +206,22 @@ class Worker:
     def _receive(
         self, expected_id: int | str, deadline: float, cpu_seconds: float = inf
     ) -> dict[str, Any]:
-        next_look, first_used = monotonic() + _LOOK_SECONDS, inf
+        next_look, first_used, last_waited = monotonic() + _LOOK_SECONDS, inf, inf
         while b"\n" not in self._buffer:
-            seconds = deadline - monotonic()
-            if seconds <= 0:
-                raise self.failed(Failure.SLOW, _SLOW)
             if self._sandbox.is_full(self._work):
                 raise self.failed(Failure.DISTURBED, "it filled its folder")
-            if cpu_seconds < inf and monotonic() >= next_look:
+            if monotonic() >= next_look:
                 next_look = monotonic() + _LOOK_SECONDS
-                used = used_seconds(self._process.pid)
+                waited = waited_seconds(self._process.pid)
+                self._waited += max(0.0, waited - last_waited)
+                last_waited = waited
+                used = used_seconds(self._process.pid) if cpu_seconds < inf else 0.0
                 first_used = min(first_used, used)
                 if used - first_used > cpu_seconds + _GRACE_SECONDS:
                     raise self.failed(Failure.SLOW, _SLOW)
+            seconds = deadline + self._waited - monotonic()
+            if seconds <= 0:
+                raise self.failed(Failure.SLOW, _SLOW)
             for key, _ in self._selector.select(min(seconds, _LOOK_SECONDS)):
                 if key.fileobj is self._link:
                     self._read_link()
