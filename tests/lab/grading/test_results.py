@@ -51,6 +51,8 @@ def rated(name: str, says: dict[str, object]) -> Announced:
         ("is_over", 1, 2, 3, 0),
         ("is_over", 1, 1, 1, 0),
         ("is_over", 1, 2, 0, -1),
+        ("terminal", 1, -1, 0, None),
+        ("terminal", "X", "O", " ", None),
     ],
 )
 def test_right(name: str, x: object, o: object, draw: object, running: object) -> None:
@@ -73,6 +75,8 @@ def test_right(name: str, x: object, o: object, draw: object, running: object) -
         ("is_over", 1, 1, 0, 0, Wrong.NOT_OVER, 16),
         ("is_over", 1, 2, 0, 0, Wrong.NOT_OVER, 16),
         ("is_over", True, True, False, False, Wrong.NOT_OVER, 16),
+        ("terminal", 1, -1, None, None, Wrong.NOT_OVER, 16),
+        ("terminal", 1, -1, 0, 0, Wrong.NOT_OVER, 16),
         ("is_draw", False, False, False, False, Wrong.DRAW_MISSED, 16),
     ],
 )

@@ -230,7 +230,7 @@ def check_announcements(
 def _are_codes_right(
     name: str, plan: Plan, positions: Sequence[Position], results: Sequence[AskResult]
 ) -> bool | None:
-    """Whether numbers are codes that are right, or no codes that make sense; None: to be read."""
+    """Whether answers are codes that are right, or no codes that make sense; None: to be read."""
     answered = [
         (_truth(position), reply.returned)
         for position, reply in zip(positions, results, strict=True)
@@ -238,6 +238,8 @@ def _are_codes_right(
         if position.outcome is not None or name not in _ESTIMATES
     ]
     truths, answers = [truth for truth, _ in answered], [answer for _, answer in answered]
+    if name in OVER_FUNCTIONS and "draw" not in name.lower() and _is_none_until_over(answered):
+        return True
     if not are_codes(answers):
         return None
     is_plain = are_plain(answers, plan.signs)
@@ -250,6 +252,11 @@ def _are_codes_right(
     if tell_apart(truths, answers):
         return True
     return None if is_plain or name in _ESTIMATES else False
+
+
+def _is_none_until_over(answered: Sequence[tuple[str, Any]]) -> bool:
+    """Whether it returns nothing before the end, and something after it: 0 or " " for a draw."""
+    return all((answer is None) == (truth == "nobody") for truth, answer in answered)
 
 
 def _size(position: Position) -> tuple[int, str]:
