@@ -29,7 +29,7 @@ def say_grade(one: Grade) -> None:
     if one.trouble is not None:
         say(Text("Not graded. ", "bold red").append(one.trouble, ""))
         if one.not_graded is not None and one.not_graded.paste is not None:
-            say(f"This line in the file may help, with the right names: {one.not_graded.paste}")
+            say(f"{one.not_graded.helps} {one.not_graded.paste}")
     else:
         style = "bold green" if one.is_right else "bold red"
         say(Text(f"Score {one.score:g} of 100", style))

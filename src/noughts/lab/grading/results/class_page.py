@@ -40,13 +40,17 @@ th[aria-sort=ascending] button::after { content: " \\2191"; }
 th[aria-sort=descending] button::after { content: " \\2193"; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td.number .bar { margin-top: .2rem; min-width: 3.5rem; }
-td.name { overflow-wrap: anywhere; min-width: 16rem; } td.words { min-width: 14rem; }
-td.plain { white-space: nowrap; } td.soft { font-size: .85rem; min-width: 20rem; }
+td.name { overflow-wrap: anywhere; min-width: 12rem; } td.words { min-width: 10rem; }
+td.plain { white-space: nowrap; } td.soft { font-size: .85rem; min-width: 18rem; }
 th[data-kind=number] { text-align: right; }
 dl { margin: 0; } dt { font-weight: 700; overflow-wrap: anywhere; } dd { margin: 0 0 .7rem; }
 .bugs { list-style: none; padding: 0; } .bugs li { display: grid; gap: 1rem; align-items: center;
   grid-template-columns: minmax(8rem, 14rem) 1fr 3rem; padding: .15rem 0; }
 .bugs .bar rect { fill: var(--accent); }
+@media (max-width: 48rem) {  /* how it is called stands on each program's own page, too */
+  th, td { padding: .4rem .5rem; } td.name { min-width: 10.5rem; }
+  th:last-child, td:last-child { display: none; }
+}
 @media print { .scroll { overflow: visible; } th button::after { content: none !important; } }
 """
 
@@ -128,10 +132,7 @@ def _to_look_at(grades: Sequence[Grade], links: Mapping[str, str]) -> str:
             continue
         paste = grade.not_graded.paste
         helps = (
-            ""
-            if paste is None
-            else "<br>This line in the file may help, with the right names: "
-            f"<code>{escape(paste)}</code>"
+            "" if paste is None else f"<br>{grade.not_graded.helps} <code>{escape(paste)}</code>"
         )
         entries.append(
             f"<dt>{_link(grade.program, links)}</dt>"

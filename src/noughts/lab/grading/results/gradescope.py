@@ -41,9 +41,7 @@ def _output(grade: Grade) -> str:
     if grade.not_graded is not None:
         lines.append(f"Not graded. {grade.not_graded.because}")
         if grade.not_graded.paste is not None:
-            lines.append(
-                f"This line in the file may help, with the right names: {grade.not_graded.paste}"
-            )
+            lines.append(f"{grade.not_graded.helps} {grade.not_graded.paste}")
     if grade.called is not None:
         lines.append(f"Called as {grade.called.line}.")
     return "\n".join([*lines, *grade.notes])

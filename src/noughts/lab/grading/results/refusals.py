@@ -32,7 +32,16 @@ _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
     """Why nothing was graded, without blaming anybody."""
     refusal = _refusal(tried, loaded, declared, rules)
-    return replace(refusal, because=" ".join([refusal.because, *notes_on_reading(loaded)]))
+    missing = _missing(loaded) if refusal.reason is not Reason.DOUBTFUL else []  # it says why
+    said = [refusal.because, *missing, *notes_on_reading(loaded)]
+    return replace(refusal, because=" ".join(said))
+
+
+def _missing(loaded: Loaded) -> list[str]:
+    if not loaded.missing:
+        return []
+    are = "are" if len(loaded.missing) > 1 else "is"
+    return [f"It imports {' and '.join(loaded.missing)}, which {are} not there."]
 
 
 def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
@@ -51,7 +60,7 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
             f"It seems to have no computer player: no board of {rules.cells} cells and no marks "
             "such as X and O were found in it."
         )
-        return NotGraded(Reason.NO_PLAYER, words)
+        return NotGraded(Reason.NO_COMPUTER, words)
     if tried.function is None:
         words = "No function could be tried with a board, and it keeps none itself."
         return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
@@ -62,13 +71,11 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
             words = f"{tried.function}() may be its player, but {tried.doubt}."
             return NotGraded(Reason.DOUBTFUL, words, paste)
         words = _without_player(tried.function, tried.doubt)
-        return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
+        return NotGraded(Reason.NO_COMPUTER, words, EXAMPLE)
     ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
-    missing = (
-        f" It imports {', '.join(loaded.missing)}, which is not there." if loaded.missing else ""
-    )
     asks = "EOFError" in tried.trouble
+    reason = Reason.NO_PLAYER
     if (is_likely and not asks) or declared.function is not None:
         trouble = tried.trouble or "no answer is a legal move"
         start = (
@@ -77,8 +84,8 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         )
     else:
         start, paste = _without_player(tried.function, tried.trouble), EXAMPLE
-    reason = Reason.NO_PLAYER if tried.stopped is None else Reason.STOPPED
-    return NotGraded(reason, f"{start}{ended}{missing}", paste)
+        reason = Reason.NO_COMPUTER
+    return NotGraded(reason if tried.stopped is None else Reason.STOPPED, f"{start}{ended}", paste)
 
 
 def _without_player(function: str, trouble: str) -> str:

@@ -13,6 +13,7 @@ from noughts.core.notation import cell_name
 from noughts.core.outcomes import cells_of
 from noughts.lab.board_svg import CELL, board_svg
 from noughts.lab.grading.diagnosis.advice import advice_on
+from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.results.page_frame import share_bar, whole_page
 from noughts.lab.grading.results.sentences import capital, full_stop, percent, sentence, times
 
@@ -85,9 +86,11 @@ def _not_graded(grade: Grade) -> str:
         "<h2>What helps</h2>",
     ]
     if grade.not_graded.paste is not None:
+        is_without = grade.not_graded.reason is Reason.NO_COMPUTER
+        put = "If it has a computer player, put" if is_without else "Put"
         words.append(
-            "<p>Put this line at the top of your file, and change the names in it if they do not "
-            f"fit:</p><pre>{escape(grade.not_graded.paste)}</pre>"
+            f"<p>{put} this line at the top of your file, and change the names in it if they do "
+            f"not fit:</p><pre>{escape(grade.not_graded.paste)}</pre>"
         )
     words.append(
         "<p>A program can always be graded if it has one function that gets the board and returns "
