@@ -59,8 +59,14 @@ def processes_with(text: str) -> list[int]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
-@pytest.mark.parametrize("pause", [0.0, 0.3, 1.5])
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("number", "pause"),
+    [
+        *((number, pause) for number in (signal.SIGKILL, signal.SIGINT) for pause in (0, 0.3, 1.5)),
+        (signal.SIGTERM, 0.3),
+        (signal.SIGHUP, 0.3),
+    ],
+)
 @pytest.mark.parametrize("isolation", ISOLATIONS)
 def test_nothing_outlives_the_grader(
     isolation: str, number: signal.Signals, pause: float, tmp_path: Path
@@ -176,20 +182,19 @@ def test_the_exit_code_tells_the_grade_when_nobody_reads(tmp_path: Path) -> None
     wrong.write_text("def best_move(board): return board.index(' ')")
     submissions = Path(__file__).parent.parent / "lab" / "submissions"
     shutil.copy(submissions / "styles" / "nested_space.py", right)
-    for program, code in ((wrong, 1), (right, 0)):
-        for options in ("", "--json"):
-            command = (
-                f"set -o pipefail; {sys.executable} -m noughts grade {program} {options} "
-                "--positions sample:30 | true"
-            )
-            done = subprocess.run(
-                ["bash", "-c", command],
-                env=os.environ | PLAIN | {"PYTHONUNBUFFERED": "1"},
-                capture_output=True,
-                check=False,
-                text=True,
-            )
-            assert (done.returncode, done.stderr) == (code, ""), (program, options)
+    for program, options, code in ((wrong, "", 1), (right, "", 0), (right, "--json", 0)):
+        command = (
+            f"set -o pipefail; {sys.executable} -m noughts grade {program} {options} "
+            "--positions sample:10 | true"
+        )
+        done = subprocess.run(
+            ["bash", "-c", command],
+            env=os.environ | PLAIN | {"PYTHONUNBUFFERED": "1"},
+            capture_output=True,
+            check=False,
+            text=True,
+        )
+        assert (done.returncode, done.stderr) == (code, ""), (program, options)
 
 
 # ---- packages --------------------------------------------------------------------------------

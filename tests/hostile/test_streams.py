@@ -11,13 +11,12 @@ import pytest
 from tests.hostile.processes import PATIENCE
 
 EACH_KIND = [
-    "--help",  # typer prints it
-    "nonsense",  # typer refuses it
     "play --quick --moves 'b2 a1'",  # asks
     "solve",  # prints
-    "exercises --json win:1:5",
     "arena random perfect --games 2 --jobs 2",  # has other processes and a progress bar
 ]
+PRINT = ["--help", "exercises --json win:1:5"]  # typer prints the first
+REFUSE = ["nonsense"]  # typer does, on the standard error
 OTHERS = [
     "--version",
     "play --rules 9x",
@@ -42,10 +41,14 @@ STREAMS = {
     "| true": {0, 1, 2},  # the reader has gone before anything is written
     "2>&1 | true": {0, 1, 2},
 }
+OF_OUTPUT = [">&-", "<&- >&- 2>&-", ">/dev/full", ">/dev/full 2>/dev/full", "| true"]
+OF_ERRORS = ["2>&-", "<&- >&- 2>&-", "2>/dev/full", "2>&1 | true"]
 
 
 CASES = [
     *((command, streams) for command in EACH_KIND for streams in STREAMS),
+    *((command, streams) for command in PRINT for streams in OF_OUTPUT),
+    *((command, streams) for command in REFUSE for streams in OF_ERRORS),
     *((command, ">/dev/full") for command in OTHERS),
 ]
 

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from copy import copy
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from noughts import Mark
 from noughts.lab.grading import Program
 from noughts.lab.grading.rating.rating import MoveRating
 from tests.lab.grading.programs import SUBMISSIONS, grader
+from tests.lab.submissions.wild.measuring import in_sample
 
 if TYPE_CHECKING:
-    from noughts.lab.grading import Grade
+    from noughts.lab.grading import Grade, Grader
 
 FOLDER = SUBMISSIONS / "wild"
 # It searches NumPy arrays, ten times as long as others: its mistakes are found, not all counted.
@@ -26,20 +30,48 @@ TRUTH: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "truth.toml").read_te
 
 @cache
 def grade_of(name: str) -> Grade:
-    """Every position for faulty programs, so that counts are exact; some for the others.
+    """A quarter of all positions for faulty programs, with exact counts; some for the others.
 
-    The others are asked from the third mark on: searching the first moves takes most of the time,
-    and a program that is right later is right there too.
+    All are asked from the third mark on: searching the first moves takes most of the time, and a
+    program that is right later is right there too.
     """
     truth = TRUTH[name]
-    is_faulty = truth.get("loses", 0) + truth.get("no_move", 0) > 0 and name not in NOT_COUNTED
-    if is_faulty:
-        with_grader = grader("reachable")
-    elif name in NOT_COUNTED:
+    if name in NOT_COUNTED:
         with_grader = grader("sample:300", min_ply=4)
+    elif "sample" in truth:
+        with_grader = sample_grader()
+    elif truth.get("loses", 0) + truth.get("no_move", 0) > 0:
+        with_grader = grader("reachable")
     else:
         with_grader = grader("sample:100", min_ply=2)
     return with_grader.grade(Program.read(FOLDER / "programs" / name))
+
+
+@cache
+def sample_grader() -> Grader:
+    """Asks about the positions that `sample` of truth.toml counts."""
+    made = copy(grader("reachable"))
+    signs = {None: " ", Mark.X: "X", Mark.O: "O"}
+    unfinished = tuple(
+        position
+        for position in made.selection.unfinished
+        if in_sample(tuple(signs[position.mark_at(cell)] for cell in range(9)))
+    )
+    made.selection = replace(made.selection, unfinished=unfinished)
+    return made
+
+
+def counts_of(name: str) -> tuple[int, int]:
+    """In how many of the positions it really loses value, or gives no legal move.
+
+    Games come to positions outside the sample, too.
+    """
+    truth, called = TRUTH[name], grade_of(name).called
+    of_all = truth.get("loses", 0), truth.get("no_move", 0)
+    if called is None or called.how == "played":
+        return of_all
+    lost, none = truth.get("sample", of_all)
+    return lost, none
 
 
 def misses(name: str) -> tuple[int, int]:
@@ -67,11 +99,11 @@ def accusation(name: str) -> str | None:
         return f"graded as {mark.name}, which it does not play"
     if mark is None and truth["sides"] != "XO":
         return "graded as both sides, though it plays one"
-    lost, none = misses(name)
-    if not truth.get("random") and lost > truth["loses"]:
-        return f"loses value in {truth['loses']} positions, not in {lost}"
-    if none > truth.get("no_move", 0):
-        return f"gives no legal move in {truth.get('no_move', 0)} positions, not in {none}"
+    (lost, none), (truly_lost, truly_none) = misses(name), counts_of(name)
+    if not truth.get("random") and lost > truly_lost:
+        return f"loses value in {truly_lost} positions, not in {lost}"
+    if none > truly_none:
+        return f"gives no legal move in {truly_none} positions, not in {none}"
     bugs = {suspicion.bug for suspicion in grade.suspicions} - {"late win", "depth sign"}
     if bugs and "bug" not in truth:
         return f"has none of these bugs: {sorted(bugs)}"
@@ -95,8 +127,8 @@ def shortfall(name: str) -> str | None:
         return None if lost else "its mistakes are not found"
     if grade.called is not None and grade.called.mark is not None and truth["sides"] == "XO":
         is_whole = False
-    if is_whole and (lost, none) != (truth["loses"], truth.get("no_move", 0)):
-        return f"{truth['loses']} and {truth.get('no_move', 0)} expected, {lost} and {none} counted"
+    if is_whole and (lost, none) != counts_of(name):
+        return f"{counts_of(name)} expected, {lost} and {none} counted"
     is_faulty = truth["loses"] + truth.get("no_move", 0) > 0
     return None if (lost + none > 0) == is_faulty else "its mistakes are not found"
 

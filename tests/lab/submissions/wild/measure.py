@@ -30,11 +30,18 @@ def main(names: list[str]) -> int:
     truth = tomllib.loads((HERE / "truth.toml").read_text(encoding="utf-8")) if (HERE / "truth.toml").exists() else {}
     wrong = 0
     for name in names or ENTRIES:
-        lost, none = measure(name)
-        told = truth.get(name, {})
-        same = told.get("no_move", 0) == none and (told.get("loses") == lost or told.get("random", False))
+        counts, told = measure(name), truth.get(name, {})
+        sample = [counts.sample_loses, counts.sample_no_move]
+        same = told.get("no_move", 0) == counts.no_move
+        if not told.get("random", False):
+            same = same and told.get("loses") == counts.loses and told.get("sample", [0, 0]) == sample
         wrong += not same
-        print(f"{name:28} sides {ENTRIES[name].sides:2} loses value {lost:5} no move {none:4}", "" if same else "   differs from truth.toml", flush=True)
+        print(
+            f"{name:28} sides {ENTRIES[name].sides:2} loses value {counts.loses:5} no move {counts.no_move:4}",
+            f"sample = {sample}",
+            "" if same else "  differs from truth.toml",
+            flush=True,
+        )
     return 1 if wrong else 0
 
 

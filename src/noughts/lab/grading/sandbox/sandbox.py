@@ -60,10 +60,13 @@ class Sandbox:
         self._cleaner = _start_cleaner(self._folder)
         self._folder.mkdir(mode=0o700)
         shown = self._folder / "shown"
-        # With what Python has compiled, but for files that another process is about to write.
-        _compile_runner()
-        shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("*.pyc.*"))
-        compile_dir(shown / "inside", quiet=1)  # what could not be compiled there
+        self._shows_runner = _is_runner_compiled() and isolation == "bubblewrap"
+        if self._shows_runner:
+            (shown / "inside").mkdir(parents=True)  # the runner is mounted there, read only
+        else:
+            # With what Python has compiled, but for files that another process is about to write.
+            shutil.copytree(_INSIDE, shown / "inside", ignore=shutil.ignore_patterns("*.pyc.*"))
+            compile_dir(shown / "inside", quiet=1)  # what could not be compiled there
         files = {_FILE: program} if isinstance(program, bytes) else program
         for name, source in files.items():
             file = shown / "program" / name
@@ -119,7 +122,10 @@ class Sandbox:
         flags = ["-I", "-B"] if self._packages else ["-I", "-B", "-S"]
         run = [python, *flags, "-c", _START, str(channel), self.shown]
         if self.isolation == "bubblewrap":
-            return [*_bubblewrap(self._packages), "--ro-bind", str(self._source), self.shown, *run]
+            mounts = ["--ro-bind", str(self._source), self.shown]
+            if self._shows_runner:
+                mounts += ["--ro-bind", str(_INSIDE), f"{self.shown}/inside"]
+            return [*_bubblewrap(self._packages), *mounts, *run]
         return run
 
     def start(self, channel: int, work: Path) -> subprocess.Popen[bytes]:
@@ -148,9 +154,9 @@ class Sandbox:
 
 
 @lru_cache(maxsize=1)
-def _compile_runner() -> None:
-    """Compile the runner where it lies, if that can be written to: once, not for each program."""
-    compile_dir(_INSIDE, quiet=2)
+def _is_runner_compiled() -> bool:
+    """Compile the runner where it lies, once; False if that cannot be written to."""
+    return bool(compile_dir(_INSIDE, quiet=2))
 
 
 def _start_cleaner(folder: Path) -> subprocess.Popen[bytes]:

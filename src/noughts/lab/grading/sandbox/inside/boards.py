@@ -356,6 +356,7 @@ _NUMBERINGS = (
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     [7, 8, 9, 4, 5, 6, 1, 2, 3],
 )
+_NUMBERS = [kind for own in _NUMBERINGS for kind in (own, [str(number) for number in own])]
 _MIN_NUMBERS = 6  # on a board with numbers for its free cells
 _MARKS = ("X", "O", "x", "o")
 _USUAL = ("X", "O", "x", "o", "0", "", " ", "-", "_", ".", "*", "#", "?", None, 0, 1, 2, -1)
@@ -363,12 +364,15 @@ _USUAL = ("X", "O", "x", "o", "0", "", " ", "-", "_", ".", "*", "#", "?", None, 
 
 def _numbers_under(signs: list[Any]) -> list[Any] | None:
     """The numbers of cells on which some marks stand already; None if these are no numbers."""
-    for numbering in _NUMBERINGS:
-        for numbers in (numbering, [str(number) for number in numbering]):
-            same = [sign == number for sign, number in zip(signs, numbers, strict=False)]
-            are_marks = all(is_same or sign in _MARKS
-                            for sign, is_same in zip(signs, same, strict=True))  # fmt: skip
-            if len(signs) == len(numbers) and are_marks and sum(same) >= _MIN_NUMBERS:
+    for numbers in _NUMBERS if len(signs) == len(_NUMBERS[0]) else ():
+        count = 0
+        for sign, number in zip(signs, numbers, strict=True):
+            if sign == number:
+                count += 1
+            elif sign not in _MARKS:
+                break
+        else:
+            if count >= _MIN_NUMBERS:
                 return list(numbers)
     return None
 

@@ -7,6 +7,7 @@ function wants them.
 from __future__ import annotations
 
 import ast
+from functools import cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ __all__ = ["guards_of"]
 _MAIN_PART = 0.5  # of a function, so that a condition around it is a guard
 
 
-def guards_of(node: ast.FunctionDef) -> list[tuple[str, Any]]:
+@cache  # the source stays as it is, and every question asks
+def guards_of(node: ast.FunctionDef) -> tuple[tuple[str, Any], ...]:
     """Names and what they must be; attributes of `self` with a dot before them."""
     size = sum(1 for _ in ast.walk(node))
     taken = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
@@ -30,7 +32,7 @@ def guards_of(node: ast.FunctionDef) -> list[tuple[str, Any]]:
             found += _wanted(statement.test, is_met=False)
         elif inside > _MAIN_PART * size:
             found += _wanted(statement.test, is_met=True)
-    return [(name, value) for name, value in found if name not in taken]
+    return tuple((name, value) for name, value in found if name not in taken)
 
 
 def _wanted(test: ast.expr, is_met: bool) -> list[tuple[str, Any]]:

@@ -291,10 +291,10 @@ class Maker:
                     found.setdefault(target, {})[name] = level
         return found
 
-    def guards(self, target: Any) -> list[tuple[str, Any]]:
+    def guards(self, target: Any) -> tuple[tuple[str, Any], ...]:
         """What must hold before a function does anything."""
         node = self._functions.get(getattr(target, "__qualname__", ""))
-        return [] if node is None else guards_of(node)
+        return () if node is None else guards_of(node)
 
     def levels_of(self, names: dict[str, Any], owner: Any) -> list[tuple[str, Any]]:
         """The strongest levels, for global names and for attributes (with a dot before them)."""
