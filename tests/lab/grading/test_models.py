@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from noughts import Position, Result, Rules
+from noughts.core.marks import Mark
 from noughts.core.threats import other_threats
 from noughts.lab.grading.diagnosis.counting import references
 from noughts.lab.grading.diagnosis.flawed import (
@@ -14,8 +17,8 @@ from noughts.lab.grading.diagnosis.flawed import (
     never_undone,
 )
 from noughts.lab.grading.diagnosis.models import Model, models_of
-from noughts.lab.grading.diagnosis.suspicions import _horizon
-from noughts.lab.grading.rating.rating import MoveRating, RatedAnswer, Truth
+from noughts.lab.grading.diagnosis.suspicions import Diagnoser, _horizon
+from noughts.lab.grading.rating.rating import MoveRating, RatedAnswer, Truth, rate_move
 from noughts.lab.half_cutoff import count_half_cutoffs
 from noughts.search import run
 from tests.conftest import all_positions
@@ -128,3 +131,31 @@ def test_one_or_two_far_mistakes_do_not_tell_how_far_a_program_sees(
     for text, cell in [("x../.../... o", 1), ("..x/.../... o", 1), (".../.../x.. o", 7)][:mistakes]:
         answers.append(RatedAnswer(parse(text), MoveRating.LOST_VALUE, cell))
     assert [suspicion.bug for suspicion in _horizon(answers)] == bugs
+
+
+@pytest.mark.parametrize(
+    ("flaw", "is_exact", "bug"),
+    [
+        ({"is_full_first": True}, False, "full board first"),
+        ({"is_full_first": True}, True, "full board first"),
+        ({"draw_for_x": -100}, False, "draws count for O"),
+        ({"is_inverted": True}, True, "reward sign"),
+    ],
+)
+def test_a_flaw_is_named_for_a_program_that_plays_one_side(
+    flaw: dict[str, Any], is_exact: bool, bug: str
+) -> None:
+    """Of bugs that lead to the same moves, the one that students really have."""
+    search = FlawedSearch(CLASSIC, **flaw)
+    rated = []
+    for truth in TRUTHS[::3]:
+        if truth.position.to_move is Mark.X:
+            continue
+        scores = search.scores(truth.position)
+        if not is_exact:
+            scores = {cell: (score > 0) - (score < 0) for cell, score in scores.items()}
+        cell = max(scores, key=lambda cell: scores[cell])
+        rating, trouble = rate_move(truth, cell)
+        rated.append(RatedAnswer(truth, rating, cell, trouble))
+    suspicions = Diagnoser(CLASSIC).suspect(rated, "cell", [], [], (0, 0))
+    assert [suspicion.bug for suspicion in suspicions] == [bug]

@@ -270,15 +270,16 @@ def _searching_models(rules: Rules) -> list[Model]:
          partial(searched, search=CooperativeSearch(rules))),
         ("no turns", "searches as if it moved every time: the player never changes in the search",
          partial(searched, search=CooperativeSearch(rules, alternates=False))),
+        # Before the next ones: with a depth term the same moves may follow from them.
+        ("full board first", "takes a full board for a draw before it looks for a line, and so "
+         "misses a win by the last move", partial(searched, search=FlawedSearch(rules,
+         is_full_first=True))),
         *((f"draws count for {mark.name}", f"takes a full board without a line for a win of "
            f"{mark.name}: a draw called a win",
            partial(searched, search=FlawedSearch(rules, draw_for_x=score)))
           for mark, score in ((Mark.X, 100), (Mark.O, -100))),
         ("draws count as wins", "takes a draw for a win of its own",
          partial(searched, search=FlawedSearch(rules, draw_for_asker=100))),
-        ("full board first", "takes a full board for a draw before it looks for a line, and so "
-         "misses a win by the last move", partial(searched, search=FlawedSearch(rules,
-         is_full_first=True))),
         ("reward sign", "takes its own line for a loss and the opponent's line for a win: the "
          "score of a finished game has the wrong sign",
          partial(searched, search=FlawedSearch(rules, is_inverted=True))),
