@@ -24,6 +24,7 @@ from noughts.search import run
 from tests.conftest import all_positions
 
 CLASSIC = Rules.parse("classic")
+DIAGNOSER = Diagnoser(CLASSIC)
 TRUTHS = [Truth.of(p) for p in all_positions("3x3k3") if p.outcome is None]
 
 
@@ -157,5 +158,5 @@ def test_a_flaw_is_named_for_a_program_that_plays_one_side(
         cell = max(scores, key=lambda cell: scores[cell])
         rating, trouble = rate_move(truth, cell)
         rated.append(RatedAnswer(truth, rating, cell, trouble))
-    suspicions = Diagnoser(CLASSIC).suspect(rated, "cell", [], [], (0, 0))
+    suspicions = DIAGNOSER.suspect(rated, "cell", [], [], (0, 0))
     assert [suspicion.bug for suspicion in suspicions] == [bug]
