@@ -39,6 +39,7 @@ _ROLES: Final = tuple(
         ("alpha", r"^alpha"),
         ("beta", r"^beta"),
         ("level", r"level|dific|difficult|nivel|schwier|niveau|livello"),
+        ("ply", r"^(round|ply|step|(moves?|turns?)_?(count|made|played|number))$"),
         ("depth", r"depth|profund|tiefe|^d$|limit|remaining_d"),
         ("minimizing", r"^is_?min|minimi"),
         ("maximizing", r"max|^is_|my_?turn|ai_?turn|comp\w*_?turn"),

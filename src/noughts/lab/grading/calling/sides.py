@@ -90,21 +90,23 @@ def only_side(
     if plan.reading.numbering == "board":
         perfect = [mark for mark in Mark if kept[mark] == 1 and kept[mark.other] < 1]
         return perfect[0] if perfect and not plan.is_told_mark else None
+    served = _served(ask, plan, positions)
+    faithful = [
+        mark for mark in Mark if served[mark] - {None} == {mark} == served[mark.other] - {None}
+    ]  # it completes the lines of this side alone, whoever is to move
+    if faithful and not plan.is_told_mark:
+        return faithful[0]
     for mark in Mark:
         is_near = kept[mark] > kept[mark.other] - _CLEARLY_BETTER
         if not plan.is_told_mark and is_near and _is_for(mark, ask, plan, positions):
             return mark
-    served = _served(ask, plan, positions)
     for mark in Mark:
         is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER
-        is_faithful = served[mark] - {None} == {mark} == served[mark.other] - {None}
         if plan.is_told_mark:
-            is_clear = is_faithful or (is_used and kept[mark.other] < 1 - _CLEARLY_BETTER)
+            is_clear = mark in faithful or (is_used and kept[mark.other] < 1 - _CLEARLY_BETTER)
             if is_better and is_clear and kept[mark] == 1:
                 return mark
-        elif is_faithful or (
-            is_better and (kept[mark] == 1 or kept[mark] - kept[mark.other] > _CLEARLY_BETTER)
-        ):
+        elif is_better and (kept[mark] == 1 or kept[mark] - kept[mark.other] > _CLEARLY_BETTER):
             return mark
     return None
 

@@ -333,7 +333,30 @@ class Maker:
         strong = [word for word in words if _STRONG.search(getattr(word, "name", word))]
         if strong or words:
             return strong[0] if strong else None
-        return max(weights, key=lambda level: (weights[level], level)) if len(weights) > 1 else None
+        if len(weights) < 2:
+            return None
+        if self._weight_of_rest(node, name) > max(weights.values()):
+            return max(weights) + 1  # what is compared with nothing is done for all others
+        return max(weights, key=lambda level: (weights[level], level))
+
+    def _weight_of_rest(self, node: ast.AST | None, name: str) -> int:
+        """How much is done for a level that no condition names: after `else`, or after all."""
+        weight = 0
+        for one in ast.walk(node) if node is not None else ():
+            body = getattr(one, "body", None)
+            statements = body if isinstance(body, list) else []
+            for n, statement in enumerate(statements):
+                if not isinstance(statement, ast.If) or not self._levels_in(statement.test, name):
+                    continue
+                last = statement
+                while len(last.orelse) == 1 and isinstance(last.orelse[0], ast.If):
+                    last = last.orelse[0]
+                is_left = isinstance(last.body[-1], ast.Return)
+                rest = last.orelse or (statements[n + 1 :] if is_left else [])
+                is_level = any(self._levels_in(inner, name) for inner in ast.walk(
+                    ast.Module(rest, [])))  # fmt: skip
+                weight = max(weight, 0 if is_level else self._weight(rest))
+        return weight
 
     def _levels_in(self, test: ast.AST, name: str) -> list[Any]:
         """What a name or an attribute is compared with: constants, members of an enumeration."""
