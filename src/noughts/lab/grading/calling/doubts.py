@@ -7,10 +7,11 @@ the program's, or it may come from calling it wrongly. Only in the first case is
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY
-from noughts.lab.grading.calling.probes import twins_of
+from noughts.lab.grading.calling.probes import probes_of, twins_of
 from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.roles import name_score, sounds_like_player
 
@@ -28,6 +29,7 @@ __all__ = [
     "hardly_depends",
     "is_acceptable",
     "is_plain_player",
+    "knows_marks",
     "needs_more",
     "other_reading",
     "sees_marks",
@@ -41,6 +43,7 @@ _UNUSUAL: Final = ("column-row", "column-row-1", "keypad", "name-row")
 _MOST: Final = 0.95  # legal answers of a player
 _BAD_PLAY: Final = 0.6  # kept; random moves keep less
 _MIN_ANSWERS: Final = 8
+_NO_MARK: Final = 77  # a number that stands for nothing in any program
 _FEW_CELLS: Final = 2
 _LEARNING: Final = re.compile(
     r"(^|_|\.)(train|trein|entren|entrain|learn|lern|aprend|load_(model|policy|q|weights|agent)|"
@@ -112,6 +115,27 @@ def sees_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
         if cells[0] != cells[1]:
             return True
     return not pairs
+
+
+def knows_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
+    """Whether another number for the marks of a side would change its answers.
+
+    If not, the number that was tried is none of the program's marks: it was a wrong guess.
+    """
+    if plan.pair is not None or not all(type(sign) is int for sign in plan.signs):
+        return True  # letters are in the source
+    probes = probes_of(positions)
+    for other in (plan.signs._replace(x=_NO_MARK), plan.signs._replace(o=_NO_MARK)):
+        changed = replace(plan, signs=other)
+        answers = [[_cell(ask, one, position) for one in (plan, changed)] for position in probes]
+        if all(first == second for first, second in answers):
+            return False
+    return True
+
+
+def _cell(ask: Ask, plan: Plan, position: Position) -> int | None:
+    reply = ask(plan, position)
+    return None if reply is None else plan.read(reply, position).cell
 
 
 def other_reading(best: Tested, tested: Iterable[Tested]) -> Plan | None:

@@ -14,6 +14,7 @@ from noughts.core.marks import Mark
 from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.doubts import (
     is_acceptable,
+    knows_marks,
     needs_more,
     other_reading,
     sees_marks,
@@ -39,6 +40,7 @@ _WEAK_PLAY: Final = 0.8  # kept, below which other evidence is looked at
 _NEARLY: Final = 0.05
 _CLOSE: Final = 0.2  # worth of rivals
 _MAX_RIVALS: Final = 6
+_MAX_GUESSES: Final = 3  # of numbers for marks
 
 
 def find_player(
@@ -76,7 +78,7 @@ class _Search:
             if function in self._trials.asking and "EOFError" not in trouble:
                 trouble = "raises EOFError: it asks a person"
             return Tried(None, function, trouble, stopped)
-        best = self._outer(self._settled(best))
+        best = self._with_known_marks(self._outer(self._settled(best)))
         function, doubt = self._doubt(best)
         if doubt is not None:
             may_be_played = self._missing(function) is None
@@ -120,6 +122,30 @@ class _Search:
         ]
         return max(settled, key=lambda tested: tested.worth, default=best)
 
+    def _with_known_marks(self, best: Tested) -> Tested:
+        """The best way of calling its function with marks that it knows; itself if there is none.
+
+        Numbers for marks are guessed. Those that the program never looks at are a wrong guess.
+        """
+        function, chosen = best.plan.function, best
+        for _ in range(_MAX_GUESSES):
+            if self._trials.is_sure(chosen) or self._trials.is_declared:
+                return chosen
+            if knows_marks(self._trials.ask, chosen.plan, self._positions):
+                return chosen
+            wrong = chosen.plan.signs
+            self._trials.tested[:] = [
+                one
+                for one in self._trials.tested
+                if one.plan.function != function or one.plan.signs != wrong
+            ]
+            rest = [one for one in self._trials.tested if one.plan.function == function]
+            if not rest:
+                self._trials.tested.append(best)
+                return best
+            chosen = max(rest, key=lambda one: one.worth)
+        return chosen
+
     def _outer(self, best: Tested) -> Tested:
         """The function that calls the best one, and nothing else does, if it plays as well."""
         outer = self._candidates.around(best.plan.function)
@@ -141,8 +167,11 @@ class _Search:
         plan, candidates = best.plan, self._candidates
         if self._trials.is_declared:
             return plan.function, None
+        ways: dict[str, Tested] = {}  # the best one of each function
+        for tested in sorted(self._trials.tested, key=lambda one: one.worth):
+            ways[tested.plan.function] = tested
         for tested in sorted(
-            self._trials.tested, key=lambda one: -candidates.likelihood(one.plan.function)
+            ways.values(), key=lambda one: -candidates.likelihood(one.plan.function)
         ):
             function = tested.plan.function
             is_likelier = candidates.likelihood(function) >= candidates.likelihood(plan.function)

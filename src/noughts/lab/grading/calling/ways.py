@@ -159,7 +159,8 @@ class Ways:
             if isinstance(empty, str) and empty not in ("number", "own"):
                 numbers = []
             elif isinstance(empty, int) and not isinstance(empty, bool):
-                chosen = [*numbers, *letters]
+                is_free = empty not in (0, 1)  # both may be marks
+                chosen = [*numbers[:1], *([Signs(0, 1)] if is_free else []), *numbers[1:], *letters]
                 return [*pairs, *((signs, None) for signs in chosen[:3])]
         count = 3 if Signs(1, 0) in numbers else 2
         has_letters = any(isinstance(s.x, str) for s in found)

@@ -116,7 +116,8 @@ class Caller:
                         function = _function_of(member)
                         if isinstance(member, staticmethod):
                             self._static.add(f"{own_name}.{inner}")
-                        if isinstance(function, FunctionType) and not inner.startswith("__"):
+                        is_public = not inner.startswith("__") or inner == "__call__"
+                        if isinstance(function, FunctionType) and is_public:
                             self.targets.setdefault(f"{own_name}.{inner}", function)
             elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
                 self.targets.setdefault(_free_name(name, module, self.targets), value)
