@@ -288,6 +288,12 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 
 
 @adapter("words_for_modes.py", "O", until="game()")
+@adapter("wants_an_argument.py", "O", until="places")
+@adapter("canvas_in_a_function.py", "O", until="import tkinter")
+@adapter("menu_on_a_surface.py", "O", until="import sys")
+@adapter("marks_are_only_drawn.py", "O", until="import")
+@adapter("turtle_clicks.py", "O", until="from turtle")
+@adapter("signals_of_buttons.py", "O", until="import sys")
 @adapter("two_prompts_unsaid.py", "O", until="cells")
 @adapter("types_a_command.py", "XO", until="while")
 @adapter("reads_lines.py", "O", until="while")

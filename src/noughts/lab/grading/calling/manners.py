@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = [
     "HALVES",
     "HALVES_0",
+    "NUMBER",
     "Manner",
     "Meaning",
     "likely_manners",

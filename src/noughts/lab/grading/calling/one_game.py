@@ -9,6 +9,7 @@ from noughts.lab.grading.calling.drawings import read_boards
 from noughts.lab.grading.calling.manners import (
     HALVES,
     HALVES_0,
+    NUMBER,
     Manner,
     Meaning,
     likely_manners,
@@ -76,6 +77,7 @@ class Game:
         self.tracks: dict[str, Track] = {_PRINTED: Track("." * 9)}
         self.questions = 0
         self.asked: dict[str, int] = {}  # questions that are no moves: how many answers each has
+        self.is_window = False  # whether cells are clicked on
         self.has_chosen = False  # a mark, or who goes first
         self.has_landed = False  # a move that was typed came on the board
         self.has_ended_itself = False
@@ -168,6 +170,7 @@ class Game:
         if self.questions > _MAX_QUESTIONS:
             return None
         prompt, printed = screen.prompt, screen.printed
+        self.is_window |= screen.is_click
         person = self._learned.person
         key = question_of(prompt, printed)[-160:]
         if self._is_guess and self.typed is not None and prompt != self._move_prompt:
@@ -207,7 +210,8 @@ class Game:
     def _move(self, screen: Screen) -> str | None:
         learned = self._learned
         if not learned.manners:
-            learned.manners = likely_manners(screen.prompt, screen.printed)
+            likely = likely_manners(screen.prompt, screen.printed)
+            learned.manners = [NUMBER] if screen.is_click else likely
         view = self.view()
         track = self.tracks.get(view.source)
         free = [*range(9)] if track is None else track.free

@@ -52,6 +52,8 @@ _OFFERS_YES: Final = re.compile(
 GUESSES: Final = ("1", "y", "2", "", "Ann", "3", "X")
 """What may be typed where a question is not understood, and a move was no answer to it."""
 
+_ARGUMENTS: Final = "Command-line arguments:"  # as the sandbox asks for them
+_MAX_ARGUMENTS: Final = 16
 _COMMAND: Final = re.compile(r"\bcommand\b", re.IGNORECASE)
 _COMMANDS: Final = (
     "start user hard", "start user medium", "start user easy", "start", "play", "new", MOVE_ANSWER
@@ -98,6 +100,8 @@ class Person:
     def answers(self, prompt: str, printed: str) -> Answers:
         """What may be typed; a move stands first where this asks for one."""
         text = question_of(prompt, printed)
+        if prompt.startswith(_ARGUMENTS):
+            return Answers(_arguments(prompt.splitlines()[1:]), is_guess=True)
         other = self._other_answers(text, prompt, printed)
         if other is not None:
             return other
@@ -160,6 +164,36 @@ class Person:
         others = [*sorted(set(numbers)), *_offered(text), *_letters_of(text)] or ["1", "2", "3"]
         first = () if strongest is None else (strongest,)
         return Answers(_distinct(*first, *others), is_guess=strongest is None)
+
+
+def _arguments(lines: list[str]) -> tuple[str, ...]:
+    """What may be typed after a program's name; nothing comes first, if all can be left out.
+
+    >>> _arguments(["[--level {easy,hard}]", "[--ai]", "[--log VALUE]"])
+    ('', '--level hard', '--ai', '--level easy')
+    >>> _arguments(["pvp", "pvc"])[:3]
+    ('', 'pvc', 'pvp')
+    """
+    needed: list[str] = []
+    optional: list[tuple[bool, str]] = []
+    for line in lines:
+        plain = line.strip("[]")
+        name, _, values = plain.partition(" ")
+        choices = plain[plain.find("{") + 1 : plain.find("}")].split(",") if "{" in plain else []
+        choices.sort(key=lambda choice: STRONG.search(choice) is None)
+        flag = f"{name} " if name.startswith("-") else ""
+        if plain != line:
+            texts = [f"{flag}{choice}" for choice in choices] or ([name] if not values else [])
+            optional += [(STRONG.search(text) is None, text) for text in texts]
+        elif flag or choices or plain == "VALUE":
+            needed.append(f"{flag}{choices[0] if choices else '3'}")
+        else:
+            optional.append((STRONG.search(plain) is None, plain))
+    base = " ".join(needed)
+    optional.sort(key=lambda entry: entry[0])
+    more = [f"{base} {text}".strip() for _, text in optional]
+    guesses = [] if any("-" in text for text in (*needed, *more)) else ["X", "O", "1", "2", "hard"]
+    return _distinct(base, *more, *guesses)[:_MAX_ARGUMENTS]
 
 
 def _distinct(*texts: str) -> tuple[str, ...]:

@@ -71,8 +71,9 @@ START: Final = _words(
     "oyna", "graj", "играть", "commencer", "comenzar", "nuevo juego", "novo jogo",
 )  # fmt: skip
 STRONG: Final = _words(
-    r"\bpv[ec]\b", "solo",
-    "hard", "expert", "impossible", "unbeat", "minimax", "computer", "single", r"\bai\b",
+    r"\bpv[ecb]\b", "solo",
+    "hard", "expert", r"imposs?[ií][bv]", "unbeat", "insane", "extrem", "invenc", "unmöglich",
+    "minimax", "computer", "single", r"\bai\b",
     r"\b[ck]pu\b", r"\bpc\b", r"\bbot\b", "machine", r"m[aá]quina", "computador", "ordenador",
     "ordinateur", "bilgisayar", "komputer", "компьютер", r"dif[ií]cil", "difficile", "schwer",
     r"\bzor\b", "trudny", r"\bia\b", r"\bki\b",

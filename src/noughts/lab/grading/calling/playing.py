@@ -48,10 +48,7 @@ class Played:
 
     def told(self) -> Called:
         """How it was played, as a grade tells it."""
-        line = (
-            f"a person would play it: {self.games} games through its input and output, "
-            f"moves typed as {self.kind}; it plays {self.mark.name}"
-        )
+        line = f"a person would play it: {self.games} games, {self.kind}; it plays {self.mark.name}"
         return Called(line, "the whole program", "played", self.mark, "played", True)
 
 
@@ -150,7 +147,9 @@ class _Games:
         mine, theirs = (Mark(letter) for letter in line.letters())
         opener = theirs if line.moves[0][1] else mine
         if self.result is None and self._learned.meaning is not None:
-            self.result = Played(theirs, opener, self._learned.meaning.manner.name)
+            manner = f"moves typed as {self._learned.meaning.manner.name}"
+            kind = "cells of its window clicked on" if game.is_window else manner
+            self.result = Played(theirs, opener, kind)
         if self.result is None:
             return
         self.result.games += 1

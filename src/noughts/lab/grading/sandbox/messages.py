@@ -83,6 +83,7 @@ class Screen:
     has_ended: bool = False
     error: str | None = None  # the kind of error that ended it
     seconds: float = 0.0  # of processor time, for the whole game
+    is_click: bool = False  # whether a cell is to be clicked on: its number is the answer
 
 
 Changes = tuple[tuple[int, str], ...]

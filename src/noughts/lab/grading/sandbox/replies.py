@@ -159,4 +159,5 @@ def read_screen(message: dict[str, Any]) -> Screen:
         boards,
         bool(message.get("ended")),
         None if error is None else safe_text(str(error), 40),
+        is_click=bool(message.get("click")),
     )

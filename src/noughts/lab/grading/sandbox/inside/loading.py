@@ -30,7 +30,7 @@ from .older import (
 )
 from .python2 import NAMES, convert_text, convert_tree
 from .roots import names_of, roots_of
-from .stand_ins import REPLACED, ModuleLoader, StandInFinder
+from .stand_ins import REPLACED, ModuleLoader, StandInFinder, star_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -157,6 +157,7 @@ class Loader(ModuleLoader):
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             self.unread.append((module.__name__, error))  # `return` outside of a function
         vars(module).update(self.old_names(tree))
+        star_names(_undefined(tree))
         if self.runs_whole:
             exec(compile(tree, spec.origin, "exec"), vars(module))  # noqa: S102 - the purpose
         else:
@@ -344,6 +345,32 @@ def _put_back(copies: list[tuple[Any, Any]]) -> None:
             else:
                 value.clear()
                 value.update(before)
+
+
+def _undefined(tree: ast.Module) -> set[str]:
+    """Names with a capital that nothing in a file defines, if it imports all names of a module."""
+    nodes = list(ast.walk(tree))
+    stars = [
+        node for node in nodes if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
+    ]
+    if not stars:
+        return set()
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    stored = {
+        node.id
+        for node in nodes
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    }
+    kinds = (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)
+    stored |= {node.name for node in nodes if isinstance(node, kinds)}
+    stored |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    stored |= {
+        (alias.asname or alias.name).partition(".")[0]
+        for node in nodes
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+    return {name for name in used - stored - set(dir(builtins)) if name[:1].isupper()}
 
 
 def _is_main_guard(test: ast.expr) -> bool:

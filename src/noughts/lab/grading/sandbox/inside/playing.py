@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 
+from .arguments import usage_of
 from .interrupting import AsksPerson, call_within, leave
 from .looking import Boards
+from .stage import Stage
+from .stand_ins import StandInModule, stages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
+_BUTTONS = "the buttons"
 _MAX_PARTS = 1_000
 _MAX_TEXT = 6_000  # of what was printed since the last question; the end of it
 
@@ -48,6 +52,13 @@ class _Keyboard:
         """Nothing waits."""
 
 
+def _forget_stand_ins() -> None:
+    """Have modules of windows made anew: they are others on a stage."""
+    for name, module in list(sys.modules.items()):
+        if isinstance(module, StandInModule):
+            del sys.modules[name]
+
+
 def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> dict[str, Any]:
     """Run a module as the main program; what it printed last, its boards, and its error, if any.
 
@@ -56,11 +67,15 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     printed: list[str] = []
     boards = Boards(loader.folder, list(loader.names))
 
-    def read(prompt: str) -> str:
+    def read(prompt: str, is_click: bool = False) -> str:
         text = "".join(printed)[-_MAX_TEXT:]
         printed.clear()
-        seen = boards.look(sys._getframe(1), [])
-        answer = ask({"asks": prompt[-500:], "printed": text, "boards": seen})
+        seen = boards.look(sys._getframe(1), stage.look())
+        signs = stage.signs()
+        if signs is not None:
+            seen[_BUTTONS] = signs
+        question = {"asks": prompt[-500:], "printed": text, "boards": seen, "click": is_click}
+        answer = ask(question)
         if answer is None:
             leave(AsksPerson("the game is ended"))
         printed.append("\n")
@@ -77,12 +92,24 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
         if len(printed) > _MAX_PARTS:
             printed[:] = ["".join(printed)[-_MAX_TEXT:]]
 
+    stage = Stage(read, boards, keep)
+    _forget_stand_ins()
+    stages[:] = [stage]
     loader.read.hook, output.hook = read, keep
     loader.runs_whole = True
     keyboard, sys.stdin = sys.stdin, _Keyboard(read)
+    usage = usage_of(loader.trees[name])
+    line = sys.argv
+    sys.argv = [f"{name}.py"]
     error = None
+
+    def run() -> None:
+        if usage is not None:
+            sys.argv += read("\n".join(["Command-line arguments:", *usage])).split()
+        exec(code, names)  # noqa: S102 - the purpose
+
     try:
-        call_within(seconds, lambda: exec(code, names))  # noqa: S102 - the purpose
+        call_within(seconds, run)
     except SystemExit:
         pass
     except BaseException as raised:
@@ -90,9 +117,14 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     finally:
         loader.read.hook = output.hook = None
         loader.runs_whole = False
-        sys.stdin = keyboard
+        sys.stdin, sys.argv = keyboard, line
+        stages.clear()
+        _forget_stand_ins()
     try:
         seen = call_within(1.0, boards.last)
+        signs = stage.signs()
+        if signs is not None:
+            seen[_BUTTONS] = signs
     except BaseException:
         seen = {}
     return {"printed": "".join(printed)[-_MAX_TEXT:], "boards": seen, "error": error}

@@ -21,7 +21,16 @@ if TYPE_CHECKING:
 else:
     ModuleLoader = object  # importlib.abc imports so much that each process would start later
 
-__all__ = ["REPLACED", "ModuleLoader", "StandIn", "StandInFinder", "StandInModule", "touched"]
+__all__ = [
+    "REPLACED",
+    "ModuleLoader",
+    "StandIn",
+    "StandInFinder",
+    "StandInModule",
+    "stages",
+    "star_names",
+    "touched",
+]
 
 # Packages that need a window, a terminal or a sound card, or that only decorate.
 REPLACED = frozenset(
@@ -39,6 +48,9 @@ _LOOKS = frozenset({"poll", "wait", "get_pressed", "tick", "flip", "update", "ge
 
 touched: set[str] = set()
 """Missing packages that were used since this was cleared."""
+
+stages: list[Any] = []
+"""The stage of windows, while a program is played."""
 
 
 class _Meta(type):
@@ -60,9 +72,21 @@ class StandIn(metaclass=_Meta):
 
     _package = ""  # that is missing
 
-    def __init__(self, *_arguments: Any, **options: Any) -> None:
+    def __init__(self, *arguments: Any, **options: Any) -> None:
         self.__dict__["_options"] = dict(options)
         self._note()
+        if stages and type(self).__name__ != "StandIn":
+            self._appear(arguments)
+
+    def _appear(self, arguments: tuple[Any, ...]) -> None:
+        """Stand on the stage: in another widget, with a text."""
+        options = self.__dict__["_options"]
+        for value in (*arguments[:3], options.get("master"), options.get("parent")):
+            if isinstance(value, StandIn):
+                options.setdefault("_parent", value)
+            elif isinstance(value, str):
+                options.setdefault("text", value)
+        stages[-1].add(self)
 
     def _note(self) -> None:
         if self._package:
@@ -77,6 +101,10 @@ class StandIn(metaclass=_Meta):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
+        if stages:
+            special = stages[-1].special(self, name)
+            if special is not None:
+                return special
         if name in _LOOKS:
             look_for_person()
         if name in ("config", "configure", "itemconfig"):
@@ -192,6 +220,10 @@ class StandInModule(types.ModuleType):
             return []
         if name.startswith("__"):
             raise AttributeError(name)
+        if stages:
+            special = stages[-1].named(self.__name__, name)
+            if special is not None:
+                return special
         kind = stand_in_of(self.__dict__.get("_package", ""))
         value: Any = type(name, (kind,), {}) if name[:1].isupper() else kind()
         self.__dict__[name] = value
@@ -224,7 +256,7 @@ class StandInFinder(ModuleLoader):
         root = spec.name.partition(".")[0]
         module.__dict__["_package"] = "" if root in REPLACED else root
         # `from tkinter import *` brings the names that programs use without saying where from.
-        names = _STARRED.get(spec.name.partition(".")[0], ())
+        names = dict.fromkeys((*_STARRED.get(spec.name.partition(".")[0], ()), *_more_names))
         for name in names:
             getattr(module, name)
         module.__dict__["__all__"] = list(names)
@@ -234,13 +266,27 @@ class StandInFinder(ModuleLoader):
         """There is nothing to run."""
 
 
+_more_names: set[str] = set()
+
+
+def star_names(names: set[str]) -> None:
+    """Have all stand-ins give these names to whoever imports all of theirs."""
+    _more_names.update(names)
+    for module in list(sys.modules.values()):
+        if isinstance(module, StandInModule):
+            module.__dict__["__all__"] = [*module.__dict__.get("__all__", ()), *names]
+
+
 _TKINTER = (
     "Tk", "Frame", "Button", "Label", "Entry", "Canvas", "Toplevel", "Menu", "StringVar", "IntVar",
     "BooleanVar", "DoubleVar", "PhotoImage", "Text", "Scale", "Radiobutton", "Checkbutton",
     "Message", "LabelFrame", "Listbox", "Scrollbar", "Spinbox", "OptionMenu", "Widget", "END",
     "LEFT", "RIGHT", "TOP", "BOTTOM", "BOTH", "X", "Y", "N", "S", "E", "W", "NSEW", "CENTER",
     "DISABLED", "NORMAL", "ACTIVE", "RAISED", "SUNKEN", "FLAT", "GROOVE", "RIDGE", "SOLID", "YES",
-    "NO", "messagebox", "simpledialog", "font", "ttk", "filedialog",
+    "NO", "messagebox", "simpledialog", "font", "ttk", "filedialog", "NW", "NE", "SW", "SE", "NS",
+    "EW", "INSERT", "HORIZONTAL", "VERTICAL", "WORD", "ALL", "PanedWindow", "TclError", "mainloop",
+    "Event", "Misc", "CURRENT", "ROUND", "ARC", "SINGLE", "MULTIPLE", "HIDDEN", "NONE", "ANCHOR",
+    "TRUE", "FALSE", "ON", "OFF", "BitmapImage", "Variable",
 )  # fmt: skip
 _STARRED = {
     "tkinter": _TKINTER,
@@ -249,9 +295,12 @@ _STARRED = {
         "Turtle", "Screen", "forward", "backward", "left", "right", "penup", "pendown", "goto",
         "speed", "done", "mainloop", "onscreenclick", "hideturtle", "color", "circle", "write",
         "bgcolor", "setup", "title", "tracer", "update", "pensize", "ht", "up", "down", "fd", "bk",
-        "rt", "lt", "exitonclick", "listen", "onkey", "setheading", "width", "clear", "reset",
+        "rt", "lt", "exitonclick", "onclick", "ontimer", "textinput", "numinput", "bye", "listen",
+        "onkey", "setheading", "width", "clear", "reset",
     ),
     "graphics": ("GraphWin", "Point", "Line", "Circle", "Text", "Rectangle", "Entry", "Image"),
     "pygame": ("init", "quit", "display", "event", "font", "mouse", "draw", "time", "image",
-               "QUIT", "KEYDOWN", "MOUSEBUTTONDOWN", "Rect", "Surface", "transform", "mixer"),
+               "QUIT", "KEYDOWN", "KEYUP", "MOUSEBUTTONDOWN", "MOUSEBUTTONUP", "MOUSEMOTION",
+               "K_ESCAPE", "K_SPACE", "K_RETURN", "K_r", "K_q", "K_g", "Rect", "Surface",
+               "transform", "mixer"),
 }  # fmt: skip

@@ -20,6 +20,7 @@ __all__ = ["Submission", "describe_error"]
 Described = dict[str, object]
 
 _MAX_WORDS = 300
+_WAITING = frozenset({"stdin", "mainloop", "event", "exec_", "exec", "onclick", "onscreenclick"})
 
 
 def describe_error(error: BaseException, folder: str) -> Described:
@@ -123,7 +124,8 @@ def _is_started(tree: ast.Module) -> bool:
 def _asks(tree: ast.Module) -> bool:
     return any(
         (isinstance(node, ast.Name) and node.id in ("input", "raw_input"))
-        or (isinstance(node, ast.Attribute) and node.attr == "stdin")
+        or (isinstance(node, ast.Attribute) and node.attr in _WAITING)
+        or (isinstance(node, ast.ImportFrom) and str(node.module) in ("turtle", "pygame.locals"))
         for node in ast.walk(tree)
     )
 

@@ -1,0 +1,355 @@
+"""The part of pygame that a game needs to be played without a window: events, places, boxes."""
+
+from __future__ import annotations
+
+from binascii import crc32
+
+from .interrupting import AsksPerson, leave
+from .stand_ins import StandIn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .stage import Stage
+
+__all__ = ["pygame_name"]
+
+_MAX_QUITS = 3
+_IDLE = 4  # looks for events at which there are none, so that the program can go on
+_FRAME = 500  # milliseconds from one look at the clock to the next
+
+
+class Rect:
+    """A box: x, y, width, height, and what follows from them."""
+
+    def __init__(self, *place: Any, **_options: Any) -> None:
+        flat: list[Any] = []
+        for value in place:
+            flat += list(value) if isinstance(value, (list, tuple, Rect)) else [value]
+        numbers = [float(n) if isinstance(n, (int, float)) else 0.0 for n in flat[:4]]
+        x, y, width, height = (*numbers, 0.0, 0.0, 0.0, 0.0)[:4]
+        self.__dict__.update(x=x, y=y, width=width, height=height)
+
+    def __iter__(self) -> Any:
+        return iter((self.x, self.y, self.width, self.height))
+
+    def __getitem__(self, key: Any) -> Any:
+        return tuple(self)[key]
+
+    def __len__(self) -> int:
+        return 4
+
+    def __getattr__(self, name: str) -> Any:
+        x, y, width, height = (self.__dict__.get(key, 0.0) for key in ("x", "y", "width", "height"))
+        places = {
+            "left": x, "top": y, "right": x + width, "bottom": y + height, "w": width, "h": height,
+            "centerx": x + width / 2, "centery": y + height / 2, "size": (width, height),
+            "center": (x + width / 2, y + height / 2), "topleft": (x, y),
+            "topright": (x + width, y), "bottomleft": (x, y + height),
+            "bottomright": (x + width, y + height), "midtop": (x + width / 2, y),
+            "midleft": (x, y + height / 2), "midright": (x + width, y + height / 2),
+            "midbottom": (x + width / 2, y + height),
+        }  # fmt: skip
+        if name in places:
+            return places[name]
+        raise AttributeError(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in ("x", "y", "width", "height"):
+            self.__dict__[name] = value
+        elif name in ("w", "h"):
+            self.__dict__["width" if name == "w" else "height"] = value
+        elif name == "size":
+            self.width, self.height = value
+        elif name in ("left", "right", "centerx"):
+            self.x += value - getattr(self, name)
+        elif name in ("top", "bottom", "centery"):
+            self.y += value - getattr(self, name)
+        elif isinstance(value, (tuple, list)) and len(value) == 2:
+            here = getattr(self, name)
+            self.x += value[0] - here[0]
+            self.y += value[1] - here[1]
+
+    def collidepoint(self, *place: Any) -> bool:
+        """Whether a point is inside."""
+        x, y = place[0] if len(place) == 1 else place[:2]
+        return bool(self.x <= x < self.x + self.width and self.y <= y < self.y + self.height)
+
+    def copy(self) -> Rect:
+        """The same box."""
+        return Rect(*self)
+
+    def move(self, x: float, y: float) -> Rect:
+        """A box elsewhere."""
+        return Rect(self.x + x, self.y + y, self.width, self.height)
+
+    def inflate(self, x: float, y: float) -> Rect:
+        """A larger box."""
+        return Rect(self.x - x / 2, self.y - y / 2, self.width + x, self.height + y)
+
+    def colliderect(self, *_other: Any) -> bool:
+        """Nothing moves here."""
+        return False
+
+
+class _Event:
+    def __init__(self, kind: int, **entries: Any) -> None:
+        self.type = kind
+        self.__dict__.update(entries)
+
+
+class _Events:
+    """`pygame.event`: empty for some looks, then a click, then its release."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage, self._idle = stage, 0
+        self._waiting: list[Any] = []
+        self._quits = 0
+        self.pos = (0, 0)
+        self.is_down = False
+
+    def get(self, *_kinds: Any, **_options: Any) -> list[Any]:
+        if self._waiting:
+            event = self._waiting.pop(0)
+            self.is_down = event.type == _number("MOUSEBUTTONDOWN")
+            return [event]
+        self.is_down = False
+        self._idle += 1
+        if self._idle <= _IDLE:
+            return []
+        self._idle = 0
+        place = self._stage.next_click()
+        if place is None:
+            self._quits += 1
+            if self._quits > _MAX_QUITS:
+                leave(AsksPerson("nobody can play it"))
+            return [_Event(_number("QUIT"))]
+        self.pos = (int(place[1]), int(place[2]))
+        entries = {"pos": self.pos, "button": 1, "touch": False, "x": self.pos[0], "y": self.pos[1]}
+        self._waiting = [_Event(_number("MOUSEBUTTONUP"), **entries)]
+        self.is_down = True
+        return [_Event(_number("MOUSEBUTTONDOWN"), **entries)]
+
+    def poll(self) -> Any:
+        return next(iter(self.get()), _Event(0))
+
+    def wait(self, *_time: Any) -> Any:
+        while not (events := self.get()):
+            pass
+        return events[0]
+
+    def clear(self, *_kinds: Any) -> None:
+        self._waiting.clear()
+
+    def pump(self) -> None:
+        """Nothing waits."""
+
+    def set_allowed(self, *_kinds: Any) -> None:
+        """All are."""
+
+    set_blocked = set_allowed
+
+    def post(self, event: Any, *_more: Any) -> None:
+        self._waiting.append(event)
+
+    Event = _Event
+
+
+class _Mouse:
+    def __init__(self, events: _Events) -> None:
+        self._events = events
+
+    def get_pos(self) -> tuple[int, int]:
+        return self._events.pos
+
+    def get_pressed(self, *_buttons: Any, **_options: Any) -> tuple[bool, bool, bool]:
+        return (self._events.is_down, False, False)
+
+    def set_visible(self, *_value: Any) -> bool:
+        return True
+
+    def set_cursor(self, *_value: Any) -> None:
+        """There is none."""
+
+
+class _Surface(StandIn):
+    """What is drawn on: words that are put on it are kept."""
+
+    def __init__(self, *place: Any, **options: Any) -> None:
+        super().__init__(**options)
+        size = place[0] if place and isinstance(place[0], (list, tuple)) else (0, 0)
+        self.__dict__["_place"] = size
+
+    def get_rect(self, **places: Any) -> Rect:
+        words = str(self.__dict__["_options"].get("text", ""))
+        width, height = self.__dict__["_place"]
+        rect = Rect(0, 0, width or 10 * len(words) or 100, height or 20)
+        for name, value in places.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_width(self) -> float:
+        return float(self.get_rect().width)
+
+    def get_height(self) -> float:
+        return float(self.get_rect().height)
+
+    def get_size(self) -> tuple[float, float]:
+        return (self.get_width(), self.get_height())
+
+    def convert(self, *_more: Any) -> Any:
+        return self
+
+    convert_alpha = convert
+
+    def blit(self, source: Any, place: Any = (0, 0), *_more: Any) -> Rect:
+        stage = _stages[-1] if _stages else None
+        words = (
+            source.__dict__.get("_options", {}).get("text") if isinstance(source, StandIn) else None
+        )
+        box = source.get_rect() if isinstance(source, _Surface) else Rect(0, 0, 1, 1)
+        numbers = [float(n) for n in tuple(place)[:2] if isinstance(n, (int, float))]
+        if stage is not None and len(numbers) == 2:
+            x, y = numbers[0] + box.width / 2, numbers[1] + box.height / 2
+            if isinstance(words, str):
+                stage.text(words, x, y)
+            else:
+                stage.mark(f"picture {id(source)}", x, y)
+        return box
+
+    def fill(self, *_more: Any) -> None:
+        stage = _stages[-1] if _stages else None
+        if stage is not None:
+            stage.wipe()
+
+
+class _Display(StandIn):
+    def set_mode(self, size: Any = (0, 0), *_more: Any, **_options: Any) -> Any:
+        numbers = [float(n) for n in size if isinstance(n, (int, float))]
+        if _stages and len(numbers) == 2:
+            _stages[-1].size = (numbers[0], numbers[1])
+        surface = _Surface(tuple(numbers))
+        self.__dict__["_surface"] = surface
+        return surface
+
+    def get_surface(self) -> Any:
+        return self.__dict__.get("_surface") or _Surface()
+
+
+class _Draw(StandIn):
+    def line(self, _surface: Any, _colour: Any, start: Any, end: Any, *_more: Any) -> Rect:
+        if _stages:
+            _stages[-1].line(*(float(n) for n in (*start[:2], *end[:2])))
+        return Rect()
+
+    def rect(self, _surface: Any, _colour: Any, place: Any, *_more: Any, **_options: Any) -> Rect:
+        box = Rect(place)
+        if _stages:
+            _stages[-1].box(*box)
+        return box
+
+    def circle(
+        self, _surface: Any, _colour: Any, middle: Any, *_more: Any, **_options: Any
+    ) -> Rect:
+        if _stages:
+            _stages[-1].mark("o", float(middle[0]), float(middle[1]))
+        return Rect()
+
+    def ellipse(self, _surface: Any, _colour: Any, place: Any, *_more: Any) -> Rect:
+        box = Rect(place)
+        if _stages:
+            _stages[-1].mark("o", *box.center)
+        return box
+
+
+class _Clock(StandIn):
+    def tick(self, *_rate: Any) -> int:
+        return _FRAME
+
+    get_time = tick
+
+    def get_fps(self) -> float:
+        return 60.0
+
+
+class _Time(StandIn):
+    _now = 0
+    Clock = _Clock
+
+    def get_ticks(self) -> int:
+        type(self)._now += _FRAME
+        return type(self)._now
+
+    def wait(self, *_time: Any) -> int:
+        return 0
+
+    delay = wait
+
+    def set_timer(self, event: Any = 0, *_more: Any, **_options: Any) -> None:
+        """The event comes at once, and once."""
+        if _stages and event:
+            _parts[0]["event"].post(_Event(event) if isinstance(event, int) else event)
+
+
+class _Font(StandIn):
+    def render(self, words: Any = "", *_more: Any, **_options: Any) -> Any:
+        return _Surface(text=str(words))
+
+    def size(self, words: Any = "") -> tuple[int, int]:
+        return (10 * len(str(words)), 20)
+
+    def get_height(self) -> int:
+        return 20
+
+    get_linesize = get_height
+
+
+class _Fonts(StandIn):
+    Font = _Font
+
+    def SysFont(self, *_more: Any, **_options: Any) -> Any:  # noqa: N802 - as pygame calls it
+        return _Font()
+
+    def init(self) -> None:
+        """Nothing to do."""
+
+
+class _Images(StandIn):
+    def load(self, *_more: Any, **_options: Any) -> Any:
+        return _Surface()
+
+
+class _Transforms(StandIn):
+    def scale(self, _surface: Any = None, size: Any = (0, 0), *_more: Any) -> Any:
+        return _Surface(tuple(size) if isinstance(size, (list, tuple)) else (0, 0))
+
+    smoothscale = scale
+
+    def rotate(self, surface: Any = None, *_more: Any) -> Any:
+        return surface
+
+
+_stages: list[Stage] = []
+_parts: dict[int, dict[str, Any]] = {}
+
+
+def _number(name: str) -> int:
+    """A constant of pygame: any number, the same for the same name."""
+    return crc32(name.encode()) % 100_000 + 1
+
+
+def pygame_name(stage: Stage, name: str) -> Any:
+    """What a name of pygame is on a stage; None if a plain stand-in does."""
+    if not _stages or _stages[-1] is not stage:
+        _stages[:] = [stage]
+        events = _Events(stage)
+        _parts.clear()
+        _parts[0] = {
+            "event": events, "mouse": _Mouse(events), "display": _Display(), "draw": _Draw(),
+            "time": _Time(), "font": _Fonts(), "image": _Images(), "transform": _Transforms(),
+            "Rect": Rect, "Surface": _Surface, "rect": StandIn(Rect=Rect),
+        }  # fmt: skip
+    if name in _parts[0]:
+        return _parts[0][name]
+    return _number(name) if name.isupper() or name.startswith("K_") else None
