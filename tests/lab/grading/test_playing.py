@@ -139,3 +139,26 @@ def test_no_game_is_believed_that_cannot_have_been_one(forgery: str) -> None:
     grade = grade_text(FORGED.replace("FORGERY", forgery), grader("sample:20"))
     assert grade.score is None
     assert grade.not_graded is not None
+
+
+LEARNS = """
+import random
+q_table = {}
+def train(games): ...
+def q_learning(state): ...
+b = [" "] * 9
+while " " in b:
+    for r in (0, 3, 6):
+        print(b[r], "|", b[r + 1], "|", b[r + 2])
+    b[int(input("cell 1-9: ")) - 1] = "X"
+    free = [i for i in range(9) if b[i] == " "]
+    if free:
+        b[free[-1]] = "O"
+"""
+
+
+def test_a_program_that_has_not_learned_yet_is_not_accused() -> None:
+    grade = grade_text(LEARNS, grader("sample:20"))
+    assert grade.score is None
+    assert grade.not_graded is not None
+    assert "has not learned yet" in grade.not_graded.because

@@ -12,7 +12,7 @@ from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
-from noughts.lab.grading.calling.doubts import is_plain_player
+from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
 from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.probes import exchanged
@@ -175,6 +175,7 @@ class _Run:
         self._results: list[AskResult] = []
         self._in_force: tuple[str, ...] = ()
         self._is_playable = False  # through its input and output
+        self._loaded: Loaded | None = None
 
     def grade(self) -> Grade:
         session = self._session(self._budget.for_trying())  # failures there are not its fault
@@ -203,7 +204,7 @@ class _Run:
             loaded = session.load()
         except WorkerFailed as failed:
             return self._refused(Reason.NOT_LOADED, f"It cannot be loaded: {failed.words}.")
-        self._in_force = loaded.in_force
+        self._in_force, self._loaded = loaded.in_force, loaded
         if not loaded.is_read:
             return self._refused(Reason.NOT_LOADED, f"It cannot be loaded: {loaded.error}.")
         try:
@@ -278,6 +279,14 @@ class _Run:
             truth = Truth.of(position)
             rating, trouble = rate_move(truth, cell)
             rated.append(RatedAnswer(truth, rating, cell, trouble))
+        lost = [answer for answer in rated if answer.rating is MoveRating.LOST_VALUE]
+        loaded = self._loaded
+        needs = None if loaded is None or not lost else needs_more(loaded, set(loaded.missing))
+        if needs is not None:
+            return self._refused(
+                Reason.DOUBTFUL,
+                f"It was played as a person would, and it plays badly; but {needs}.",
+            )
         shares = Shares(tuple(rated))
         suspicions = self._grader.diagnoser.suspect(rated, "played", [], [], (0, 0))
         selection = self._grader.selection

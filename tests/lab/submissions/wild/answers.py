@@ -127,12 +127,14 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 
 
 @adapter("velha_no_laco.py", "O", until="print(")
+@adapter("levels_unsaid.py", "O", until="from")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     # No function to call: this is its turn, written once more.
     free = [i for i in range(9) if cells[i] == " "]
     for who in "OX":
         for i in free:
-            if m.ganhou([*cells[:i], who, *cells[i + 1 :]], who):
+            after = [*cells[:i], who, *cells[i + 1 :]]
+            if any(after[a] == after[b] == after[c] == who for a, b, c in LINES):
                 return i
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if i in free)
 

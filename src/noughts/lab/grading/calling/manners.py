@@ -101,12 +101,14 @@ DASHED: Final = _of(
 INITIALS: Final = _of(
     "initials", *(f"{row[0]}{column[0]}".upper() for row in _ROWS for column in _COLUMNS)
 )
+LETTER_COMMA: Final = _pairs("letter, number", "{},{}", "ABC", "123")
+LETTER_SPACE: Final = _pairs("letter, space, number", "{} {}", "ABC", "123")
 LETTERS: Final = _of("a letter", *"abcdefghi")
 
 _ALL: Final = (
     NUMBER, CELL, SPACED, SPACED_0, COMMA, COMMA_0, KEYPAD, LETTER, SMALL_LETTER, NUMBER_LETTER,
     NUMBER_SMALL, JOINED, JOINED_0, HALVES, HALVES_0, HALVES_LETTER, HALVES_NUMBER, BRACKETS,
-    WORDS, DASHED, INITIALS, LETTERS,
+    WORDS, DASHED, INITIALS, LETTERS, LETTER_COMMA, LETTER_SPACE,
 )  # fmt: skip
 
 

@@ -78,6 +78,7 @@ class Game:
         self.questions = 0
         self.asked: dict[str, int] = {}  # questions that are no moves: how many answers each has
         self.is_window = False  # whether cells are clicked on
+        self.guessed: dict[str, int] = {}  # those of them that were not understood
         self.has_chosen = False  # a mark, or who goes first
         self.has_landed = False  # a move that was typed came on the board
         self.has_ended_itself = False
@@ -204,6 +205,8 @@ class Game:
         if text == MOVE_ANSWER:
             self._is_guess, self._move_key = answers.is_guess, key
             return self._move(screen)
+        if answers.is_guess and len(answers.texts) > 1:
+            self.guessed[key] = len(answers.texts)
         self.has_chosen |= answers.chooses_side or (answers.is_guess and number > 0)
         return text
 

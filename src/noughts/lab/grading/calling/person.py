@@ -49,7 +49,7 @@ _OFFERS_YES: Final = re.compile(
     r"[\[(]?(?:n|no|nein|non|n[aã]o|hayır|nie|нет)\b",
     re.IGNORECASE,
 )
-GUESSES: Final = ("1", "y", "2", "", "Ann", "3", "X")
+GUESSES: Final = ("1", "y", "2", "", "Ann", "3", "X", "start user hard")
 """What may be typed where a question is not understood, and a move was no answer to it."""
 
 _ARGUMENTS: Final = "Command-line arguments:"  # as the sandbox asks for them

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.marks import Mark
 from noughts.lab.grading.calling.called import Called
 from noughts.lab.grading.calling.one_game import Game, Learned
+from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.sandbox.messages import WorkerFailed
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ __all__ = ["Played", "play_program"]
 
 _MAX_GAMES: Final = 160
 _MAX_TRIALS: Final = 40  # games to learn how it is played
+_MAX_LEVELS: Final = 5  # answers to a question that was not understood
+_FEW_GAMES: Final = 4  # to compare them
 _MAX_AGAIN: Final = 3  # of them with the same answers
 _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
@@ -59,8 +62,23 @@ def play_program(
     for name in session.modules():
         games = _Games(session, rules, name)
         if games.learn():
-            return games.play_all(max_games)
+            return _strongest(games).play_all(max_games)
     return None
+
+
+def _strongest(games: _Games) -> _Games:
+    """Where a question was not understood it may be the level: the answer is taken that plays best.
+
+    Where it makes no mistake, no other one is tried.
+    """
+    best, share = games, games.share() if games.guessed else 1.0
+    for key, count in games.guessed.items():
+        for number in range(min(count, _MAX_LEVELS)):
+            if share < 1.0 and number != games.script.get(key, 0):
+                other = games.with_answer(key, number)
+                if other.learn() and other.share() > share:
+                    best, share = other, other.share()
+    return best
 
 
 class _Games:
@@ -70,7 +88,36 @@ class _Games:
         self._session, self._rules, self._name = session, rules, name
         self._started, self._spent = monotonic(), session.budget.spent
         self._learned = Learned()
+        self._is_fixed = False  # whether answers are given that must not be changed
+        self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
+
+    @property
+    def script(self) -> dict[str, int]:
+        """Which answer each question gets."""
+        return self._learned.script
+
+    def with_answer(self, key: str, number: int) -> _Games:
+        """Games with another answer to one question."""
+        games = _Games(self._session, self._rules, self._name)
+        games._learned.script.update(self.script | {key: number})
+        games._is_fixed = True
+        return games
+
+    def share(self) -> float:
+        """How many of the moves of a few games keep the value, of those that could lose it."""
+        self.play_all(_FEW_GAMES)
+        truths = (
+            [(Truth.of(place), cell) for place, cell in self.result.moves.items()]
+            if self.result
+            else []
+        )
+        kept = [
+            cell in truth.keeping
+            for truth, cell in truths
+            if len(truth.keeping) < len(truth.values)
+        ]
+        return sum(kept) / len(kept) if kept else 1.0
 
     # ---- learning ------------------------------------------------------------------------------
 
@@ -85,6 +132,7 @@ class _Games:
             if view.is_clear and view.line is not None and view.line.replies > 1:
                 self._learned.source, self._learned.meaning = view.source, view.meaning
                 self._note(game)
+                self.guessed = game.guessed
                 return self.result is not None
             if game.questions == 0:
                 return False
@@ -100,6 +148,8 @@ class _Games:
 
     def _change_answers(self, game: Game) -> bool:
         """Another answer to the last question that has one; False if there is none."""
+        if self._is_fixed:
+            return False
         for key, count in reversed(game.asked.items()):
             if self._learned.script.get(key, 0) + 1 < count:
                 self._learned.script[key] = self._learned.script.get(key, 0) + 1

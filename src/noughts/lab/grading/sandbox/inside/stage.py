@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 
 from .grids import cells_of_buttons, grids_of
+from .patterns import Pattern
 from .pygames import pygame_name
 
 TYPE_CHECKING = False
@@ -35,6 +36,9 @@ _LOOPS = frozenset(
 _CLICKS = ("<Button-1>", "<ButtonPress-1>", "<ButtonPress>", "<Button>", "<1>", "<ButtonRelease-1>")
 _HIDES = frozenset({"destroy", "pack_forget", "grid_forget", "place_forget", "grid_remove"})
 _SHOWN = frozenset({"pack", "grid", "place"})
+_DECORATES = frozenset({"colored", "figlet_format", "text2art", "colorize"})
+_PRINTS = frozenset({"cprint", "tprint"})
+_MARKUP = Pattern(r"\[/?[a-z][a-z0-9 _#]*\]|\[/\]")  # of rich
 _ANSWERS_OF_BOXES = {True: "yes", False: "no"}
 
 
@@ -70,7 +74,24 @@ class Stage:
         """What a name of a module is here; None if a plain stand-in does."""
         if module.partition(".")[0] == "pygame":
             return pygame_name(self, name)
-        return self.special(None, name)
+        return self._decoration(module.partition(".")[0], name) or self.special(None, name)
+
+    def _decoration(self, package: str, name: str) -> Any:
+        """Functions that only decorate a text, or show it, or ask for one."""
+        if name in _DECORATES:
+            return lambda text="", *_a, **_o: str(text)
+        if name in _PRINTS or (package == "rich" and name == "print"):
+            return self._print
+        if name == "tabulate":
+            return _rows
+        return self._ask_for if name == "getpass" else None
+
+    def _print(self, *values: Any, **_options: Any) -> None:
+        self._keep(_MARKUP.sub("", " ".join(map(str, values))) + "\n")
+
+    def _ask_for(self, *words: Any, **options: Any) -> str:
+        choices = options.get("choices") or ()
+        return str(self._ask(_MARKUP.sub("", " ".join(map(str, [*words, *choices]))) + " "))
 
     def special(self, owner: Any, name: str) -> Any:
         """What a name of a stand-in does here; None if nothing special."""
@@ -92,6 +113,10 @@ class Stage:
             return self._end
         if name in _HIDES or name in _SHOWN:
             return lambda *_a, **o: self._place(owner, name, o)
+        if name in ("print", "input") and "Console" in type(owner).__name__:
+            return self._print if name == "print" else self._ask_for
+        if name == "ask" and owner is None:  # Prompt.ask
+            return self._ask_for
         if name == "winfo_children":
             return lambda: [one for one in self.widgets if _options(one).get("_parent") is owner]
         if name == "invoke":
@@ -471,6 +496,11 @@ def _call(function: Any, arguments: tuple[Any, ...]) -> Any:
     is_any = bool(code.co_flags & 4)
     count = len(arguments) if is_any else min(takes if needed > 0 else 0, len(arguments))
     return function(*arguments[:count])
+
+
+def _rows(table: Any = (), *_arguments: Any, **_options: Any) -> str:
+    """A table as text, without its frame."""
+    return "\n".join(" | ".join(map(str, row)) for row in table)
 
 
 def _numbers(values: Any) -> list[float]:

@@ -59,7 +59,8 @@ class _Meta(type):
     def __getattr__(cls, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        return StandIn()
+        special = stages[-1].special(None, name) if stages else None
+        return StandIn() if special is None else special
 
     def __add__(cls, other: Any) -> Any:
         return other if isinstance(other, str) else StandIn()
