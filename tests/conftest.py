@@ -56,6 +56,7 @@ MAX_PROCESSES = 16  # each keeps tables of its own in memory
 # What `make quick` leaves out besides tests that are marked: a browser, a window, a server or a
 # sandbox each, processes by the hundred, or everything there is instead of a sample.
 SLOW = (
+    "adapters/test_examples.py",
     "adapters/test_suites.py",
     "cli",
     "coaching/test_explanations.py",
@@ -65,7 +66,10 @@ SLOW = (
     "lab/test_compare_plots.py",
     "lab/test_exercise_keys.py",
     "lab/test_reproduce.py",
+    "learning/test_engine_weights.py",
+    "learning/test_large_games.py",
     "match/test_every_state.py",
+    "players/test_levels.py",
     "rooms/test_class_killed.py",
     "rooms/test_class_sockets.py",
     "rooms/test_hostile.py",
@@ -83,6 +87,21 @@ SLOW = (
     "test_setup.py",
     "test_wheel.py",
     "web",
+)
+
+
+# What begins first: single tests here take longest, and at the end of a run one core would wait for
+# another. They mostly wait themselves, so the first process gets them all, and others its rest.
+FIRST = (
+    "test_wheel.py",
+    "site/test_grading.py",
+    "rooms/test_faults.py",
+    "rooms/test_hostile.py",
+    "rooms/test_killed_servers.py",
+    "rooms/test_class_killed.py",
+    "rooms/test_postgresql.py",
+    "hostile/test_class.py",
+    "lab/grading/test_reports.py",
 )
 
 
@@ -110,8 +129,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `make quick` leaves out; what takes longest comes first: a wheel is compiled."""
-    items.sort(key=lambda item: item.path.name != "test_wheel.py")
+    """Mark what `make quick` leaves out; what takes longest comes first."""
+    first = [HERE / name for name in FIRST]
+    items.sort(key=lambda item: item.path not in first)
     slow = [HERE / name for name in SLOW]
 
     @cache

@@ -31,6 +31,8 @@ SCRIPTS = {
 
 def asked(text: str) -> set[str]:
     """The variants that Python code asks for: attributes that are read, not methods called."""
+    if not any(f".{letter}" in text for letter in LETTERS):
+        return set()  # most files: nothing to parse
     tree = ast.parse(text)
     methods = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     return {

@@ -31,7 +31,7 @@ from noughts.desktop.tasks import (
 )
 from noughts.desktop.user_files import ScoreFile
 from noughts.match import Match, Score, Seats, pairing_of
-from noughts.solving import solve
+from noughts.solving import Budget, solve
 from tests.desktop.instant_thinking import InstantThinking
 
 if TYPE_CHECKING:
@@ -386,7 +386,8 @@ def test_analysis_of_a_power_game_follows_the_turn() -> None:
     assert set(cell_signs(controller)) == {move.cell for move in controller.match.position.moves()}
 
 
-def test_analysis_of_a_large_board_is_an_estimate() -> None:
+def test_analysis_of_a_large_board_is_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.desktop.game.controller.ANALYSIS", Budget(nodes=20_000))
     controller = controller_of("15x15k5: h8 h9")
     controller.toggle_analysis()
     settle(controller)

@@ -36,7 +36,7 @@ def test_a_game_survives_kills_and_lost_connections(server: Server, tmp_path: Pa
         assert "done" in people[chair].ask(f"move {number}", "move", move=move), move
         if number == 1:
             people["host"].drop()
-        if number in (2, 3):
+        if number == 2:
             server.kill()
             server.start()
         # sent again after its answer was lost: the same event
@@ -46,7 +46,7 @@ def test_a_game_survives_kills_and_lost_connections(server: Server, tmp_path: Pa
         client.wait(7)
         assert [event["number"] for event in client.events] == list(range(1, 8))
         assert client.room["match"]["game"] == "4x4k4s2b1: a1 b2~a1b2 c3!d4 d1 a4"
-        assert client.returns >= 3
+        assert client.returns >= 2
         client.close()
     assert people["host"].chair == "host"
     store = Store(sqlite_url(tmp_path / "rooms.sqlite"))

@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.site.static_host import serve
-from tests.web.browser import KEPT_BROWSER, Tabs
+from tests.web.browser import Tabs, browser, pytest_runtest_teardown
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser
 
     from tests.site.static_host import StaticHost
+
+__all__ = ["browser", "pytest_runtest_teardown"]  # for the tests in this folder
 
 ROOT = Path(__file__).parents[2]
 KEPT = """async () => {
@@ -115,20 +117,6 @@ def site_in_node(site: Path) -> Iterator[SiteInNode]:
     node = SiteInNode(site)
     yield node
     node.end()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
-    """After the fixtures of a test, the browser may end."""
-    try:
-        yield
-    finally:
-        KEPT_BROWSER.end_before(nextitem)
-
-
-@pytest.fixture
-def browser() -> Browser:
-    return KEPT_BROWSER.start()
 
 
 @pytest.fixture

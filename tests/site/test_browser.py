@@ -1,4 +1,7 @@
-"""The site in a real browser: the first visit, later visits without a network, a new version."""
+"""The site in a real browser: the first visit, later visits without a network, a new version.
+
+Each start of Python in a page takes seconds, so there are two visits, each with several steps.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +39,17 @@ def click(page: Page, name: str) -> None:
     cell(page, name).click()
 
 
-def test_the_first_visit_draws_a_board_that_takes_a_mark_before_python_is_there(
-    tabs: Tabs, host: StaticHost
+def test_a_first_visit_and_a_new_version(
+    tabs: Tabs, host: StaticHost, site: Path, tmp_path: Path
 ) -> None:
+    page = first_visit(tabs, host)
+    check_recorded_answers(page)
+    page.evaluate(KEPT)
+    check_a_new_version_is_offered_and_not_forced(page, host, site, tmp_path)
+
+
+def first_visit(tabs: Tabs, host: StaticHost) -> Page:
+    """The board is drawn and takes a mark before Python is there."""
     host.may_send_python.clear()
     page = tabs.open(**PHONE)
     expect(headline(page)).to_have_text("Your turn (X)")
@@ -54,6 +65,46 @@ def test_the_first_visit_draws_a_board_that_takes_a_mark_before_python_is_there(
     host.may_send_later.set()
     expect(page.locator("#connection")).to_be_hidden()
     look(page, "site-phone")
+    return page
+
+
+def check_recorded_answers(page: Page) -> None:
+    """The worker of the page answers each question, and each kind of error, as recorded."""
+    seen = set()
+    for entry in recorded():
+        is_error = "error" in entry.answer
+        if (entry.question, is_error) in seen or entry.question == "lab/claim":
+            continue
+        seen.add((entry.question, is_error))
+        text = page.evaluate(ASK, [entry.question, entry.request])
+        if "media" in entry.answer:
+            assert steady(text) == entry.answer["text"]
+        else:
+            assert steady(json.loads(text)) == entry.answer
+    assert len(seen) > 30
+
+
+def check_a_new_version_is_offered_and_not_forced(
+    page: Page, host: StaticHost, site: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    host.folder = tmp_path / "site"
+    for name, old, new in (
+        ("service-worker.js", '"version": "', '"version": "new-'),
+        ("index.html", "<title>", '<title data-version="new">'),
+    ):
+        path = host.folder / name
+        path.write_text(path.read_text().replace(old, new, 1))
+        for ending in (".br", ".gz"):
+            path.with_name(name + ending).unlink()
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    offer = page.locator("#new-version")
+    expect(offer).to_contain_text("A new version")
+    look(page, "site-new-version")
+    assert page.locator("title").get_attribute("data-version") is None
+    offer.get_by_role("button").click()
+    expect(page.locator("title")).to_have_attribute("data-version", "new")
+    expect(moves(page)).to_have_count(2)
 
 
 def go_to(page: Page, game: str) -> None:
@@ -66,6 +117,14 @@ def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> N
     page = tabs.open()
     page.evaluate(KEPT)
     host.cut()
+    check_games(page)
+    check_lab(page)
+    check_a_study_that_nobody_waits_for_is_stopped_by_ending_its_worker(page)
+    check_networks_are_loaded_when_they_are_first_needed(page, host)
+
+
+def check_games(page: Page) -> None:
+    """Games on small and large boards are played to their ends."""
     page.goto("?game=3x3k3:&x=human&o=level:4")
     assert play_out(page, lambda place: place.click()) >= 5
     go_to(page, "?game=4x4k4s2b1:&x=human&o=perfect")
@@ -81,6 +140,9 @@ def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> N
     click(page, "h12" if is_open_below else "h7")  # four had two open ends
     expect(headline(page)).to_have_text(re.compile("win"))
 
+
+def check_lab(page: Page) -> None:
+    """The replay steps, exercises are asked, and their sheet opens."""
     page.goto("lab.html")
     expect(page.locator("html")).to_have_attribute("data-ready", "")
     expect(page.locator("#problem, [role=alert]:visible")).to_have_count(0)
@@ -97,57 +159,6 @@ def test_without_a_network_everything_goes_on(tabs: Tabs, host: StaticHost) -> N
     assert popup.value.evaluate(colour) is not None
 
 
-def test_a_new_version_is_offered_and_not_forced(
-    tabs: Tabs, host: StaticHost, site: Path, tmp_path: Path
-) -> None:
-    page = tabs.open()
-    page.evaluate(KEPT)
-    shutil.copytree(site, tmp_path / "site")
-    host.folder = tmp_path / "site"
-    for name, old, new in (
-        ("service-worker.js", '"version": "', '"version": "new-'),
-        ("index.html", "<title>", '<title data-version="new">'),
-    ):
-        path = host.folder / name
-        path.write_text(path.read_text().replace(old, new, 1))
-        for ending in (".br", ".gz"):
-            path.with_name(name + ending).unlink()
-    click(page, "b2")
-    expect(moves(page)).to_have_count(2)
-    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    offer = page.locator("#new-version")
-    expect(offer).to_contain_text("A new version")
-    look(page, "site-new-version")
-    assert page.locator("title").get_attribute("data-version") is None
-    offer.get_by_role("button").click()
-    expect(page.locator("title")).to_have_attribute("data-version", "new")
-    expect(moves(page)).to_have_count(2)
-
-
-def test_the_worker_answers_as_recorded(tabs: Tabs) -> None:
-    page = tabs.open()
-    seen = set()
-    for entry in recorded():
-        is_error = "error" in entry.answer
-        if (entry.question, is_error) in seen or entry.question == "lab/claim":
-            continue
-        seen.add((entry.question, is_error))
-        text = page.evaluate(ASK, [entry.question, entry.request])
-        if "media" in entry.answer:
-            assert steady(text) == entry.answer["text"]
-        else:
-            assert steady(json.loads(text)) == entry.answer
-    assert len(seen) > 30
-
-
-def test_an_old_browser_is_told_what_to_do(tabs: Tabs) -> None:
-    page = tabs.open("old.html")
-    page.context.add_init_script("delete Response.json")
-    page.goto("")
-    expect(page.locator("h1")).to_have_text("This browser is too old for noughts")
-    look(page, "site-old-browser")
-
-
 STUDY = """async () => {
     const [script] = document.querySelectorAll("script[type=module]");
     const { askWorker } = await import(new URL("../worker/transport.js", script.src).href);
@@ -161,8 +172,7 @@ STUDY = """async () => {
 }"""
 
 
-def test_a_study_that_nobody_waits_for_is_stopped_by_ending_its_worker(tabs: Tabs) -> None:
-    page = tabs.open("lab.html")
+def check_a_study_that_nobody_waits_for_is_stopped_by_ending_its_worker(page: Page) -> None:
     page.evaluate(ASK, ["lab/position", {}])  # the worker is there now
     begun: list[str] = []
     page.on("worker", lambda worker: begun.append(worker.url))
@@ -170,12 +180,9 @@ def test_a_study_that_nobody_waits_for_is_stopped_by_ending_its_worker(tabs: Tab
     assert len(begun) == 1
 
 
-def test_networks_are_loaded_when_they_are_first_needed(tabs: Tabs, host: StaticHost) -> None:
-    page = tabs.open("lab.html")
-    page.evaluate(KEPT)
+def check_networks_are_loaded_when_they_are_first_needed(page: Page, host: StaticHost) -> None:
     assert not any("learning.wasm" in path for path in host.sent)
     ask = ["lab/learning", {"setup": {"method": "n-tuple"}, "games": 10}]
-    host.cut()
     assert "try again with a network" in json.loads(page.evaluate(ASK, ask))["error"]
     host.is_cut = False
     assert json.loads(page.evaluate(ASK, ask))["moment"]["games"] == 10
@@ -185,3 +192,11 @@ def test_networks_are_loaded_when_they_are_first_needed(tabs: Tabs, host: Static
     page.locator("#learning-board button").nth(5).click()
     expect(page.locator("#learning-board svg")).to_have_count(2)
     look(page, "site-learning-network", full=True)
+
+
+def test_an_old_browser_is_told_what_to_do(tabs: Tabs) -> None:
+    page = tabs.open("old.html")
+    page.context.add_init_script("delete Response.json")
+    page.goto("")
+    expect(page.locator("h1")).to_have_text("This browser is too old for noughts")
+    look(page, "site-old-browser")

@@ -12,9 +12,12 @@ __all__ = ["positions"]
 def positions(rules: Rules, step: int) -> list[Position]:
     """One unfinished position in `step` of the classes of a table."""
     table = Table.build(rules)
-    unfinished = []
-    for marks in range(rules.cells):
-        for own, other in table.boards(marks):
-            if not any(line & own == line or line & other == line for line in rules.lines):
-                unfinished.append(Position.build(rules, Mark.X, x_mask=own, o_mask=other))
-    return unfinished[::step]
+    unfinished = [
+        (own, other)
+        for marks in range(rules.cells)
+        for own, other in table.boards(marks)
+        if not any(line & own == line or line & other == line for line in rules.lines)
+    ]
+    return [
+        Position.build(rules, Mark.X, x_mask=own, o_mask=other) for own, other in unfinished[::step]
+    ]

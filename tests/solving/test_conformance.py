@@ -124,7 +124,7 @@ def test_every_move_along_random_games(text: str) -> None:
 
 @pytest.mark.parametrize("text", LARGE)
 def test_random_games_to_the_end(text: str) -> None:
-    """At each position all moves of two cells, and the move that is played."""
+    """At each position all moves of the cell that is played on; at every fourth, of any cell."""
     rules, random = Rules.parse(text), Random(text)
     native = native_rules(rules)
     for _ in range(2):
@@ -133,9 +133,10 @@ def test_random_games_to_the_end(text: str) -> None:
             seen = native_position(position)
             assert _native.outcome(native, seen) == _native.Outcome.UNFINISHED, str(position)
             open_cells = [cell for cell in range(rules.cells) if position.open_mask >> cell & 1]
-            cell = random.randrange(rules.cells)
-            expected = [native_tuple(move) for move in moves_on(position, cell)]
-            assert _native.moves_on(native, seen, cell) == expected, f"{position} {cell}"
+            if position.ply % 4 == 0:
+                cell = random.randrange(rules.cells)
+                expected = [native_tuple(move) for move in moves_on(position, cell)]
+                assert _native.moves_on(native, seen, cell) == expected, f"{position} {cell}"
             moves = moves_on(position, random.choice(open_cells))
             assert _native.moves_on(native, seen, moves[0].cell) == list(map(native_tuple, moves))
             # Few powers, so that some are left when the board is full of marks.
@@ -282,7 +283,7 @@ def random_power(rules: Rules, random: Random) -> Swap | Block | None:
 def test_moves_are_refused_for_the_same_reason(text: str, reasons: int) -> None:
     rules, random = Rules.parse(text), Random(text)
     met: set[str | None] = set()
-    for _ in range(60):
+    for _ in range(60 if rules.cells < 100 else 20):  # games of up to 40 moves there
         position = rules.start()
         while True:
             for _ in range(25):

@@ -87,6 +87,6 @@ def test_never_misses_what_is_urgent_on_15x15() -> None:
             game = game.play(rules.placements[cell])
         kind, plies = kind_of(sides(game.position), limit=3)
         kinds[kind] += 1
-        assert_forced(game.position, kind, plies, nodes=20_000)
+        assert_forced(game.position, kind, plies, nodes=5_000)
     assert {"win in one", "must block", "fork", "stop a fork"} <= kinds.keys()
     assert min(kinds.values()) >= 20, kinds

@@ -8,19 +8,21 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
-    import pytest
     from playwright.sync_api import ConsoleMessage, Error, Locator, Request
 
 __all__ = [
     "KEPT_BROWSER",
+    "PAIR",
     "PHONE",
     "Tabs",
+    "browser",
     "button",
     "cell",
     "chromium",
@@ -29,6 +31,7 @@ __all__ = [
     "look",
     "moves",
     "power",
+    "pytest_runtest_teardown",
     "settle",
 ]
 
@@ -37,7 +40,8 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
-
+PAIR: Final = "&x=human&o=human"
+"""In the address of a game: two people play."""
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
 _PROGRAMS: Final = (
@@ -102,6 +106,21 @@ class KeptBrowser:
 
 
 KEPT_BROWSER: Final = KeptBrowser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    """After the fixtures of a test, the browser may end; for the conftest.py of a folder."""
+    try:
+        yield
+    finally:
+        KEPT_BROWSER.end_before(nextitem)
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium, the same for test after test."""
+    return KEPT_BROWSER.start()
 
 
 class KeptTab:

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.browser import KEPT_BROWSER, Tabs
+from tests.web.browser import KEPT_BROWSER, Tabs, browser, pytest_runtest_teardown
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
+
+__all__ = ["browser", "pytest_runtest_teardown"]  # for the tests in this folder
 
 
 class Server:
@@ -65,21 +67,6 @@ def server() -> Iterator[Server]:
     running.start()
     yield running
     assert running.stop() == "Stopped.\n"
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
-    """After the fixtures of a test, the browser may end."""
-    try:
-        yield
-    finally:
-        KEPT_BROWSER.end_before(nextitem)
-
-
-@pytest.fixture
-def browser() -> Browser:
-    """Chromium, the same for test after test."""
-    return KEPT_BROWSER.start()
 
 
 @pytest.fixture

@@ -50,13 +50,8 @@ def open_exercise(tabs: Tabs, exercise: Exercise, **options: object) -> Page:
 
 
 def test_a_seed_that_cannot_be_is_brought_into_bounds(tabs: Tabs) -> None:
-    page = tabs.open("/lab?tab=exercises&kind=win&level=1&seed=7")
-    for text, taken, following in (
-        ("-1", "0", "1"),
-        ("1.5", "1", "2"),
-        ("1e9", "999999999", "0"),
-        ("abc", "1", "2"),
-    ):
+    page = tabs.open("/lab")
+    for text, taken, following in (("1e9", "999999999", "0"), ("abc", "1", "2")):
         page.goto(f"/lab?tab=exercises&kind=win&level=1&seed={text}")
         expect(page.locator(".blank").first).to_be_visible()
         expect(page.locator("#exercise-seed")).to_have_value(taken)
@@ -205,19 +200,18 @@ def test_papers(tabs: Tabs) -> None:
     expect(page.locator("#exercise-sheet")).to_have_attribute(
         "href", "lab/sheet?kind=values&level=1&seed=2&count=6"
     )
-    sheet = tabs.open("/lab/sheet?kind=values&level=1&seed=2&count=6")
-    expect(sheet.locator("section")).to_have_count(6)
-    sheet.emulate_media(media="print")
-    assert (
-        sheet.locator("section").first.evaluate("e => getComputedStyle(e).breakInside") == "avoid"
-    )
+    page.goto("/lab/sheet?kind=values&level=1&seed=2&count=6")
+    sections = page.locator("section")
+    expect(sections).to_have_count(6)
+    page.emulate_media(media="print")
+    assert sections.first.evaluate("e => getComputedStyle(e).breakInside") == "avoid"
+    check_boxes_have_the_size_of_handwriting(page)
 
 
-def test_boxes_on_paper_have_the_size_of_handwriting(tabs: Tabs) -> None:
-    sheet = tabs.open("/lab/sheet?kind=values&level=4&seed=2&count=1")
-    sheet.emulate_media(media="print")
+def check_boxes_have_the_size_of_handwriting(page: Page) -> None:
+    page.goto("/lab/sheet?kind=values&level=4&seed=2&count=1")
     millimetre = 96 / 25.4
-    boxes = sheet.locator("svg.tree rect[stroke]:not([stroke-dasharray])")
+    boxes = page.locator("svg.tree rect[stroke]:not([stroke-dasharray])")
     sizes = [boxes.nth(number).bounding_box() for number in range(boxes.count())]
     assert len(sizes) == len(make_exercise("values", 4, 2).blanks)
     for size in sizes:

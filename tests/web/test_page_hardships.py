@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from noughts.palette import DARK, LIGHT
-from tests.web.browser import PHONE, button, cell, detail, headline, moves, power, settle
+from tests.web.browser import PAIR, PHONE, button, cell, detail, headline, moves, power, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from tests.web.browser import Tabs
     from tests.web.conftest import Server
 
-PAIR = "&x=human&o=human"
 POWER = f"/?game=4x4k4s2b1:+a1+d4+a4{PAIR}"
 GONE = "ERR_CONNECTION|Failed to fetch"
 KEEPS_NOTHING = {

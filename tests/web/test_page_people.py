@@ -8,14 +8,24 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import PHONE, button, cell, detail, headline, look, moves, power, settle
+from tests.web.browser import (
+    PAIR,
+    PHONE,
+    button,
+    cell,
+    detail,
+    headline,
+    look,
+    moves,
+    power,
+    settle,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.web.browser import Tabs
 
-PAIR = "&x=human&o=human"
 ALONE = "&x=human&o=level:4"
 LOST = f"/?game=3x3k3:+a1+b2+c1+b1+a2+b3{ALONE}"  # move 5 is a blunder of X
 ALMOST_WON = "/?game=3x3k3:+a1+b1+b2+c1&x=human&o=level:1"

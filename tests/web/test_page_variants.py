@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.browser import PHONE, button, cell, look, moves, settle
+from tests.web.browser import PAIR, PHONE, button, cell, look, moves, settle
 
 if TYPE_CHECKING:
     from tests.web.browser import Tabs
-
-PAIR = "&x=human&o=human"
 
 
 def test_rules_show_their_result_while_they_are_chosen(tabs: Tabs) -> None:

@@ -17,6 +17,7 @@ import {
 	addressWith,
 	readSearch,
 	readTab,
+	whole,
 } from "../../../src/noughts/web/static/lab/link.js";
 import { MoveBuilder } from "../../../src/noughts/web/static/lab/move-builder.js";
 import {
@@ -234,6 +235,21 @@ test("an address is read as it was written", () => {
 	const text = address({ tab: "replay", ...FIVE, step: null });
 	assert.equal(text, "?tab=replay&position=xo./.x./o..+x");
 	assert.deepEqual(readSearch(new URL(text, "http://noughts").searchParams), FIVE);
+});
+
+test("numbers in an address that cannot be are brought into bounds", () => {
+	for (const [text, taken] of [
+		["abc", ""],
+		["0", "1"],
+		["2.5", "2"],
+		["1e9", "225"],
+	]) {
+		assert.equal(readSearch(new URLSearchParams({ depth: text })).depth, taken);
+	}
+	assert.deepEqual(
+		["-1", "1.5", "1e9", "abc", " ", "7"].map((text) => whole(text, 0, 99, "1")),
+		["0", "1", "99", "1", "1", "7"],
+	);
 });
 
 test("comparison takes over the position of the replay, and keeps its own view of the same one", () => {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
-from noughts.lab.half_cutoff import count_half_cutoffs
+from noughts.lab.half_cutoff import Count, count_half_cutoffs
 from noughts.search.ladder import is_small, run
 
 if TYPE_CHECKING:
@@ -61,6 +61,19 @@ class Counted:
         return text if search is None else f"{text} That is {search}."
 
 
+def _count_minimax(start: Position) -> Count:
+    """What minimax costs; it visits equal positions again and again, here each is counted once."""
+
+    @cache
+    def count(position: Position) -> Count:
+        if position.outcome is not None:
+            return Count(1, 1)
+        below = [count(position.after(move)) for move in position.moves()]
+        return Count(1 + sum(each.nodes for each in below), sum(each.leaves for each in below))
+
+    return count(start)
+
+
 def _move_by_move(start: Position, scoring: str) -> list[tuple[str, int, int]]:
     """What searches cost whose first loop is outside, and gives every move a full window."""
     children = [start.after(move) for move in start.moves()]
@@ -88,7 +101,7 @@ def references(rules: Rules) -> References | None:
     if not is_small(rules):
         return None
     start = rules.start(Mark.X)
-    minimax = run(start, "minimax")
+    minimax = _count_minimax(start)
     searches: dict[int, str] = {}
     for scoring in ("unit", "depth"):
         alphabeta = run(start, "alphabeta", scoring)
