@@ -49,9 +49,10 @@ class Terminal:
         return rest
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "server")
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A test that kills it starts it again."""
+    server = Server(tmp_path_factory.mktemp("server"))
     server.start()
     yield server
     server.kill(signal.SIGINT)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from functools import cached_property
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -145,3 +147,22 @@ def test_lines_are_decided_in_one_place() -> None:
         assert position.outcome is None
         position = position.play(move)
     assert position.outcome == Outcome(Termination.LINE, Mark.X, 0b101_000_101)
+
+
+@pytest.mark.parametrize("text", ["3x3k3", "4x4k4", "15x15k5"])
+def test_placements_on_a_mask(text: str) -> None:
+    rules, random = Rules.parse(text), Random(text)
+    masks = [random.getrandbits(rules.cells) for _ in range(6000)]  # more than are remembered
+    for mask in (*masks, *masks[-3:], 0, rules.full_mask):
+        placements = rules.placements_on(mask)
+        assert [move.cell for move in placements] == list(cells_of(mask))
+        assert all(move.power is None and move.width == rules.width for move in placements)
+
+
+@pytest.mark.parametrize("text", [*GAMES.values(), "5x3k4tms1b2"])
+def test_another_process_gets_the_notation_and_has_the_same_rules(text: str) -> None:
+    rules = Rules.parse(text)
+    assert rules.start().moves()
+    written = pickle.dumps(rules)
+    assert len(written) < 200
+    assert pickle.loads(written) is rules  # noqa: S301 - written just now

@@ -80,10 +80,9 @@ def table_facts() -> Any:
                     for c in table.census()
                 ]
             )
-    power = Rules.parse("power")
-    table = native.Table.build(native_rules(power))
-    position = native_position(Position.parse(_POWER_POSITION, power))
-    facts["position"] = [table.probe(position), table.move_values(position)]
+        if rules.has_powers and rules.cells == 16:
+            position = native_position(Position.parse(_POWER_POSITION, rules))
+            facts["position"] = [table.probe(position), table.move_values(position)]
     return facts
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from contextlib import ExitStack, contextmanager
@@ -258,9 +259,13 @@ def settle(page: Page) -> None:
 
 
 def look(page: Page, name: str, *, full: bool = False) -> None:
-    """Keep a picture of the page as it is, and check that nobody is shut out by it."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full)
+    """Check that nobody is shut out by the page as it is.
+
+    With NOUGHTS_PICTURES=1 in the environment a picture of it is kept for people to look at.
+    """
+    if os.environ.get("NOUGHTS_PICTURES"):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=full)
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{{ {AXE_SCRIPT} }}")
     violations = page.evaluate(_VIOLATIONS)

@@ -205,13 +205,13 @@ def test_papers(tabs: Tabs) -> None:
     expect(sections).to_have_count(6)
     page.emulate_media(media="print")
     assert sections.first.evaluate("e => getComputedStyle(e).breakInside") == "avoid"
-    check_boxes_have_the_size_of_handwriting(page)
 
 
-def check_boxes_have_the_size_of_handwriting(page: Page) -> None:
-    page.goto("/lab/sheet?kind=values&level=4&seed=2&count=1")
+def test_boxes_on_paper_have_the_size_of_handwriting(tabs: Tabs) -> None:
+    sheet = tabs.open("/lab/sheet?kind=values&level=4&seed=2&count=1")
+    sheet.emulate_media(media="print")
     millimetre = 96 / 25.4
-    boxes = page.locator("svg.tree rect[stroke]:not([stroke-dasharray])")
+    boxes = sheet.locator("svg.tree rect[stroke]:not([stroke-dasharray])")
     sizes = [boxes.nth(number).bounding_box() for number in range(boxes.count())]
     assert len(sizes) == len(make_exercise("values", 4, 2).blanks)
     for size in sizes:

@@ -27,6 +27,8 @@ from noughts.core.moves import Move
 from noughts.core.outcomes import Outcome, Termination
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from noughts.core.moves import Power
     from noughts.core.position import Position
 
@@ -50,6 +52,7 @@ _PATTERN: Final = re.compile(
     r"(\d{1,4})x(\d{1,4})k(\d{1,4})(t?)(m?)(d?)(?:s(\d{1,4}))?(?:b(\d{1,4}))?", re.A
 )
 
+_MAX_MASKS: Final = 4096  # more than the 512 of a 3x3 board, and at most a few MB
 _BOTH_LINES: Final = Outcome(Termination.BOTH_LINES)
 _FULL_BOARD: Final = Outcome(Termination.FULL_BOARD)
 _X: Final = Mark.X  # looking names up in the class is slow, and every search places marks
@@ -141,6 +144,10 @@ class Rules:
         blocks = f"b{self.blocks}" if self.blocks else ""
         return f"{self.width}x{self.height}k{self.k}{variant}{swaps}{blocks}"
 
+    def __reduce__(self) -> tuple[Callable[[str], Rules], tuple[str]]:
+        """Between processes only the notation travels; lines are found again on the other side."""
+        return Rules.parse, (str(self),)
+
     def start(self, opener: Mark = Mark.X) -> Position:
         """The empty board with full stocks; `opener` moves first."""
         from noughts.core.position import Position  # noqa: PLC0415 - positions import rules
@@ -220,6 +227,22 @@ class Rules:
     def placements(self) -> tuple[Move, ...]:
         """For each cell the move that places there and uses no power."""
         return tuple(Move(cell, None, self.width) for cell in range(self.cells))
+
+    def placements_on(self, mask: int) -> tuple[Move, ...]:
+        """The moves that place on a cell of a mask and use no power, in the order of the cells.
+
+        Searches ask for the same masks again and again, so the first ones are remembered.
+        """
+        placements = self._placements_on.get(mask)
+        if placements is None:
+            placements = tuple(move for move in self.placements if mask >> move.cell & 1)
+            if len(self._placements_on) < _MAX_MASKS:
+                self._placements_on[mask] = placements
+        return placements
+
+    @cached_property
+    def _placements_on(self) -> dict[int, tuple[Move, ...]]:
+        return {}
 
     def move(self, cell: int, power: Power | None = None) -> Move:
         """A move on this board; `Position.check` tests whether it is legal."""
