@@ -272,3 +272,18 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("called_like_a_function.py", "O")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.thinker(flat(cells, -1, 0, 1))
+
+
+@adapter("rows_of_text.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Game()
+    game.board, game.mover = ["".join(cells[at : at + 3]) for at in (0, 3, 6)], side
+    game.computer_move()
+    return changed(cells, "".join(game.board))
+
+
+@adapter("level_in_an_object.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.S.cells, m.S.diff = flat(cells, None), "hard"
+    m.bot_turn()
+    return changed(flat(cells, None), m.S.cells)

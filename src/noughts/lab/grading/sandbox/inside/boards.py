@@ -98,7 +98,7 @@ def _places(value: Any) -> list[Path] | None:
     if not (isinstance(value, (list, tuple)) or _is_array(value)):
         return None
     size = len(value)
-    if size == height and all(_is_row(row, width) for row in value):
+    if size == height and all(_is_row(row, width) or _is_text_row(row) for row in value):
         return [(row, column) for row in range(height) for column in range(width)]
     if size == 2 * height - 1 and all(_is_row(row, 2 * width - 1) for row in value):
         return [(row, column) for row in range(0, size, 2) for column in range(0, 2 * width, 2)]
@@ -151,6 +151,10 @@ def _places_of_pair(value: tuple[Any, ...]) -> list[Path] | None:
     if not all(_is_leaf(entry) for n, entry in enumerate(value) if n != number):
         return None
     return [(number, *place) for place in places]
+
+
+def _is_text_row(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == _Size.width
 
 
 def _is_row(value: Any, size: int) -> bool:
@@ -345,7 +349,8 @@ def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | N
         if holder is not None and len({id(leaf) for leaf in leaves}) < len(leaves):
             return None  # one object would be two cells
         signs = [_get(leaf, holder) for leaf in leaves]
-        is_board = _may_be_signs(signs, is_text=isinstance(value, str))
+        is_text = isinstance(value, str) or _is_text_row(_at(value, places[0][:-1]))
+        is_board = _may_be_signs(signs, is_text)
         return Board(value, places, where, marks) if is_board else None
     except Exception:
         return None

@@ -285,8 +285,12 @@ class Caller:
         """Set what must hold before a function does anything, and the strongest level."""
         names = getattr(target, "__globals__", {})
         owner = arguments[0] if self._is_method(name) else None
-        for level, value in self._maker.levels_of(names, owner):
-            _set(level, value, names, owner)
+        kept: list[tuple[Any, dict[str, Any]]] = [
+            (objects.get(one), {}) for objects, one in self.state.objects
+        ]
+        for holder, known in [(owner, names), *kept]:
+            for level, value in self._maker.levels_of(known, holder):
+                _set(level, value, known, holder)
         for guard, value in self._maker.guards(target):
             now = _get(guard, names, owner)
             is_plain = now is None or isinstance(now, (bool, int, str))

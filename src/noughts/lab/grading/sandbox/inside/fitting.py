@@ -38,9 +38,9 @@ _COUNT = Pattern(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|p
 _LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$")
 _ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
 _THEM = Pattern(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my")
-_TURN = Pattern(r"turn|current|to_move|next_player|active|whose|turno|vez")
+_TURN = Pattern(r"turn|current|to_move|next_player|active|whose|turno|vez|mover")
 _SIGN = Pattern(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|bot|user|"
-                r"opponent|enemy|rival|machine|maquina|agent")  # fmt: skip
+                r"opponent|enemy|rival|machine|maquina|agent|mover")  # fmt: skip
 _AGAINST = Pattern(r"enemy|rival|adver|opp|other")
 _EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space")
 _WIDGET = Pattern(r"button|btn|label|lbl|widget|boton|bota[oõ]|bouton|kn[oö]pf")
@@ -48,7 +48,7 @@ _WIDGETS = frozenset({"Label", "Button", "Canvas", "Frame", "Entry", "Toplevel",
                       "StringVar", "IntVar", "PhotoImage", "QLabel", "QPushButton", "CTkLabel",
                       "CTkButton", "LabelFrame", "Scale", "Message"})  # fmt: skip
 _CHANGING = frozenset({"append", "insert", "pop", "remove", "clear", "extend", "sort", "fill"})
-_RESULT = Pattern(r"win|best|result|last|score|draw|tie|over")
+_RESULT = Pattern(r"win|best|result|last|score|draw|tie|(?<!m)over")
 
 
 class _First:
@@ -204,7 +204,7 @@ def fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
 
 
 def _is_turn(name: str, value: Any, position: Position) -> bool:
-    is_sign = value is None or any(same(value, sign) for sign in (position.x, position.o))
+    is_sign = _is_unset(value) or any(same(value, sign) for sign in (position.x, position.o))
     return bool(_TURN.search(name)) and is_sign and not _RESULT.search(name)
 
 

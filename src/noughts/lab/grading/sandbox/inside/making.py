@@ -53,6 +53,16 @@ _STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|mini
                   r"dific|zor|trudn")  # fmt: skip
 
 
+_WEAK = Pattern(
+    r"^(easy|medium|normal|beginner|random|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|"
+    r"intermedi\w*|kolay|orta|low|simple)$"
+)
+_STRONGEST = Pattern(
+    r"^(hard|expert|impossible|unbeatable|insane|perfect|minimax|dif[ií]cil|imposs?[ií](ble|vel)|"
+    r"difficile|schwer|unschlagbar|zor|high|pro)$"
+)
+
+
 class Maker:
     """Makes objects of the classes of a loaded program."""
 
@@ -76,6 +86,7 @@ class Maker:
         }
         self._functions = _functions_of(trees)
         self._levels: dict[tuple[int, str], Any] = {}
+        self._words: dict[str, list[str]] = {}  # for the strongest level, by a weak one
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
         self._unfinished: Any = None  # the last object that was made, maybe not to its end
@@ -305,6 +316,9 @@ class Maker:
         places: list[tuple[Any, dict[str, Any], str]] = [(tree, names, ""), (node, kept, ".")]
         for where, entries, dot in places:
             for name, value in entries.items() if where is not None else ():
+                if isinstance(value, str) and _WEAK.search(value):
+                    found += [(dot + name, word) for word in self._strong_words(value)[:1]]
+                    continue
                 is_level = isinstance(value, (str, int, enum.Enum, type(None)))
                 if not is_level or not _LEVEL.search(name.lower()):
                     continue
@@ -312,6 +326,20 @@ class Maker:
                 if level is not None and not (isinstance(level, int) and "mode" in name.lower()):
                     found.append((dot + name, level))
         return found
+
+    def _strong_words(self, weak: str) -> list[str]:
+        """The words of the source for its strongest level, written like a weak one."""
+        if weak not in self._words:
+            self._words[weak] = [
+                node.value
+                for tree in self._trees.values()
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and _STRONGEST.search(node.value)
+                and (node.value.islower(), node.value.isupper()) == (weak.islower(), weak.isupper())
+            ]
+        return self._words[weak]
 
     def _level(self, node: ast.AST, name: str) -> Any:
         if (id(node), name) not in self._levels:

@@ -29,7 +29,8 @@ _NO_MOVE = Pattern(r"^_*(is|has|get|check|undo|un|remove|reset|clear|print|draw|
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|who|jogador|jugador|"
                 r"spieler|value|val$|side|simbol|ficha|zeichen|jeton|joueur|colou?r")  # fmt: skip
 
-_MAKES = Pattern(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill)")
+_MAKES = Pattern(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill|load|"
+                 r"prepare|begin|crear|criar|inici|nuev|nov)")  # fmt: skip
 _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett")
 
 _FIND_SECONDS = 0.05  # for a move while a function is looked for: it is no search
