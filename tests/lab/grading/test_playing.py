@@ -44,6 +44,7 @@ NAMES = {manner.name: manner for manner in likely_manners("", "")}
         ("1. Start AI Game\n2. Start 2P Game\n3. Quit\nChoose an option of the menu: ", "", "1"),
         ("1. Tiere\n2. Jogar\nChoose an option of the menu: ", "", "2"),
         ("Nivel\n1. Medio\n2. Imposible\nChoose an option of the menu: ", "", "2"),
+        ("0. (the board)\n1. Two people\n2. Person vs AI\n3. New Game\nChoose: ", "", "2"),
         ("Command-line arguments:\n--mode {pvp,pvc}", "", "--mode pvc"),
         ("PLACE YOUR MARK", "", MOVE_ANSWER),
         ("first: ", "", MOVE_ANSWER),

@@ -290,6 +290,7 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 
 
 @adapter("words_for_modes.py", "O", until="game()")
+@adapter("choices_in_a_window.py", "O", until="import")
 @adapter("wants_an_argument.py", "O", until="places")
 @adapter("canvas_in_a_function.py", "O", until="import tkinter")
 @adapter("menu_on_a_surface.py", "O", until="import sys")

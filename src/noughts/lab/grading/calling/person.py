@@ -90,7 +90,8 @@ class Person:
     def ends(self, prompt: str, printed: str) -> bool:
         """Whether this asks for another game."""
         text = question_of(prompt, printed)
-        return bool(AGAIN.search(text)) and not self.is_about_move(prompt, printed)
+        is_menu = bool(_NUMBERED_LINES.search(text))
+        return bool(AGAIN.search(text)) and not is_menu and not self.is_about_move(prompt, printed)
 
     def is_about_move(self, prompt: str, printed: str) -> bool:
         """Whether this asks for a move, by its words."""
@@ -116,10 +117,10 @@ class Person:
 
     def _other_answers(self, text: str, prompt: str, printed: str) -> Answers | None:
         """The answers to a question that is not about a move; None if it may be about one."""
-        if AGAIN.search(text) and not self.is_about_move(prompt, printed):
-            return Answers((_yes_or_no(text, is_yes=False),))
         if _NUMBERED_LINES.search(text):
             return self._from_menu(text, printed, prompt)
+        if self.ends(prompt, printed):
+            return Answers((_yes_or_no(text, is_yes=False),))
         if SIZE.search(text):
             return Answers(("3", MOVE_ANSWER))
         if DEPTH.search(text):

@@ -11,7 +11,7 @@ def main():
     for n in (1, 2):
         canvas.create_line(110 * n, 0, 110 * n, 330, width=3)
         canvas.create_line(0, 110 * n, 330, 110 * n, width=3)
-    marks = {}
+    marks, level = {}, ["easy"]
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
     def put(cell, mark):
@@ -29,7 +29,8 @@ def main():
         return len(marks) == 9
 
     def answer():
-        for cell in (4, 0, 2, 6, 8, 1, 3, 5, 7):
+        order = (1, 3, 5, 7, 0, 2, 6, 8, 4) if level[0] == "easy" else (4, 0, 2, 6, 8, 1, 3, 5, 7)
+        for cell in order:
             if cell not in marks:
                 put(cell, "O")
                 break
@@ -39,6 +40,10 @@ def main():
         if cell not in marks and not put(cell, "X"):
             root.after(400, answer)
 
+    for name in ("easy", "hard"):
+        label = tk.Label(root, text=name, cursor="hand2")
+        label.pack(side=tk.LEFT)
+        label.bind("<Button-1>", lambda event, name=name: level.__setitem__(0, name))
     canvas.bind("<Button-1>", click)
     root.mainloop()
 

@@ -53,7 +53,9 @@ class Rect:
         }  # fmt: skip
         if name in places:
             return places[name]
-        raise AttributeError(name)
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return StandIn()
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in ("x", "y", "width", "height"):
@@ -99,12 +101,13 @@ class _Event:
         self.__dict__.update(entries)
 
 
-class _Events:
+class _Events(StandIn):
     """`pygame.event`: empty for some looks, then a click, then its release."""
 
     def __init__(self, stage: Stage) -> None:
+        super().__init__()
         self._stage, self._idle = stage, 0
-        self._waiting: list[Any] = []
+        self._waiting: list[Any] = [_Event(_number("ACTIVEEVENT"), gain=1, state=1)]
         self._quits = 0
         self.pos = (0, 0)
         self.is_down = False
@@ -156,8 +159,9 @@ class _Events:
     Event = _Event
 
 
-class _Mouse:
+class _Mouse(StandIn):
     def __init__(self, events: _Events) -> None:
+        super().__init__()
         self._events = events
 
     def get_pos(self) -> tuple[int, int]:

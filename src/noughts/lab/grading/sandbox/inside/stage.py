@@ -12,6 +12,7 @@ import sys
 from .grids import cells_of_buttons, grids_of
 from .patterns import Pattern
 from .pygames import pygame_name
+from .stand_ins import StandIn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ _SHOWN = frozenset({"pack", "grid", "place"})
 _DECORATES = frozenset({"colored", "figlet_format", "text2art", "colorize"})
 _PRINTS = frozenset({"cprint", "tprint"})
 _MARKUP = Pattern(r"\[/?[a-z][a-z0-9 _#]*\]|\[/\]")  # of rich
+_SURFACES = frozenset({"Canvas", "CTkCanvas", "Tk", "CTk", "Toplevel"})  # clicked at a place
 _ANSWERS_OF_BOXES = {True: "yes", False: "no"}
 
 
@@ -58,6 +60,7 @@ class Stage:
         self.clicked: Any = None
         self._timers: list[tuple[Any, tuple[Any, ...]]] = []
         self._menus: set[tuple[str, ...]] = set()
+        self._chosen: set[tuple[str, Any]] = set()  # entries of menus, each with its group
         self._cells: list[Any] = []  # nine buttons
         self._grids: list[list[tuple[float, float]]] = []
         self._pending: tuple[int, int, Any] | None = None  # cell, grid, and what was there before
@@ -154,11 +157,14 @@ class Stage:
             value for name, value in options.items() if name in ("on_press", "on_release")
         ]
         is_click = any(name in _CLICKS for name in names) or "on_press" in options
-        if functions and is_click:
-            kept = [
-                (widget, one) for widget, one in self.areas if widget is not owner or len(names) > 1
-            ]
+        if not functions or not is_click:
+            return
+        if any(kind.__name__ in _SURFACES for kind in type(owner).__mro__):
+            is_part = bool(names) and names[0] not in _CLICKS  # of a drawing: tag_bind
+            kept = [one for one in self.areas if is_part or one[0] is not owner]
             self.areas = [*kept, (owner, functions[0])][-_MAX_WIDGETS:]
+        else:
+            _options(owner)["_handler"] = functions[0]
 
     def _place(self, owner: Any, name: str, options: dict[str, Any]) -> None:
         kept = _options(owner)
@@ -320,7 +326,8 @@ class Stage:
     def look(self) -> list[Any]:
         """Objects that handlers of clicks belong to: the board may be in one."""
         handlers = [function for _, function in self.areas]
-        handlers += [_options(widget).get("command") for widget in self.widgets]
+        for widget in self.widgets:
+            handlers += [_options(widget).get(key) for key in ("command", "_handler")]
         objects = [_self_of(one) for one in handlers if one]
         return [*{id(one): one for one in objects if one is not None}.values()][:20]
 
@@ -346,10 +353,18 @@ class Stage:
 
     def _menu(self, others: list[Any]) -> tuple[Any, float, float] | None:
         """The entry of a menu to click on, of all that can be clicked; asked once for each menu."""
-        entries = [(_sign(widget), widget, 5.0, 5.0) for widget in others]
+        entries: list[tuple[str, Any, float, float, Any]] = [
+            (_sign(widget), widget, 5.0, 5.0, _group(widget)) for widget in others
+        ]
+        for widget in self.widgets:
+            entries += [(words, one, 5.0, 5.0, id(widget)) for words, one in _choices(widget)]
         if not self._cells and not self.areas:
-            entries += [(words, None, x, y) for words, x, y in self.texts]
-        entries = [entry for entry in entries if len(entry[0].strip()) > 1][:_MENU_LENGTH]
+            entries += [(words, None, x, y, None) for words, x, y in self.texts]
+        entries = [
+            entry
+            for entry in entries
+            if len(entry[0].strip()) > 1 and (entry[0], entry[4]) not in self._chosen
+        ][:_MENU_LENGTH]
         names = tuple(entry[0] for entry in entries)
         if not names or names in self._menus:
             return None
@@ -362,7 +377,9 @@ class Stage:
         number = int(answer) if answer.isdigit() else 0
         if not 1 <= number <= len(entries):
             return None
-        _, widget, x, y = entries[number - 1]
+        _, widget, x, y, group = entries[number - 1]
+        if group is not None:  # of a group one is chosen, and no other after it
+            self._chosen |= {(entry[0], group) for entry in entries if entry[4] == group}
         return widget, x, y
 
     def _is_clickable(self, widget: Any) -> bool:
@@ -374,24 +391,36 @@ class Stage:
             inside = _options(inside).get("_parent")
             if inside is None:
                 break
+        is_radio = "variable" in options and "value" in options
         return (
-            callable(options.get("command"))
+            (is_radio or callable(options.get("command") or options.get("_handler")))
             and not is_hidden
             and not (is_off and not _sign(widget))
         )
 
     def _cells_that_are_areas(self) -> list[Any]:
-        """Nine labels or canvases, each with a handler of clicks."""
-        widgets = [widget for widget, _ in self.areas if widget is not None]
-        return cells_of_buttons(widgets, _options)
+        """Nine canvases, or nine parts of one, each with a handler of clicks."""
+        if len(self.areas) != 9:
+            return []
+        owners = {id(owner) for owner, _ in self.areas}
+        if len(owners) == 9:
+            return cells_of_buttons([owner for owner, _ in self.areas], _options)
+        return [StandIn(_handler=function) for _, function in self.areas]
 
     def _run(self, widget: Any, place: tuple[float, ...]) -> None:
         """Click on a widget, or on a place."""
         self.clicked = widget
         x, y = (*place, 0, 0)[:2]
         command = None if widget is None else _options(widget).get("command")
+        if widget is not None and "variable" in _options(widget):  # of a radio button
+            variable = _options(widget)["variable"]
+            _options(variable)["value"] = _options(widget).get("value", True)
         if callable(command):
             _call(command, (False,))
+            return
+        handler = None if widget is None else _options(widget).get("_handler")
+        if callable(handler):
+            _call(handler, (Click(widget, x, y),))
             return
         for owner, function in list(self.areas):
             if widget is None or owner is widget:
@@ -453,6 +482,33 @@ def _sign(widget: Any) -> str:
     if isinstance(text, (str, int)) and str(text).strip():
         return str(text)
     return _picture(options.get("image"))
+
+
+def _group(widget: Any) -> int:
+    """What buttons that exclude each other have in common: a variable, or where they stand."""
+    options = _options(widget)
+    return id(options.get("variable", options.get("_parent")))
+
+
+def _choices(widget: Any) -> list[tuple[str, Any]]:
+    """The entries of a list to choose from, each with what chooses it."""
+    values = _options(widget).get("values")
+    if not isinstance(values, (list, tuple)):
+        return []
+
+    def choice(value: str) -> StandIn:
+        def choose() -> None:
+            _options(widget)["value"] = value
+            variable = _options(widget).get("textvariable", _options(widget).get("variable"))
+            if variable is not None:
+                _options(variable)["value"] = value
+            handler = _options(widget).get("command")
+            if callable(handler):
+                _call(handler, (value,))
+
+        return StandIn(command=choose)
+
+    return [(value, choice(value)) for value in values if isinstance(value, str)]
 
 
 def _picture(image: Any) -> str:

@@ -53,6 +53,11 @@ stages: list[Any] = []
 """The stage of windows, while a program is played."""
 
 
+def _is_class(name: str) -> bool:
+    """Whether a name is that of a widget, while a program is played: a capital, then small."""
+    return bool(stages) and name[:1].isupper() and not name.isupper()
+
+
 class _Meta(type):
     """Lets a class be a stand-in too: `class Window(tk.Frame)`, `tk.END`, `Color.RED + "text"`."""
 
@@ -60,6 +65,9 @@ class _Meta(type):
         if name.startswith("__"):
             raise AttributeError(name)
         special = stages[-1].special(None, name) if stages else None
+        if special is None and _is_class(name):
+            special = type(name, (StandIn,), {})
+            setattr(cls, name, special)
         return StandIn() if special is None else special
 
     def __add__(cls, other: Any) -> Any:
@@ -76,7 +84,7 @@ class StandIn(metaclass=_Meta):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self.__dict__["_options"] = dict(options)
         self._note()
-        if stages and type(self).__name__ != "StandIn":
+        if stages and type(self).__name__ != "StandIn" and type(self).__name__[0] != "_":
             self._appear(arguments)
 
     def _appear(self, arguments: tuple[Any, ...]) -> None:
@@ -87,6 +95,9 @@ class StandIn(metaclass=_Meta):
                 options.setdefault("_parent", value)
             elif isinstance(value, str):
                 options.setdefault("text", value)
+        if type(self).__name__ == "OptionMenu":  # OptionMenu(parent, variable, *values)
+            options.setdefault("variable", arguments[1] if len(arguments) > 1 else None)
+            options.setdefault("values", list(arguments[2:]))
         stages[-1].add(self)
 
     def _note(self) -> None:
@@ -106,6 +117,9 @@ class StandIn(metaclass=_Meta):
             special = stages[-1].special(self, name)
             if special is not None:
                 return special
+            if _is_class(name) and type(self) is StandIn:  # ttk.Button
+                self.__dict__[name] = type(name, (StandIn,), {})
+                return self.__dict__[name]
         if name in _LOOKS:
             look_for_person()
         if name in ("config", "configure", "itemconfig"):
