@@ -22,6 +22,7 @@ from noughts.lab.grading.diagnosis.advice import advice_on
 from noughts.lab.grading.results.document import document
 from noughts.lab.grading.results.gradescope import gradescope_document
 from noughts.lab.grading.results.junit import junit_xml
+from noughts.lab.grading.results.not_graded import NotGraded, Reason
 from noughts.lab.grading.results.pages import OVERVIEW, page_names, write_pages
 from noughts.lab.grading.results.similar import similar_pairs
 from noughts.lab.grading.results.student_page import student_page
@@ -138,6 +139,26 @@ def test_the_line_that_helps_is_shown_everywhere() -> None:
     assert line in gradescope_document(grade)["output"]
     assert line in Reader(student_page(grade)).text
     assert next(csv.DictReader(StringIO(csv_text([grade]))))["paste"] == line
+
+
+def test_a_program_without_a_computer_player_is_not_told_to_add_a_line_in_any_case() -> None:
+    line = 'NOUGHTS = {"function": "best_move"}'
+    without = NotGraded(Reason.NO_COMPUTER, "It seems to have no computer player.", line)
+    grade = replace(graded("broken"), not_graded=without)
+    assert (
+        f"If it has one, this line in the file may help, with the right names: {line}"
+        in (gradescope_document(grade)["output"])
+    )
+    assert "If it has a computer player, put this line" in Reader(student_page(grade)).text
+
+
+def test_a_page_shows_the_board_of_which_something_wrong_is_said() -> None:
+    announced = graded("announces").announced
+    page = Reader(student_page(replace(graded("right"), announced=announced))).text
+    assert "never makes a wrong move" in page
+    assert "but winner() says something wrong about the result." in page
+    assert "Win where there is none" in page
+    assert "The game is not over. winner() says 'X'." in page
 
 
 # ---- Gradescope and JUnit ----------------------------------------------------------------------

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from noughts.core.position import Position
+    from noughts.lab.grading.diagnosis.announcing import Wrong
     from noughts.lab.grading.diagnosis.suspicions import Suspicion
     from noughts.lab.grading.rating.rating import RatedAnswer
     from noughts.lab.grading.results.failures import FailureKind
@@ -113,14 +114,20 @@ def _lead(grade: Grade) -> str:
             f"Your program never makes a wrong move in {where}. In {late:,} of them it wins later, "
             "or loses sooner, than it must."
         )
+    wrong = [f"<code>{escape(one.function)}()</code>" for one in grade.announced if one.errors]
+    if wrong and not lost and not illegal:
+        says = "say" if len(wrong) > 1 else "says"
+        return (
+            f"Your program never makes a wrong move in {where}, but {' and '.join(wrong)} {says} "
+            "something wrong about the result."
+        )
     said = []
     if lost:
         said.append(f"it gives away a win or a draw in {lost:,}")
     if illegal:
         said.append(f"it gives no legal move in {illegal:,}")
-    wrong = [result.function for result in grade.announced if result.errors]
     if wrong:
-        said.append(f"{' and '.join(f'<code>{escape(name)}()</code>' for name in wrong)} is wrong")
+        said.append(f"{' and '.join(wrong)} is wrong about the result")
     return f"Your program was asked for its move in {where}: {', and '.join(said)}."
 
 
@@ -203,12 +210,17 @@ def _board(answer: RatedAnswer) -> str:
             f"<rect x='{x - half}' y='{y - half}' width='{2 * half}' height='{2 * half}' rx='1' "
             f"stroke='var(--{colour})' stroke-width='.7' stroke-dasharray='1.6 1'/>"
         )
+    words = f"{_marks(position)}; {position.to_move.name} to move"
+    return board_svg(position, words, is_named=True, over="".join(shapes))
+
+
+def _marks(position: Position) -> str:
+    """Where the marks are, in words."""
     x_cells, o_cells = (
-        ", ".join(cell_name(cell, rules) for cell in cells_of(mask)) or "none"
+        ", ".join(cell_name(cell, position.rules) for cell in cells_of(mask)) or "none"
         for mask in (position.x_mask, position.o_mask)
     )
-    words = f"X on {x_cells}; O on {o_cells}; {position.to_move.name} to move"
-    return board_svg(position, words, is_named=True, over="".join(shapes))
+    return f"X on {x_cells}; O on {o_cells}"
 
 
 def _middle(cell: int, position: Position) -> tuple[float, float]:
@@ -219,7 +231,7 @@ def _middle(cell: int, position: Position) -> tuple[float, float]:
 def _announced(grade: Grade) -> str:
     if not grade.announced:
         return ""
-    items = []
+    items, cases = [], []
     for result in grade.announced:
         right = result.asked - result.errors
         colour = "bad" if result.errors else "good"
@@ -227,7 +239,26 @@ def _announced(grade: Grade) -> str:
             f'<li><code>{escape(result.function)}()</code> is <span class="{colour}">right in '
             f"{right:,} of {result.asked:,}</span> positions.</li>"
         )
-    return f"<h2>Does it know who has won?</h2><ul>{''.join(items)}</ul>"
+        cases += [
+            _wrongly_said(result.function, wrong, *case) for wrong, case in result.wrong.items()
+        ]
+    return f"<h2>Does it know who has won?</h2><ul>{''.join(items)}</ul>{''.join(cases)}"
+
+
+def _wrongly_said(function: str, wrong: Wrong, count: int, position: Position, said: str) -> str:
+    """The simplest board of which a function says something wrong."""
+    outcome = position.outcome
+    if outcome is None:
+        truth = "The game is not over."
+    elif outcome.winner is None:
+        truth = "It is a draw: the board is full, and nobody has a line."
+    else:
+        truth = f"{outcome.winner.name} has a line and has won."
+    return f"""<section class="card case"><div>
+{board_svg(position, _marks(position), is_named=True)}</div><div>
+<h3 class="bad">{escape(capital(str(wrong)))}, {times(count)}</h3>
+<p>{truth} <code>{escape(function)}()</code> says <code>{escape(said)}</code>.</p>
+<p class="soft">This is the simplest such position.</p></div></section>"""
 
 
 def _called(grade: Grade) -> str:
