@@ -76,10 +76,10 @@ def train(run: Run, threads: int) -> Trained:
     return Trained(
         learner.size,
         seconds,
-        known.kept,
-        known.kept_against_random,
-        known.kept_against_ideal,
-        sum(seat.against_ideal for seat in seats) / len(seats),
+        known.kept.value,
+        known.kept_against_random.value,
+        known.kept_against_ideal.value,
+        sum(seat.against_ideal.value for seat in seats) / len(seats),
         known.exploitability.value,
     )
 

@@ -40,7 +40,7 @@ def report(player: ActionPlayer, rules: Rules) -> str:
     """What the player knows, exactly."""
     knowledge = judge(policy_of(player, rules.start(), samples=1), rules)
     return (
-        f"{player.name} keeps the value in {knowledge.kept:.1%} of all positions of {rules}. "
+        f"{player.name} keeps the value in {knowledge.kept.value:.1%} of all positions of {rules}. "
         f"Its exploitability is {knowledge.exploitability.value:.3f}."
     )
 

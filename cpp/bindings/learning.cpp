@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
@@ -19,6 +20,7 @@
 #include "learning/kept_moves.hpp"
 #include "learning/level_moves.hpp"
 #include "learning/simple_moves.hpp"
+#include "learning/spreads.hpp"
 #include "learning/training.hpp"
 
 namespace nb = nanobind;
@@ -125,6 +127,7 @@ using learning::LayerCount;
 using learning::Meetings;
 using learning::Mistake;
 
+using learning::Answerer;
 using learning::KeptMoves;
 using learning::LevelMoves;
 using learning::LevelSettings;
@@ -132,6 +135,8 @@ using learning::PerfectMoves;
 using learning::PlayerMoves;
 using learning::PositionClasses;
 using learning::RandomMoves;
+using learning::SeatSpread;
+using learning::Spread;
 
 // Reports a share to a Python function, if there is one.
 std::function<void(double)> reports_to(Work& work, const nb::object& progress) {
@@ -155,6 +160,21 @@ Judgement judge_player(const PositionClasses& classes, const PlayerMoves& moves,
     return learning::judge(
         moves, classes,
         {.seats = {first, second}, .threads = threads, .progress = reports_to(work, progress)});
+}
+
+SeatSpread spread_of(const KeptMoves& moves, int seat, const std::string& opponent, double share,
+                     int threads, const nb::object& progress) {
+    static constexpr std::array kNames{"random", "ideal", "best", "best for half",
+                                       "best for other half"};
+    const auto name = std::ranges::find(kNames, opponent);
+    if (name == kNames.end() || seat < 0 || seat > 1)
+        throw InvalidInput("spread: there is no such opponent or seat");
+    Work work;
+    return learning::find_spread(moves, {.seat = seat,
+                                         .opponent = static_cast<Answerer>(name - kNames.begin()),
+                                         .share = share,
+                                         .threads = threads,
+                                         .progress = reports_to(work, progress)});
 }
 
 // Ten bytes for each position, numbers being little-endian: own and other mask, own swaps and blocks,
@@ -251,7 +271,14 @@ void bind_players(nb::module_& m) {
             "marks"_a, "first"_a, "last"_a, "answers"_a, nb::keep_alive<1, 5>(),
             nb::sig("def add(self, marks: int, first: int, last: int, answers: bytes | memoryview) "
                     "-> None"),
-            "The answers to a portion; InvalidInput if they are none.");
+            "The answers to a portion; InvalidInput if they are none.")
+        .def("spread", &spread_of, "seat"_a, "opponent"_a, "share"_a, "threads"_a = 0,
+             "progress"_a = nb::none(),
+             nb::sig("def spread(self, seat: int, opponent: str, share: float, threads: int = 0, "
+                     "progress: collections.abc.Callable[[float], object] | None = None) -> "
+                     "SeatSpread"),
+             "How far figures can be from the truth, in a seat (0 opens) against random, ideal, "
+             "best, best for half or best for other half; see cpp/learning/spreads.hpp.");
 }
 
 void bind_judge(nb::module_& m) {
@@ -285,6 +312,16 @@ void bind_judge(nb::module_& m) {
     nb::class_<Judgement>(m, "Judgement", "See cpp/learning/judge.hpp.")
         .def_ro("seats", &Judgement::seats)
         .def_ro("layers", &Judgement::layers);
+    nb::class_<Spread>(m, "Spread", "With one answer in each position.")
+        .def_ro("variance", &Spread::variance)
+        .def_ro("largest", &Spread::largest, "The most that one answer can change.");
+    nb::class_<SeatSpread>(m, "SeatSpread", "See cpp/learning/spreads.hpp.")
+        .def_ro("score", &SeatSpread::score)
+        .def_ro("of_score", &SeatSpread::of_score)
+        .def_ro("of_kept", &SeatSpread::of_kept)
+        .def_ro("of_once", &SeatSpread::of_once);
+    m.def("spread_memory", &learning::spread_memory_needed, "rules"_a, "is_merged"_a,
+          "Bytes that a spread takes at most, without the table and the answers.");
     m.def("judge_memory", &learning::judge_memory_needed, "rules"_a, "is_merged"_a = true,
           "Bytes that judge() takes at most, without the table and what a player keeps.");
 }

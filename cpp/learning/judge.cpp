@@ -4,8 +4,7 @@
 #include <atomic>
 #include <chrono>
 
-#include "game/error.hpp"
-#include "game/symmetry.hpp"
+#include "judge_work.hpp"
 #include "network_moves.hpp"
 #include "parallel/workers.hpp"
 
@@ -13,30 +12,10 @@ namespace noughts::learning {
 
 namespace {
 
-constexpr int kMaxThreads = 256;
 // Of the whole time for a network: what finding positions and asking it take.
 constexpr double kFinding = 0.05, kAsking = 0.6;
 constexpr std::uint64_t kAddress = 8;  // bytes at most, so that every machine says the same
 constexpr double kAnswering = 0.5;     // of the rest: what the best answer takes
-
-// Calls the user back at most every 25 ms.
-class Progress {
-  public:
-    explicit Progress(const std::function<void(double)>& callback) : callback_(callback) {}
-
-    void report(double share) {
-        if (!callback_) return;
-        const auto now = Clock::now();
-        if (now < due_) return;
-        due_ = now + std::chrono::milliseconds(25);
-        callback_(share);
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    const std::function<void(double)>& callback_;
-    Clock::time_point due_ = Clock::now();
-};
 
 // Games in each seat against each opponent, some of them at the same time.
 class AllGames {
@@ -82,12 +61,6 @@ class AllGames {
     std::atomic<bool> is_stopped_{false};
 };
 
-std::size_t thread_count(const JudgeOptions& options) {
-    if (options.threads < 0 || options.threads > kMaxThreads)
-        throw InvalidInput("judge: threads are 0 (one for each core) to 256");
-    return options.threads > 0 ? static_cast<std::size_t>(options.threads) : core_count();
-}
-
 Judgement judge_moves(const PlayerMoves& moves, const PositionClasses& classes, Seats seats,
                       std::size_t threads, const std::function<void(double)>& report) {
     // 1. What a best answer makes of the player.
@@ -114,14 +87,14 @@ Judgement judge_moves(const PlayerMoves& moves, const PositionClasses& classes, 
 Judgement judge(const PlayerMoves& moves, const PositionClasses& classes,
                 const JudgeOptions& options) {
     Progress progress(options.progress);
-    return judge_moves(moves, classes, options.seats, thread_count(options),
+    return judge_moves(moves, classes, options.seats, thread_count(options.threads),
                        [&](double share) { progress.report(share); });
 }
 
 Judgement judge(const Network& network, const Table& table, const JudgeOptions& options) {
     if (!(network.rules() == table.rules))
         throw InvalidInput("judge: the network and the table are of different rules");
-    const std::size_t threads = thread_count(options);
+    const std::size_t threads = thread_count(options.threads);
     Progress progress(options.progress);
     const PositionClasses classes(table, true, [&] { progress.report(0); });
     const NetworkMoves moves(network, classes, threads,
@@ -158,23 +131,12 @@ double seconds_per_position(const PlayerMoves& moves, const PositionClasses& cla
 
 std::uint64_t judge_memory_needed(const Rules& rules, bool is_merged) {
     const StockGrid grid(rules);
-    std::vector<Permutation> group = symmetries(rules);
-    if (!is_merged) group.resize(1);
-    const BoardIndex index(rules, group);
-    const auto blocks = static_cast<std::uint64_t>(grid.blocks());
-    const std::uint64_t stocks = grid.size(), blocked_stocks = stocks / (blocks + 1) * blocks;
-    std::uint64_t largest = 0, before = 0;  // positions of two layers that follow each other
-    for (int marks = 0; marks < index.layers(); ++marks) {
-        const auto empty = static_cast<std::uint64_t>(index.cells() - marks);
-        const std::uint64_t layer = index.layer_slots(marks) * (stocks + empty * blocked_stocks);
-        largest = std::max(largest, before + layer);
-        before = layer;
-    }
+    const LayerSizes sizes(rules, is_merged);
     // Positions, with the two moves of a network; then numbers for two layers.
-    const std::uint64_t per_board = stocks * (1 + (is_merged ? sizeof(ChosenMoves) : 0)) +
+    const std::uint64_t per_board = grid.size() * (1 + (is_merged ? sizeof(ChosenMoves) : 0)) +
                                     sizeof(BoardClass) + sizeof(std::uint32_t) + 2 * kAddress;
-    return index.slots() * per_board +
-           largest * (is_merged ? kMergedGames : kApartGames) * sizeof(float);
+    return sizes.boards * per_board +
+           sizes.largest * (is_merged ? kMergedGames : kApartGames) * sizeof(float);
 }
 
 }  // namespace noughts::learning

@@ -9,9 +9,10 @@ namespace noughts::learning {
 
 namespace {
 
-enum class Kind : std::uint8_t { none = 0, one = 1, equal = 2, mixed = 3 };
+enum class Kind : std::uint8_t { none = 0, one = 1, equal = 2, mixed = 3, sampled = 4 };
 
 constexpr std::size_t kPlace = 2, kChance = 8;  // bytes
+constexpr unsigned kNoMove = 0xffff;
 
 unsigned place_at(const std::uint8_t* bytes) {
     return bytes[0] | static_cast<unsigned>(bytes[1]) << 8;
@@ -29,7 +30,7 @@ std::size_t answer_size(KeptMoves::Bytes bytes) {
     std::size_t size = 1;
     if (!bytes.empty()) {
         const Kind kind{bytes[0]};
-        if (kind > Kind::mixed) throw InvalidInput("kept moves: there is no such answer");
+        if (kind > Kind::sampled) throw InvalidInput("kept moves: there is no such answer");
         if (kind != Kind::none) size += kPlace;
         if (kind > Kind::one && bytes.size() >= size)
             size += place_at(&bytes[1]) * (kPlace + (kind == Kind::mixed ? kChance : 0));
@@ -41,7 +42,8 @@ std::size_t answer_size(KeptMoves::Bytes bytes) {
 // Reads the answers for one board together, because the first of them says where the next begins.
 class KeptAsker : public PlayerMoves::Asker {
   public:
-    explicit KeptAsker(const KeptMoves& moves) : moves_(moves), classes_(moves.classes()) {}
+    KeptAsker(const KeptMoves& moves, Part part)
+        : moves_(moves), classes_(moves.classes()), part_(part) {}
 
     void ask(int marks, std::size_t board, std::size_t stocks, int blocked,
              std::vector<Choice>& choices) override {
@@ -53,6 +55,10 @@ class KeptAsker : public PlayerMoves::Asker {
         choices.clear();
         const Kind kind{bytes[0]};
         if (kind == Kind::none) return;
+        if (kind == Kind::sampled) {
+            count_answers(bytes, list, choices);
+            return;
+        }
         const std::size_t count = kind == Kind::one ? 1 : place_at(&bytes[1]);
         const std::size_t first = kind == Kind::one ? 1 : 1 + kPlace;
         for (std::size_t i = 0; i < count; ++i) {
@@ -66,6 +72,23 @@ class KeptAsker : public PlayerMoves::Asker {
     }
 
   private:
+    void count_answers(KeptMoves::Bytes bytes, const std::vector<Move>& list,
+                       std::vector<Choice>& choices) {
+        counts_.assign(list.size(), 0);
+        const std::size_t count = place_at(&bytes[1]);
+        const std::size_t step = part_ == Part::all ? 1 : 2;
+        double total = 0;
+        for (std::size_t i = part_ == Part::other_half ? 1 : 0; i < count; i += step) {
+            const unsigned at = place_at(&bytes[1 + (i + 1) * kPlace]);
+            ++total;
+            if (at == kNoMove) continue;
+            if (at >= list.size()) throw InvalidInput("kept moves: there is no such move");
+            ++counts_[at];
+        }
+        for (std::size_t at = 0; at < list.size(); ++at)
+            if (counts_[at] > 0) choices.push_back({list[at], counts_[at] / total});
+    }
+
     std::size_t place(std::size_t stocks, int blocked) const {
         return stocks * (kMaxTableCells + 1) +
                (blocked == kNoCell ? kMaxTableCells : static_cast<std::size_t>(blocked));
@@ -85,6 +108,8 @@ class KeptAsker : public PlayerMoves::Asker {
 
     const KeptMoves& moves_;
     const PositionClasses& classes_;
+    const Part part_;
+    std::vector<int> counts_;  // of the answers, by their moves
     int marks_ = -1;
     std::size_t board_ = 0;
     std::vector<KeptMoves::Bytes> answers_;
@@ -134,8 +159,8 @@ KeptMoves::Bytes KeptMoves::at(int marks, std::size_t board) const {
     return board < boards.size() ? boards[board] : Bytes();
 }
 
-std::unique_ptr<PlayerMoves::Asker> KeptMoves::make_asker() const {
-    return std::make_unique<KeptAsker>(*this);
+std::unique_ptr<PlayerMoves::Asker> KeptMoves::make_asker(Part part) const {
+    return std::make_unique<KeptAsker>(*this, part);
 }
 
 }  // namespace noughts::learning

@@ -4,9 +4,12 @@
 // answer to a portion has for each position, numbers being little-endian:
 //
 //      byte    0: no legal move   1: one move   2: several, equally likely   3: several with chances
+//              4: answers of a player that was asked several times
 //      1       two bytes: where the move stands in moves()
 //      2       two bytes: how many; then two bytes for each move
 //      3       as 2; then eight bytes for each move: its chance, in double precision
+//      4       two bytes: how many; then two bytes for each answer, in the order in which they were given:
+//              where the move stands, or 65535 for no legal move. Each has the same chance.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +29,9 @@ struct Portion {
 std::vector<Portion> find_portions(const PositionClasses& classes, std::array<bool, 2> seats,
                                    std::size_t size);
 
+// Of the answers of a player that was asked several times: all, or every second one.
+enum class Part : std::uint8_t { all, one_half, other_half };
+
 class KeptMoves : public PlayerMoves {
   public:
     using Bytes = std::span<const std::uint8_t>;
@@ -35,7 +41,8 @@ class KeptMoves : public PlayerMoves {
     // The bytes must outlive this. Throws InvalidInput if they are no answer to the portion.
     void add(int marks, std::size_t first, std::size_t last, Bytes bytes);
 
-    std::unique_ptr<Asker> make_asker() const override;
+    std::unique_ptr<Asker> make_asker() const override { return make_asker(Part::all); }
+    std::unique_ptr<Asker> make_asker(Part part) const;
 
     const PositionClasses& classes() const { return classes_; }
     // From the first answer for a board on; empty where it was never added.

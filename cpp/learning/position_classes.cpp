@@ -133,4 +133,22 @@ Step PositionClasses::step(const BoardClass& board, int marks, std::size_t stock
     return step;
 }
 
+LayerSizes::LayerSizes(const Rules& rules, bool is_merged) {
+    const StockGrid grid(rules);
+    std::vector<Permutation> group = symmetries(rules);
+    if (!is_merged) group.resize(1);
+    const BoardIndex index(rules, group);
+    const auto blocks = static_cast<std::uint64_t>(grid.blocks());
+    const std::uint64_t stocks = grid.size(), blocked_stocks = stocks / (blocks + 1) * blocks;
+    std::uint64_t before = 0;
+    for (int marks = 0; marks < index.layers(); ++marks) {
+        const auto empty = static_cast<std::uint64_t>(index.cells() - marks);
+        const std::uint64_t layer = index.layer_slots(marks) * (stocks + empty * blocked_stocks);
+        all += layer;
+        largest = std::max(largest, before + layer);
+        before = layer;
+    }
+    boards = index.slots();
+}
+
 }  // namespace noughts::learning

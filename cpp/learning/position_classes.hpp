@@ -174,6 +174,15 @@ class PositionClasses {
     std::vector<ClassLayer> layers_;
 };
 
+// How many numbers LayerNumbers has, at most.
+struct LayerSizes {
+    LayerSizes(const Rules& rules, bool is_merged);
+
+    std::uint64_t boards = 0;   // of all layers
+    std::uint64_t all = 0;      // numbers for all layers
+    std::uint64_t largest = 0;  // for two layers that follow each other
+};
+
 // A number for each position of one layer.
 template <class Number>
 class LayerNumbers {

@@ -19,7 +19,7 @@ RULES = Rules.parse("3x2k3")
 
 
 def kept(player: ActionPlayer) -> float:
-    return judge(policy_of(player, RULES.start(), samples=1), RULES).kept
+    return judge(policy_of(player, RULES.start(), samples=1), RULES).kept.value
 
 
 @pytest.mark.parametrize(

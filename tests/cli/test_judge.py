@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import shlex
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+from noughts import Rules
+from noughts.cli.judged_program import LargeProgramPolicy, program_policy
+from noughts.learning.judging import judge_by_graph
+from noughts.learning.large_games import LargeGame
 from tests.cli.runner import document, noughts, output
 from tests.cli.test_grade import submission
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tests.learning.test_judging import LastCell
+from tests.learning.test_large_games import assert_equal
 
 
 def test_text() -> None:
@@ -63,6 +66,52 @@ def test_a_program_of_a_student() -> None:
     assert knowledge["player"] == "first_cell.py"
     assert knowledge["positions"] == 4520
     assert knowledge["exploitability"]["value"] == 1.0
+
+
+@pytest.mark.slow
+def test_a_program_in_batches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a large game: the figures are the same, and the answers are kept."""
+    monkeypatch.setattr(LargeProgramPolicy, "batch", 100)
+    path, rules = Path(submission("bugs/first_cell")), Rules.parse("3x2k3")
+    game = LargeGame(LargeProgramPolicy(path, rules), rules, is_kept=True, folder=tmp_path)
+    assert_equal(game.judge(), judge_by_graph(program_policy(path, rules, lambda *_: None), rules))
+    seen: list[tuple[str, int, int]] = []
+    game.judge(lambda *report: seen.append(report))
+    assert seen[0][1] == seen[0][2] > 0  # nothing is asked
+
+
+def test_a_program_on_a_large_game_says_how_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("noughts.cli.commands.judge.MAX_SECONDS", -1.0)
+    monkeypatch.setattr("noughts.cli.commands.judge.is_large_game", lambda *_, **__: True)
+    monkeypatch.setattr("noughts.cli.commands.judge.LargeProgramPolicy", _Named)
+    result = noughts("judge", "any.py", "-r", "3x2k3")
+    assert result.exit_code == 1
+    assert "Asking last cell in 241 positions of 3x2k3 takes less than a minute." in result.stderr
+    assert "With --exact it is done." in result.stderr
+    assert "last cell on 3x2k3" in output("judge", "any.py", "-r", "3x2k3", "--exact")
+
+
+class _Named(LastCell):
+    def __init__(self, *_: object) -> None:
+        pass
+
+
+def test_a_sampled_player_on_a_large_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By games, with the time that asking takes; every position with --exact."""
+    monkeypatch.setattr("noughts.cli.commands.judge.MAX_SECONDS", -1.0)
+    monkeypatch.setattr("noughts.cli.commands.judge.is_large", lambda *_: True)
+    command = ("judge", "mcts:2", "-r", "3x2k3", "--samples", "3", "--seed", "5")
+    text = output(*command, "--games", "4")
+    assert text.startswith("Asking mcts:2 in 79 positions of 3x2k3 takes less than a minute.")
+    assert "So mcts:2 played 4 games against random play" in text
+    knowledge = document(*command, "--exact")
+    assert (knowledge["by"], knowledge["samples"]) == ("positions", 3)
+    text = output(*command, "--exact")
+    assert "asked 3 times in each.\nIntervals of 95 % are in parentheses.\n" in text
+    share = knowledge["kept"]
+    assert f"{share['value']:.1%} ({share['low']:.1%} to {share['high']:.1%})" in text
 
 
 @pytest.mark.parametrize("name", ["knowledge.svg", "knowledge.png"])

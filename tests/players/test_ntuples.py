@@ -279,7 +279,7 @@ def test_a_network_learns_the_classic_game() -> None:
     player = NTuplePlayer("learned", network)
     knowledge = judge(policy_of(player, CLASSIC.start(), 1), CLASSIC)
     assert knowledge.exploitability.value == 0
-    assert knowledge.kept > 0.99
+    assert knowledge.kept.value > 0.99
 
 
 def test_training_can_be_stopped() -> None:

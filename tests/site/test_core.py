@@ -107,6 +107,9 @@ NOT_IN_BROWSERS = {
     "PlayerMoves",
     "PositionClasses",
     "RandomMoves",
+    "SeatSpread",
+    "Spread",
+    "spread_memory",
 }
 # So do weights as they are: nothing is saved there.
 MEMBERS_NOT_IN_BROWSERS = {

@@ -37,9 +37,9 @@ def plot_knowledge(knowledge: Knowledge, path: Path) -> None:
     )
     for label, seat, colour, shift in seats:
         if seat is not None:
-            heights = (seat.against_random, seat.against_ideal, seat.against_best_answer.value)
             at = [place + shift for place in range(len(names))]
-            scores.bar(at, heights, width=0.4, color=colour, label=label)
+            figures = [seat.against_random, seat.against_ideal, seat.against_best_answer]
+            _bars(scores, at, figures, width=0.4, color=colour, label=label)
     scores.set_xticks(range(len(names)), names)
     scores.set_ylim(-1.05, 1.05)
     scores.axhline(0, color=LIGHT.grid, linewidth=1)
@@ -57,15 +57,8 @@ def plot_measured(measured: Measured, path: Path) -> None:
     figure.suptitle(f"{measured.player} on {measured.rules}: {measured.games} games with each")
     shares, scores = figure.subplots(1, 2)
     names = ("random play", "ideal play")
-
-    def bars(axes: Any, at: list[float], figures: list[Figure], **style: Any) -> None:
-        values = [figure.value for figure in figures]
-        low = [figure.value - figure.low for figure in figures]
-        high = [figure.high - figure.value for figure in figures]
-        axes.bar(at, values, yerr=(low, high), capsize=4, ecolor=LIGHT.ink, **style)
-
     kept = [measured.kept_against_random, measured.kept_against_ideal]
-    bars(shares, [0, 1], kept, width=0.5, color=LIGHT.x)
+    _bars(shares, [0, 1], kept, width=0.5, color=LIGHT.x)
     shares.set_ylim(0, 1.05)
     shares.set_ylabel("keeps the value, share of its moves")
     seats = (
@@ -76,7 +69,7 @@ def plot_measured(measured: Measured, path: Path) -> None:
         if seat is not None:
             at = [place + shift for place in range(len(names))]
             results = [seat.against_random, seat.against_ideal]
-            bars(scores, at, results, width=0.4, color=colour, label=label)
+            _bars(scores, at, results, width=0.4, color=colour, label=label)
     scores.set_ylim(-1.05, 1.05)
     scores.axhline(0, color=LIGHT.grid, linewidth=1)
     scores.set_ylabel("mean score")
@@ -86,3 +79,13 @@ def plot_measured(measured: Measured, path: Path) -> None:
         axes.grid(axis="y", color=LIGHT.rule)
         axes.set_axisbelow(True)
     save_figure(figure, path)
+
+
+def _bars(axes: Any, at: list[float], figures: list[Figure], **style: Any) -> None:
+    """Bars, with their intervals where they have some."""
+    values = [figure.value for figure in figures]
+    if any(figure.low < figure.high for figure in figures):
+        low = [figure.value - figure.low for figure in figures]
+        high = [figure.high - figure.value for figure in figures]
+        style |= {"yerr": (low, high), "capsize": 4, "ecolor": LIGHT.ink}
+    axes.bar(at, values, **style)

@@ -5,11 +5,15 @@ plays alike on symmetric boards, one of them is asked about, else every one. Ans
 bytes (cpp/learning/kept_moves.hpp) in an `AnswerFile`, so a run that was stopped goes on where it
 was. Before it does, some of the kept answers are asked for again: if they differ, the player has
 changed, and everything is asked anew.
+
+A player that does not know its chances is asked several times in each position. Each portion has a
+seed of its own, so the answers do not depend on which process asks. They are not compared with kept
+ones: such a player may think for some time, and answer otherwise each time.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from queue import Empty, SimpleQueue
 from random import Random
@@ -21,15 +25,16 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.marks import Mark
 from noughts.core.position import Position
 from noughts.core.rules import Rules, Stock
-from noughts.learning.policies import SampledPolicy, policy_of
+from noughts.learning.policies import BatchPolicy, SampledPolicy, policy_of
 from noughts.players.catalogue import make_player
 from noughts.workers import Worker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from noughts.core.moves import Move
     from noughts.learning.answer_file import AnswerFile
-    from noughts.learning.policies import ExactPolicy
+    from noughts.learning.policies import Policy
     from noughts.solving.native import native
 
 __all__ = [
@@ -47,7 +52,8 @@ Portion = tuple[int, int, int, int]  # marks, first board, last board, number of
 
 _ROW: Final = Struct("<HH4BBx")  # a position, as the core writes it
 _NO_CELL: Final = 255
-_NONE, _ONE, _EQUAL, _MIXED = range(4)  # kinds of answers, see kept_moves.hpp
+_NONE, _ONE, _EQUAL, _MIXED, _SAMPLED = range(5)  # kinds of answers, see kept_moves.hpp
+_NO_MOVE: Final = 65_535
 _SAMPLE: Final = 400  # positions that the pace is measured by
 _SAMPLE_SECONDS: Final = 3.0
 _LOOK: Final = 0.2  # seconds between two looks for Ctrl-C
@@ -60,11 +66,19 @@ class AskedPlayer:
     text: str
     seed: int
     rules: str
+    samples: int  # how often it is asked in each position, if it does not know its chances
 
 
-def answer(policy: ExactPolicy, rules: Rules, rows: bytes) -> bytes:
+def answer(policy: Policy, rules: Rules, rows: bytes) -> bytes:
     """The answers of a player to positions of one ply."""
-    return b"".join(_encode(policy, position) for position in _positions(rules, rows))
+    positions = list(_positions(rules, rows))
+    if isinstance(policy, SampledPolicy):
+        return b"".join(_encode_samples(policy.sample(p), p) for p in positions)
+    if isinstance(policy, BatchPolicy):
+        known = policy.all_chances(positions)
+    else:
+        known = [policy.chances(position) for position in positions]
+    return b"".join(_encode(*pair) for pair in zip(known, positions, strict=True))
 
 
 def _positions(rules: Rules, rows: bytes) -> Iterator[Position]:
@@ -81,8 +95,13 @@ def _positions(rules: Rules, rows: bytes) -> Iterator[Position]:
         )
 
 
-def _encode(policy: ExactPolicy, position: Position) -> bytes:
-    known = policy.chances(position)
+def _encode_samples(moves: Sequence[Move], position: Position) -> bytes:
+    place_of = {move: place for place, move in enumerate(position.moves())}
+    answers = [place_of.get(move, _NO_MOVE) for move in moves]
+    return Struct(f"<BH{len(answers)}H").pack(_SAMPLED, len(answers), *answers)
+
+
+def _encode(known: Mapping[Move, float], position: Position) -> bytes:
     places, chances = [], []
     for place, move in enumerate(position.moves()):
         chance = known.get(move, 0.0)
@@ -100,7 +119,7 @@ def _encode(policy: ExactPolicy, position: Position) -> bytes:
 
 
 def is_changed(
-    policy: ExactPolicy,
+    policy: Policy,
     rules: Rules,
     classes: native.PositionClasses,
     portions: list[Portion],
@@ -110,10 +129,14 @@ def is_changed(
 
     A portion can take a minute; only the answers to its first board are compared.
     """
+    if isinstance(policy, SampledPolicy):
+        return False
     kept = file.answers()
     for number in {*file.portions[:1], *file.portions[-1:]}:
-        marks, first, _, _ = portions[number]
-        answers = answer(policy, rules, classes.positions(marks, first, first + 1))
+        marks, first, last, _ = portions[number]
+        if not isinstance(policy, BatchPolicy):
+            last = first + 1
+        answers = answer(policy, rules, classes.positions(marks, first, last))
         if bytes(kept[number][: len(answers)]) != answers:
             return True
     return False
@@ -128,7 +151,7 @@ class Pace:
 
 
 def find_pace(
-    policy: ExactPolicy,
+    policy: Policy,
     rules: Rules,
     classes: native.PositionClasses,
     portions: list[Portion],
@@ -147,16 +170,19 @@ def find_pace(
             for at in range(0, len(content), _ROW.size * max(1, len(content) // _ROW.size // 4))
         ]
     Random(0).shuffle(rows)  # so that even the first of them stand for all
-    begin, sizes = clock(), []
+    if isinstance(policy, BatchPolicy):
+        rows = [b"".join(rows[:_SAMPLE])]
+    begin, sizes, count = clock(), [], 0
     for row in rows:
         sizes.append(len(answer(policy, rules, row)))
+        count += len(row) // _ROW.size
         if clock() - begin > _SAMPLE_SECONDS:
             break
-    return Pace((clock() - begin) / len(sizes), sum(sizes) / len(sizes))
+    return Pace((clock() - begin) / count, sum(sizes) / count)
 
 
 def ask_all(
-    player: AskedPlayer | ExactPolicy,
+    player: AskedPlayer | Policy,
     rules: Rules,
     classes: native.PositionClasses,
     portions: list[Portion],
@@ -241,7 +267,7 @@ def _ask_workers(
                     if number is None:
                         return
                     content = rows(number)
-                job = partial(answer_of_player, player, content)
+                job = partial(answer_of_player, player, number, content)
                 results.put((number, _as_bytes(worker.ask(job))))
         except BaseException as error:
             results.put(error)
@@ -278,15 +304,21 @@ def _as_bytes(result: object) -> bytes:
     return result
 
 
-def answer_of_player(player: AskedPlayer, rows: bytes) -> bytes:
+def answer_of_player(player: AskedPlayer, number: int, rows: bytes) -> bytes:
     """In another process: the answers to a portion."""
-    return answer(_policy(player), Rules.parse(player.rules), rows)
+    policy = _policy(player)
+    if isinstance(policy, SampledPolicy):
+        seed = Random(f"{player.seed} {number}").getrandbits(32)
+        policy = _make_policy(replace(player, seed=seed))
+    return answer(policy, Rules.parse(player.rules), rows)
 
 
 @lru_cache(maxsize=1)
-def _policy(player: AskedPlayer) -> ExactPolicy:
+def _policy(player: AskedPlayer) -> Policy:
+    return _make_policy(player)
+
+
+def _make_policy(player: AskedPlayer) -> Policy:
     rules = Rules.parse(player.rules)
-    policy = policy_of(make_player(player.text, rules, seed=player.seed), rules.start(), 1)
-    if isinstance(policy, SampledPolicy):
-        raise TypeError(f"{player.text} does not know its chances")
-    return policy
+    made = make_player(player.text, rules, seed=player.seed)
+    return policy_of(made, rules.start(), player.samples)

@@ -14,22 +14,20 @@ Three questions are answered exactly, from the chance of each of its moves in ea
 The third is computed by backward induction. Where the player moves, the value is the mean over its
 moves; where the opponent moves, it is the best of all moves.
 
-Players that do not know their chances are asked several times in each position. An opponent that
-is fitted to these samples looks better than it is, so the figure from all samples is an upper
-bound on average. An opponent that is fitted to one half and measured on the other half gives a
-lower bound on average. The interval goes from one to the other, and 1.96 standard errors beyond.
+Players that do not know their chances are asked several times in each position. Then every figure
+has an interval (sampling.py).
 """
 
 from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
 from noughts.core.marks import Mark
 from noughts.learning.graph import MAX_POSITIONS, RESULTS, check_size, open_graph, sign
+from noughts.learning.graph_spreads import spread_of_kept, spread_of_once, spread_of_score
 from noughts.learning.knowledge import (
     SMALL,
     Figure,
@@ -37,9 +35,12 @@ from noughts.learning.knowledge import (
     Mistake,
     PlyKnowledge,
     SeatKnowledge,
+    exactly,
     exploitability_of,
 )
+from noughts.learning.playing_out import best_answer, ideal, meetings, score, uniform
 from noughts.learning.policies import NetworkPolicy, PlayerPolicy, SampledPolicy
+from noughts.learning.sampling import SeatSpreads, Spreads, with_intervals
 from noughts.players.player import SEATS
 
 if TYPE_CHECKING:
@@ -49,17 +50,17 @@ if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.learning.graph import GameGraph
+    from noughts.learning.playing_out import Chances
     from noughts.learning.policies import Policy
+    from noughts.learning.sampling import Spread
     from noughts.players.player import Seat
 
-__all__ = ["is_large", "judge", "judge_by_graph"]
+__all__ = ["is_large", "is_large_game", "judge", "judge_by_graph"]
 
-_DEVIATIONS: Final = 1.96  # of an interval of 95 %
 _WORST_OF_PLY: Final = 3
 _IN_BROWSER: Final = sys.platform == "emscripten"
 _LIMIT_OF_KNOWN: Final = 400  # positions; where the core knows the player, it is faster beyond
-
-Chances = list[list[float]]  # for each position, one number for each move
+_LIMIT_OF_SAMPLED: Final = 5_000  # beyond that, answers are worth a file
 
 
 def judge(
@@ -69,8 +70,7 @@ def judge(
 ) -> Knowledge:
     """Judge a player on every position of a game; `progress` gets a text, a count and a total.
 
-    Raises `TooLarge` where there is no table, where memory would not do, and for a large game
-    where the player does not know its chances.
+    Raises `TooLarge` where there is no table, and where memory would not do.
 
     >>> from noughts import Rules, make_player
     >>> from noughts.learning.policies import policy_of
@@ -102,10 +102,24 @@ def is_large(policy: Policy, rules: Rules) -> bool:
     """Whether a game is not for Python alone: the native core judges (large_games.py)."""
     if isinstance(policy, NetworkPolicy):
         return False
-    has_native_moves = isinstance(policy, PlayerPolicy) and policy.has_native_moves
-    limit = _LIMIT_OF_KNOWN if has_native_moves else MAX_POSITIONS
+    limit = MAX_POSITIONS
+    if isinstance(policy, SampledPolicy):
+        limit = _LIMIT_OF_SAMPLED
+    elif isinstance(policy, PlayerPolicy) and policy.has_native_moves:
+        limit = _LIMIT_OF_KNOWN
+    return is_large_game(rules, is_merged=policy.is_symmetric, limit=limit)
+
+
+def is_large_game(rules: Rules, *, is_merged: bool, limit: int = MAX_POSITIONS) -> bool:
+    """The same for any player that treats symmetric boards alike, or not."""
+    from noughts.learning.judging_natively import can_judge  # noqa: PLC0415 - few need it
+
+    if not can_judge(rules):
+        limit = MAX_POSITIONS
+    elif rules.blocks:  # then most boards are there once for each cell that may be blocked
+        limit //= rules.cells
     try:
-        check_size(rules, is_merged=policy.is_symmetric, limit=limit)
+        check_size(rules, is_merged=is_merged, limit=limit)
     except TooLarge:
         return True
     return False
@@ -127,8 +141,8 @@ class _Answers:
     """The chances of the moves in every position, and the samples that they come from."""
 
     chances: Chances
-    halves: tuple[Chances, Chances] | None = None
-    samples: int | None = None
+    halves: tuple[Chances, Chances]
+    samples: int | None  # None if the chances are exact
 
 
 def _ask(
@@ -148,16 +162,16 @@ def _ask(
             continue
         if isinstance(policy, SampledPolicy):
             answers = policy.sample(position)
-            samples = len(answers)
+            samples = policy.samples
             chances.append(_shares(answers, moves))
             halves[0].append(_shares(answers[::2], moves))
-            halves[1].append(_shares(answers[1::2] or answers, moves))
+            halves[1].append(_shares(answers[1::2], moves))
         else:
             known = policy.chances(position)
             chances.append([known.get(move, 0.0) for move in moves])
         if progress is not None:
             progress("Asking the player", number + 1, total)
-    return _Answers(chances, None if samples is None else halves, samples)
+    return _Answers(chances, halves, samples)
 
 
 def _seat_of(position: Position) -> Seat:
@@ -178,31 +192,87 @@ class _Judge:
         self.own = [_seat_of(position) in policy.seats for position in graph.positions]
 
     def knowledge(self) -> Knowledge:
-        graph, chances = self.graph, self.asked.chances
+        graph, seats, chances = self.graph, self.policy.seats, self.asked.chances
         kept, lost = self._kept_and_lost()
-        random = _uniform(graph)
-        ideal = _ideal(graph)
-        met_random = _meetings(graph, chances, random, self.policy.seats)
-        met_ideal = _meetings(graph, chances, ideal, self.policy.seats)
+        random, best = uniform(graph), ideal(graph)
+        met_random = meetings(graph, chances, random, seats)
+        met_ideal = meetings(graph, chances, best, seats)
         once = [
             float(count) if own else 0.0 for count, own in zip(graph.counts, self.own, strict=True)
         ]
         first, second = (
-            self._seat(seat, random, ideal) if seat in self.policy.seats else None for seat in SEATS
+            self._seat(seat, random, best) if seat in seats else None for seat in SEATS
         )
-        return Knowledge(
+        knowledge = Knowledge(
             player=self.policy.name,
             rules=str(graph.rules),
             positions=round(sum(once)),
-            samples=self.asked.samples,
-            kept=_mean(kept, once),
-            kept_against_random=_mean(kept, met_random),
-            kept_against_ideal=_mean(kept, met_ideal),
+            samples=None,
+            kept=exactly(_mean(kept, once)),
+            kept_against_random=exactly(_mean(kept, met_random)),
+            kept_against_ideal=exactly(_mean(kept, met_ideal)),
             exploitability=exploitability_of(first, second),
             first=first,
             second=second,
             plies=self._plies(kept, lost, once),
             worst=tuple(self._worst(lost, met_random)),
+        )
+        if self.asked.samples is None:
+            return knowledge
+        keeps = self._keeps()
+        first_spreads, second_spreads = (
+            self._spreads(seat, knowledge, keeps, random, best) if seat in seats else None
+            for seat in SEATS
+        )
+        return with_intervals(
+            knowledge,
+            Spreads(
+                self.asked.samples,
+                spread_of_once(kept, keeps, once),
+                first_spreads,
+                second_spreads,
+                sum(met_random),
+                sum(met_ideal),
+            ),
+        )
+
+    def _keeps(self) -> list[list[bool]]:
+        """For each position: whether each move keeps the value, and no legal move, at the end."""
+        return [
+            [
+                *((-self.values[c] if c >= 0 else RESULTS[c]) == value for c in children),
+                value == -1,
+            ]
+            for value, children in zip(self.values, self.graph.children, strict=True)
+        ]
+
+    def _spreads(
+        self,
+        seat: Seat,
+        knowledge: Knowledge,
+        keeps: list[list[bool]],
+        random: Chances,
+        best: Chances,
+    ) -> SeatSpreads:
+        graph, chances, (one, other) = self.graph, self.asked.chances, self.asked.halves
+
+        def half(fitted: Chances, measured: Chances) -> tuple[float, Spread]:
+            answer = best_answer(graph, fitted)
+            return (
+                score(graph, measured, answer, seat),
+                spread_of_score(graph, chances, answer, seat),
+            )
+
+        def kept(opponent: Chances, share: Figure) -> Spread:
+            return spread_of_kept(graph, chances, opponent, seat, keeps, share.value)
+
+        return SeatSpreads(
+            spread_of_score(graph, chances, random, seat),
+            spread_of_score(graph, chances, best, seat),
+            spread_of_score(graph, chances, best_answer(graph, chances), seat),
+            (half(one, other), half(other, one)),
+            kept(random, knowledge.kept_against_random),
+            kept(best, knowledge.kept_against_ideal),
         )
 
     def _kept_and_lost(self) -> tuple[list[float], list[float]]:
@@ -227,32 +297,13 @@ class _Judge:
             lost.append(loss)
         return kept, lost
 
-    def _seat(self, seat: Seat, random: Chances, ideal: Chances) -> SeatKnowledge:
+    def _seat(self, seat: Seat, random: Chances, best: Chances) -> SeatKnowledge:
         graph, chances = self.graph, self.asked.chances
         return SeatKnowledge(
             value=graph.value if seat == "first" else -graph.value,
-            against_random=_score(graph, chances, random, seat),
-            against_ideal=_score(graph, chances, ideal, seat),
-            against_best_answer=self._against_best_answer(seat),
-        )
-
-    def _against_best_answer(self, seat: Seat) -> Figure:
-        graph, chances = self.graph, self.asked.chances
-        answer = _best_answer(graph, chances)
-        score = _score(graph, chances, answer, seat)
-        if self.asked.halves is None or self.asked.samples is None:
-            return Figure(score, score, score)
-        one, other = self.asked.halves
-        measured = (
-            _score(graph, other, _best_answer(graph, one), seat)
-            + _score(graph, one, _best_answer(graph, other), seat)
-        ) / 2
-        margin = _DEVIATIONS * _standard_error(graph, chances, answer, seat, self.asked.samples)
-        value = graph.value if seat == "first" else -graph.value  # nobody can hope for more
-        return Figure(
-            score,
-            max(-1.0, score - margin),
-            min(float(value), max(score, measured) + margin),
+            against_random=exactly(score(graph, chances, random, seat)),
+            against_ideal=exactly(score(graph, chances, best, seat)),
+            against_best_answer=exactly(score(graph, chances, best_answer(graph, chances), seat)),
         )
 
     def _plies(
@@ -318,107 +369,3 @@ def _mean(numbers: Sequence[float], weights: Sequence[float]) -> float:
     total = sum(weights)
     mean = sum(n * w for n, w in zip(numbers, weights, strict=True)) / total if total else 0.0
     return round(mean, 12)
-
-
-# ---- opponents, and games against them ---------------------------------------------------------
-
-
-def _uniform(graph: GameGraph) -> Chances:
-    return [[1 / len(row)] * len(row) for row in graph.children]
-
-
-def _ideal(graph: GameGraph) -> Chances:
-    """Equal chances for all best moves: fast wins, slow losses."""
-    chances = []
-    for number, best in enumerate(graph.scores):
-        scores = graph.move_scores(number)
-        share = 1 / scores.count(best)
-        chances.append([share if score == best else 0.0 for score in scores])
-    return chances
-
-
-def _best_answer(graph: GameGraph, chances: Chances) -> Chances:
-    """The best moves of an opponent that knows the chances, wherever it is to move.
-
-    `mean` is the value of a position in which the player moves, for the player; `best` the value
-    of one in which the opponent moves, for the opponent.
-    """
-    size = len(graph)
-    mean, best = [0.0] * size, [0.0] * size
-    answer: Chances = [[] for _ in range(size)]
-    for number in range(size - 1, -1, -1):
-        children, row = graph.children[number], chances[number]
-        expected = sum(row) - 1.0  # what is missing to 1 is no legal move, and loses
-        for chance, child in zip(row, children, strict=True):
-            if chance:
-                expected += chance * (-best[child] if child >= 0 else RESULTS[child])
-        mean[number] = expected
-        results = [-mean[child] if child >= 0 else RESULTS[child] for child in children]
-        best[number] = max(results)
-        answer[number] = [0.0] * len(children)
-        answer[number][results.index(best[number])] = 1.0
-    return answer
-
-
-def _score(graph: GameGraph, player: Chances, opponent: Chances, seat: Seat) -> float:
-    """The mean score of the player, in one of the seats."""
-    size = len(graph)
-    scores = [0.0] * size  # for the side to move
-    sides = (player, opponent) if seat == "first" else (opponent, player)
-    for number in range(size - 1, -1, -1):
-        side = sides[graph.positions[number].to_move is Mark.O]
-        row = side[number]
-        expected = sum(row) - 1.0
-        for chance, child in zip(row, graph.children[number], strict=True):
-            if chance:
-                expected += chance * (-scores[child] if child >= 0 else RESULTS[child])
-        scores[number] = expected
-    return round(scores[0] if seat == "first" else -scores[0], 12) + 0.0  # never -0.0
-
-
-def _meetings(
-    graph: GameGraph, player: Chances, opponent: Chances, seats: tuple[Seat, ...]
-) -> list[float]:
-    """How often the player is to move in each position, in one game in each seat together."""
-    size = len(graph)
-    own, other = [0.0] * size, [0.0] * size  # with the player, with the opponent to move
-    own[0] = float("first" in seats)
-    other[0] = float("second" in seats)
-    for number, children in enumerate(graph.children):
-        for here, there, rows in ((own, other, player), (other, own, opponent)):
-            if here[number]:
-                for chance, child in zip(rows[number], children, strict=True):
-                    if chance and child >= 0:
-                        there[child] += here[number] * chance
-    return own
-
-
-def _standard_error(
-    graph: GameGraph, player: Chances, opponent: Chances, seat: Seat, samples: int
-) -> float:
-    """Of the score against a fixed opponent: how much the samples in each position change it."""
-    size = len(graph)
-    scores = [0.0] * size
-    sides = (player, opponent) if seat == "first" else (opponent, player)
-    variances = [0.0] * size
-    for number in range(size - 1, -1, -1):
-        is_second = graph.positions[number].to_move is Mark.O
-        row = sides[is_second][number]
-        expected = squares = 0.0
-        for chance, child in zip(row, graph.children[number], strict=True):
-            if chance:
-                result = -scores[child] if child >= 0 else RESULTS[child]
-                expected += chance * result
-                squares += chance * result * result
-        scores[number] = expected
-        if is_second == (seat == "second"):
-            variances[number] = max(0.0, squares - expected * expected) / max(1, samples - 1)
-    met = [0.0] * size
-    met[0] = 1.0
-    for number, children in enumerate(graph.children):
-        row = sides[graph.positions[number].to_move is Mark.O][number]
-        if met[number]:
-            for chance, child in zip(row, children, strict=True):
-                if chance and child >= 0:
-                    met[child] += met[number] * chance
-    return sqrt(sum(m * m * v for m, v in zip(met, variances, strict=True)))

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import TooLarge
 from noughts.learning.knowledge import (
-    Figure,
     Knowledge,
     Mistake,
     PlyKnowledge,
     SeatKnowledge,
+    exactly,
     exploitability_of,
 )
+from noughts.learning.sampling import SeatSpreads, Spread, Spreads, spread_of_sum, with_intervals
 from noughts.players.player import SEATS
 from noughts.solving.native import native
 from noughts.solving.table_store import has_table, open_table
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from noughts.core.rules import Rules
+    from noughts.learning.knowledge import Figure
     from noughts.players.learned.network import Network
     from noughts.players.player import Seat
 
@@ -37,6 +39,7 @@ __all__ = [
     "check_quick",
     "judge_moves",
     "judge_network",
+    "judge_samples",
     "knowledge_of",
 ]
 
@@ -44,6 +47,7 @@ MEMORY_LIMIT: Final = 8 * 2**30
 _QUICK_BYTES: Final = 32 * 2**20
 _DIGITS: Final = 6  # the core adds up chances in single precision
 _SHARES: Final = 1000  # steps of the progress
+_OPPONENTS: Final = ("random", "ideal", "best", "best for half", "best for other half")
 
 
 def can_judge(rules: Rules) -> bool:
@@ -61,9 +65,11 @@ def check_quick(rules: Rules) -> None:
         raise TooLarge(f"{rules} takes too long to judge it now and then.")
 
 
-def check_memory(rules: Rules, *, is_merged: bool) -> None:
+def check_memory(rules: Rules, *, is_merged: bool, is_sampled: bool = False) -> None:
     """Refuse a game whose positions do not fit into the memory, as `TooLarge`."""
     needed = native.judge_memory(native_rules(rules), is_merged)
+    if is_sampled:
+        needed += native.spread_memory(native_rules(rules), is_merged)
     if needed > MEMORY_LIMIT:
         raise TooLarge(
             f"Judging a player of {rules} on every position takes {needed / 2**30:.1f} GiB of "
@@ -100,12 +106,73 @@ def judge_moves(
     return knowledge_of(judgement, name, rules, seats)
 
 
+def judge_samples(
+    name: str,
+    moves: native.KeptMoves,
+    samples: int,
+    classes: native.PositionClasses,
+    rules: Rules,
+    seats: tuple[Seat, ...],
+    progress: Callable[[str, int, int], object] | None = None,
+    threads: int = 0,
+) -> Knowledge:
+    """What a player knows that was asked several times in each position, with intervals."""
+    judgement = classes.judge(
+        moves, "first" in seats, "second" in seats, threads, _shares_to(progress)
+    )
+    knowledge = knowledge_of(judgement, name, rules, seats)
+    parts: dict[tuple[Seat, str], native.SeatSpread] = {}
+    for seat in seats:
+        for opponent in _OPPONENTS:
+            is_ideal = opponent == "ideal"
+            share = knowledge.kept_against_ideal if is_ideal else knowledge.kept_against_random
+            steps = len(seats) * len(_OPPONENTS)
+            tell = _shares_to(progress, "Finding intervals", len(parts) / steps, steps)
+            parts[seat, opponent] = moves.spread(
+                SEATS.index(seat), opponent, share.value, threads, tell
+            )
+    first, second = (_seat_spreads(seat, parts) if seat in seats else None for seat in SEATS)
+    judged = [judgement.seats[SEATS.index(seat)] for seat in seats]
+    return with_intervals(
+        knowledge,
+        Spreads(
+            samples,
+            spread_of_sum(_spread(parts[seat, "random"].of_once) for seat in seats).divided(
+                knowledge.positions
+            ),
+            first,
+            second,
+            sum(seat.random.met for seat in judged),
+            sum(seat.ideal.met for seat in judged),
+        ),
+    )
+
+
+def _seat_spreads(seat: Seat, parts: dict[tuple[Seat, str], native.SeatSpread]) -> SeatSpreads:
+    random, ideal, best, half, other = (parts[seat, opponent] for opponent in _OPPONENTS)
+    return SeatSpreads(
+        _spread(random.of_score),
+        _spread(ideal.of_score),
+        _spread(best.of_score),
+        ((half.score, _spread(half.of_score)), (other.score, _spread(other.of_score))),
+        _spread(random.of_kept),
+        _spread(ideal.of_kept),
+    )
+
+
+def _spread(spread: native.Spread) -> Spread:
+    return Spread(spread.variance, spread.largest)
+
+
 def _shares_to(
     progress: Callable[[str, int, int], object] | None,
+    words: str = "Looking at every position",
+    begin: float = 0.0,
+    parts: int = 1,
 ) -> Callable[[float], None]:
     def tell(share: float) -> None:
         if progress is not None:
-            progress("Looking at every position", round(share * _SHARES), _SHARES)
+            progress(words, round((begin + share / parts) * _SHARES), _SHARES)
 
     return tell
 
@@ -123,7 +190,7 @@ def knowledge_of(
         rules=str(rules),
         positions=positions,
         samples=None,
-        kept=round(sum(layer.kept for layer in judgement.layers) / positions, 12),
+        kept=exactly(round(sum(layer.kept for layer in judgement.layers) / positions, 12)),
         kept_against_random=_share([figures.random for _, figures in judged]),
         kept_against_ideal=_share([figures.ideal for _, figures in judged]),
         exploitability=exploitability_of(first, second),
@@ -145,17 +212,16 @@ def knowledge_of(
 
 
 def _seat(seat: native.JudgedSeat) -> SeatKnowledge:
-    answer = round(seat.against_best_answer, _DIGITS)
     return SeatKnowledge(
         value=seat.value,
-        against_random=round(seat.random.score, _DIGITS),
-        against_ideal=round(seat.ideal.score, _DIGITS),
-        against_best_answer=Figure(answer, answer, answer),
+        against_random=exactly(round(seat.random.score, _DIGITS)),
+        against_ideal=exactly(round(seat.ideal.score, _DIGITS)),
+        against_best_answer=exactly(round(seat.against_best_answer, _DIGITS)),
     )
 
 
-def _share(meetings: list[native.Meetings]) -> float:
-    return round(sum(m.kept for m in meetings) / sum(m.met for m in meetings), _DIGITS)
+def _share(meetings: list[native.Meetings]) -> Figure:
+    return exactly(round(sum(m.kept for m in meetings) / sum(m.met for m in meetings), _DIGITS))
 
 
 def _mistakes(judgement: native.Judgement, rules: Rules, seats: int) -> Iterator[Mistake]:

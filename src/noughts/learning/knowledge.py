@@ -12,6 +12,7 @@ __all__ = [
     "Mistake",
     "PlyKnowledge",
     "SeatKnowledge",
+    "exactly",
     "exploitability_of",
 ]
 
@@ -28,13 +29,18 @@ class Figure:
     high: float
 
 
+def exactly(value: float) -> Figure:
+    """A number that is known."""
+    return Figure(value, value, value)
+
+
 @dataclass(frozen=True)
 class SeatKnowledge:
     """The player as first or as second player; a win scores 1, a draw 0, a loss -1."""
 
     value: int  # the score of perfect play against perfect play
-    against_random: float
-    against_ideal: float
+    against_random: Figure
+    against_ideal: Figure
     against_best_answer: Figure  # what it scores against an opponent that knows its chances
 
 
@@ -70,9 +76,9 @@ class Knowledge:
     rules: str
     positions: int  # unfinished ones in which it can be to move
     samples: int | None  # in each position; None if the chances are exact
-    kept: float  # share of positions in which it keeps the value, each counted once
-    kept_against_random: float  # the same, as it meets them against random play
-    kept_against_ideal: float  # the same, as it meets them against ideal play
+    kept: Figure  # share of positions in which it keeps the value, each counted once
+    kept_against_random: Figure  # the same, as it meets them against random play
+    kept_against_ideal: Figure  # the same, as it meets them against ideal play
     exploitability: Figure
     first: SeatKnowledge | None  # None for a player that never opens
     second: SeatKnowledge | None  # None for a player that always opens

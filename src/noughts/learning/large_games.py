@@ -2,7 +2,8 @@
 
 Where the native core knows what a player does (random, perfect, the levels), it asks by itself, on
 all cores. Every other player is asked in Python, in several processes, and its answers are kept in
-a file: a run that was stopped goes on where it was, and a second one asks nothing.
+a file: a run that was stopped goes on where it was, and a second one asks nothing. A player that
+does not know its chances is asked several times in each position, and its figures have intervals.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError, TooLarge
 from noughts.learning.answer_file import AnswerFile
 from noughts.learning.asking import ask_all, find_pace, is_changed
-from noughts.learning.judging_natively import can_judge, check_memory, judge_moves
-from noughts.learning.policies import PlayerPolicy, SampledPolicy
+from noughts.learning.judging_natively import can_judge, check_memory, judge_moves, judge_samples
+from noughts.learning.policies import BatchPolicy, PlayerPolicy, SampledPolicy
 from noughts.solving.native import native
 from noughts.solving.table_store import open_table, table_store
 from noughts.version import package_version
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.learning.asking import AskedPlayer, Pace, Portion
     from noughts.learning.knowledge import Knowledge
-    from noughts.learning.policies import ExactPolicy, Policy
+    from noughts.learning.policies import Policy
 
 __all__ = ["LargeGame", "can_judge"]
 
@@ -39,13 +40,15 @@ _MAX_PORTIONS: Final = 200_000
 _SAMPLE_BOARDS: Final = 300
 _LOOKS: Final = 2.5  # at each position, while it is judged
 _SECONDS_OF_LOOK: Final = 3e-6  # at the answer to a position that was asked before
+_LOOKS_AT_SAMPLES: Final = 40  # more, for the intervals
 
 
 class LargeGame:
     """A player, and every position of a game with a table.
 
     `asked` is how another process makes the player; a policy without it is asked in this one, and
-    its answers are kept for as long as it takes only. `folder` is where they are kept.
+    its answers are kept for as long as it takes only, unless it says that they can be found again
+    (`is_kept`). `folder` is where they are kept.
     """
 
     def __init__(
@@ -54,23 +57,21 @@ class LargeGame:
         rules: Rules,
         asked: AskedPlayer | None = None,
         *,
+        is_kept: bool = False,
         processes: int = 0,
         folder: Path | None = None,
     ) -> None:
         """Find every position; raises `TooLarge` before any work where it cannot be done."""
-        if isinstance(policy, SampledPolicy):
-            raise TooLarge(
-                f"{policy.name} does not know how likely its moves are. {rules} has too many "
-                "positions to ask it several times in each."
-            )
         if not can_judge(rules):
             raise TooLarge(
                 f"{rules} is too large to look at every position: there is no table of it."
             )
-        check_memory(rules, is_merged=policy.is_symmetric)
-        self.policy: ExactPolicy = policy
+        self._samples = policy.samples if isinstance(policy, SampledPolicy) else None
+        check_memory(rules, is_merged=policy.is_symmetric, is_sampled=self._samples is not None)
+        self.policy = policy
         self.rules = rules
         self.asked = asked
+        self._is_kept = is_kept or asked is not None
         self.processes = processes or os.cpu_count() or 1
         self._folder = folder or table_store().folder.with_name("answers")
         self.classes = native.PositionClasses(open_table(rules).native, policy.is_symmetric)
@@ -91,7 +92,8 @@ class LargeGame:
     @property
     def _portion_size(self) -> int:
         """So many positions are asked again after a run was stopped."""
-        return max(PORTION, self.positions // _MAX_PORTIONS)
+        size = self.policy.batch if isinstance(self.policy, BatchPolicy) else PORTION
+        return max(1, size // (self._samples or 1), self.positions // _MAX_PORTIONS)
 
     @property
     def seconds(self) -> float:
@@ -103,7 +105,8 @@ class LargeGame:
             return _LOOKS * look * self.positions / cores
         processes = self.processes if self.asked is not None else 1
         asking = self._pace.seconds * self.positions / processes
-        return asking + _LOOKS * _SECONDS_OF_LOOK * self.positions / cores
+        looks = _LOOKS + (0 if self._samples is None else _LOOKS_AT_SAMPLES)
+        return asking + looks * _SECONDS_OF_LOOK * self.positions / cores
 
     def judge(
         self,
@@ -128,7 +131,18 @@ class LargeGame:
                 moves = native.KeptMoves(self.classes)
                 for number, answers in file.answers().items():
                     moves.add(*portions[number][:3], answers)
-                return self._judge(moves, progress, threads)
+                if self._samples is None:
+                    return self._judge(moves, progress, threads)
+                return judge_samples(
+                    self.policy.name,
+                    moves,
+                    self._samples,
+                    self.classes,
+                    self.rules,
+                    self.policy.seats,
+                    progress,
+                    threads,
+                )
 
     def _judge(
         self,
@@ -136,18 +150,17 @@ class LargeGame:
         progress: Callable[[str, int, int], object] | None,
         threads: int,
     ) -> Knowledge:
-        policy = self.policy
-        return judge_moves(
-            policy.name, moves, self.classes, self.rules, policy.seats, progress, threads
-        )
+        name, seats = self.policy.name, self.policy.seats
+        return judge_moves(name, moves, self.classes, self.rules, seats, progress, threads)
 
     def _answer_folder(self) -> AbstractContextManager[str | Path]:
-        return TemporaryDirectory() if self.asked is None else nullcontext(self._folder)
+        return nullcontext(self._folder) if self._is_kept else TemporaryDirectory()
 
     def _open_file(self, folder: Path, portions: list[Portion]) -> AnswerFile:
         about = {
             "player": self.policy.name,
             "seed": None if self.asked is None else self.asked.seed,
+            "samples": self._samples,
             "rules": str(self.rules),
             "symmetric": self.policy.is_symmetric,
             "seats": self.policy.seats,

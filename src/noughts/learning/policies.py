@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from noughts.solving.native import native
 
 __all__ = [
+    "BatchPolicy",
     "ExactPolicy",
     "NetworkPolicy",
     "PlayerPolicy",
@@ -39,15 +40,26 @@ class ExactPolicy(Protocol):
 
 
 @runtime_checkable
+class BatchPolicy(ExactPolicy, Protocol):
+    """Is asked about many positions at once, because each beginning takes long."""
+
+    batch: int  # positions
+
+    def all_chances(self, positions: Sequence[Position]) -> Sequence[Mapping[Move, float]]:
+        """The chances in each of them."""
+
+
+@runtime_checkable
 class SampledPolicy(Protocol):
     """Can only be asked for moves, again and again."""
 
     name: str
     is_symmetric: bool
     seats: tuple[Seat, ...]
+    samples: int  # how many moves it is asked for in each position: at least two
 
     def sample(self, position: Position) -> Sequence[Move]:
-        """As many moves as it was asked for, independent of each other; the same for each call."""
+        """So many moves, independent of each other."""
 
 
 Policy = ExactPolicy | SampledPolicy
@@ -90,11 +102,11 @@ class _Asked:
         self.name = player.name
         self.is_symmetric = player.is_symmetric
         self.seats = player.seats
+        self.samples = max(2, samples)  # less show nothing of how they differ
         self._player = player
-        self._samples = samples
 
     def sample(self, position: Position) -> Sequence[Move]:
-        return [self._player.choose(position).move for _ in range(self._samples)]
+        return [self._player.choose(position).move for _ in range(self.samples)]
 
 
 def policy_of(player: Player, position: Position, samples: int) -> Policy:

@@ -73,11 +73,11 @@ def moment_of(learner: AnyLearner, results: Sequence[float] = ()) -> Moment:
     seats = [seat for seat in (knowledge.first, knowledge.second) if seat is not None]
     return Moment(
         *counts,
-        sum(seat.against_random for seat in seats) / len(seats),
-        sum(seat.against_ideal for seat in seats) / len(seats),
-        knowledge.kept,
-        knowledge.kept_against_random,
-        knowledge.kept_against_ideal,
+        sum(seat.against_random.value for seat in seats) / len(seats),
+        sum(seat.against_ideal.value for seat in seats) / len(seats),
+        knowledge.kept.value,
+        knowledge.kept_against_random.value,
+        knowledge.kept_against_ideal.value,
         knowledge.exploitability.value,
     )
 

@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from noughts.cli.completion import complete_computer
-from noughts.cli.judged_program import is_program, program_policy
+from noughts.cli.judged_program import LargeProgramPolicy, is_program, program_policy
 from noughts.cli.knowledge_plot import plot_knowledge, plot_measured
 from noughts.cli.options import JsonOption, PlotOption, RulesOption
 from noughts.cli.output import counted, print_json, progress_bar, say, say_table
@@ -18,7 +18,7 @@ from noughts.core.errors import TooLarge
 from noughts.core.rules import Rules
 from noughts.lab.plots import check_plot_path
 from noughts.learning.asking import AskedPlayer, duration
-from noughts.learning.judging import is_large
+from noughts.learning.judging import is_large, is_large_game
 from noughts.learning.judging import judge as judge_policy
 from noughts.learning.large_games import LargeGame
 from noughts.learning.measuring import Measured, measure
@@ -88,10 +88,10 @@ def judge(
 
         knowledge: Knowledge | Measured
         if is_program(player):
-            knowledge = judge_policy(program_policy(Path(player), game, tell), game, tell)
+            knowledge = _judge_program(Path(player), game, tell, is_exact=exact)
         else:
-            asked = AskedPlayer(player, seed, str(game))
-            knowledge = _judge_player(asked, game, samples, games, tell, is_exact=exact)
+            asked = AskedPlayer(player, seed, str(game), samples)
+            knowledge = _judge_player(asked, game, games, tell, is_exact=exact)
     if plot is not None:
         if isinstance(knowledge, Measured):
             plot_measured(knowledge, plot)
@@ -108,10 +108,29 @@ def judge(
         say(f"\nWritten to {plot}")
 
 
+def _judge_program(
+    path: Path, rules: Rules, tell: Callable[[str, int, int], object], *, is_exact: bool
+) -> Knowledge:
+    """On every position; where that takes long, only if it is wanted."""
+    if not is_large_game(rules, is_merged=LargeProgramPolicy.is_symmetric):
+        return judge_policy(program_policy(path, rules, tell), rules, tell)
+    tell("Finding every position", 0, 1)
+    large = LargeGame(LargeProgramPolicy(path, rules), rules, is_kept=True)
+    _check_time(large, is_exact=is_exact)
+    return large.judge(tell)
+
+
+def _check_time(large: LargeGame, *, is_exact: bool) -> None:
+    if not is_exact and large.seconds > MAX_SECONDS:
+        raise TooLarge(
+            f"Asking {large.policy.name} in {counted(large.positions, 'position')} of "
+            f"{large.rules} takes {duration(large.seconds)}. With --exact it is done."
+        )
+
+
 def _judge_player(
     asked: AskedPlayer,
     rules: Rules,
-    samples: int,
     games: int,
     tell: Callable[[str, int, int], object],
     *,
@@ -119,17 +138,13 @@ def _judge_player(
 ) -> Knowledge | Measured:
     """On every position where it can be done in some minutes or is wanted, else by games."""
     player = make_player(asked.text, rules, seed=asked.seed)
-    policy = policy_of(player, rules.start(), samples)
+    policy = policy_of(player, rules.start(), asked.samples)
     try:
         if not is_large(policy, rules):
             return judge_policy(policy, rules, tell)
         tell("Finding every position", 0, 1)
         large = LargeGame(policy, rules, asked)
-        if not is_exact and large.seconds > MAX_SECONDS:
-            raise TooLarge(
-                f"Asking {player.name} in {counted(large.positions, 'position')} of {rules} takes "
-                f"{duration(large.seconds)}. With --exact it is done."
-            )
+        _check_time(large, is_exact=is_exact)
         return large.judge(tell)
     except TooLarge as reason:
         if is_exact or not has_table(rules):
@@ -150,8 +165,7 @@ def say_measured(measured: Measured) -> None:
         ("random", measured.kept_against_random),
         ("ideal", measured.kept_against_ideal),
     ):
-        words = f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
-        table.add_row(f"as it meets positions against {opponent} play", words)
+        table.add_row(f"as it meets positions against {opponent} play", _share(share))
     say_table(table)
     say("")
     table = _new_table("Mean score", "perfect play", "against random", "against ideal")
@@ -175,7 +189,8 @@ def say_knowledge(knowledge: Knowledge) -> None:
         else f"asked {counted(knowledge.samples, 'time')} in each"
     )
     positions = counted(knowledge.positions, "position")
-    say(f"{knowledge.player} on {knowledge.rules}: {positions}, {source}.\n")
+    say(f"{knowledge.player} on {knowledge.rules}: {positions}, {source}.")
+    say("" if knowledge.samples is None else "Intervals of 95 % are in parentheses.\n")
     say_table(_share_table(knowledge))
     say("")
     say_table(_seat_table(knowledge))
@@ -204,9 +219,12 @@ def _new_table(first: str, *numbers: str) -> Table:
 
 def _share_table(knowledge: Knowledge) -> Table:
     table = _new_table("Keeps the value", "")
-    table.add_row("every position counts once", f"{knowledge.kept:.1%}")
-    table.add_row("as it meets them against random play", f"{knowledge.kept_against_random:.1%}")
-    table.add_row("as it meets them against ideal play", f"{knowledge.kept_against_ideal:.1%}")
+    for words, share in (
+        ("every position counts once", knowledge.kept),
+        ("as it meets them against random play", knowledge.kept_against_random),
+        ("as it meets them against ideal play", knowledge.kept_against_ideal),
+    ):
+        table.add_row(words, _share(share))
     return table
 
 
@@ -223,8 +241,8 @@ def _seat_table(knowledge: Knowledge) -> Table:
 def _seat_row(seat: SeatKnowledge) -> tuple[str, str, str, str]:
     return (
         f"{seat.value:+d}" if seat.value else "0",
-        f"{seat.against_random:+.3f}",
-        f"{seat.against_ideal:+.3f}",
+        _interval(seat.against_random),
+        _interval(seat.against_ideal),
         _interval(seat.against_best_answer),
     )
 
@@ -234,6 +252,13 @@ def _interval(figure: Figure, sign: str = "+") -> str:
     if figure.low == figure.high:
         return text
     return f"{text} ({figure.low:{sign}.3f} to {figure.high:{sign}.3f})"
+
+
+def _share(figure: Figure) -> str:
+    text = f"{figure.value:.1%}"
+    if figure.low == figure.high:
+        return text
+    return f"{text} ({figure.low:.1%} to {figure.high:.1%})"
 
 
 def _ply_table(knowledge: Knowledge) -> Table:
