@@ -88,7 +88,7 @@ def test_a_program_on_a_large_game_says_how_long_it_takes(
     monkeypatch.setattr("noughts.cli.commands.judge.LargeProgramPolicy", _Named)
     result = noughts("judge", "any.py", "-r", "3x2k3")
     assert result.exit_code == 1
-    assert "Asking last cell in 241 positions of 3x2k3 takes less than a minute." in result.stderr
+    assert "Asking last cell in 241 positions of 3x2k3 takes " in result.stderr
     assert "With --exact it is done." in result.stderr
     assert "last cell on 3x2k3" in output("judge", "any.py", "-r", "3x2k3", "--exact")
 
@@ -104,7 +104,7 @@ def test_a_sampled_player_on_a_large_game(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("noughts.cli.commands.judge.is_large", lambda *_: True)
     command = ("judge", "mcts:2", "-r", "3x2k3", "--samples", "3", "--seed", "5")
     text = output(*command, "--games", "4")
-    assert text.startswith("Asking mcts:2 in 79 positions of 3x2k3 takes less than a minute.")
+    assert text.startswith("Asking mcts:2 in 13 positions of 3x2k3 takes ")
     assert "So mcts:2 played 4 games against random play" in text
     knowledge = document(*command, "--exact")
     assert (knowledge["by"], knowledge["samples"]) == ("positions", 3)
