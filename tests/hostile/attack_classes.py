@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["ISOLATIONS", "check_class"]
 
 ISOLATIONS = ("bubblewrap", "limits")
-OPTIONS = ["--positions", "sample:2", "--seconds", "0.2", "--total", "60", "--jobs", "1"]
+OPTIONS = ["--positions", "sample:2", "--seconds", "0.05", "--total", "60", "--jobs", "1"]
 GOOD = """
 from functools import cache
 

@@ -33,10 +33,12 @@ def grader(
     seconds: float = 30.0,
     isolation: str = "auto",
     min_ply: int = 0,
+    step: int = 1,
     declared: Declared = NOTHING,
 ) -> Grader:
     """One for all programs; `min_ply` leaves out first moves, which take most of the time.
 
+    Of what is left, each `step`-th position is asked about; of finished ones, all.
     `declared` says how programs are called: where that is not the point, finding it out takes most
     of the questions.
     """
@@ -51,7 +53,7 @@ def grader(
         )
     )
     late = tuple(position for position in made.selection.unfinished if position.ply >= min_ply)
-    made.selection = replace(made.selection, unfinished=late)
+    made.selection = replace(made.selection, unfinished=late[::step])
     return made
 
 

@@ -7,18 +7,21 @@ possible, so that a good move is no accident.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from noughts.core.marks import Mark
 from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.rating.rating import Truth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
 
-_MAX_CONTESTS = 400  # positions that are looked at
+F = TypeVar("F", bound="Callable[..., list[Any]]")
+
+_MAX_CONTESTS: Final = 400  # positions that are looked at
+_MAX_KEPT: Final = 32  # choices, of each kind
 
 __all__ = [
     "contests_of",
@@ -31,13 +34,29 @@ __all__ = [
 ]
 
 
+def _kept(choose: F) -> F:
+    """Keep what was chosen of a tuple of positions, for the next program.
+
+    The tuple itself is the key, not what is in it: to compare thousands takes as long as to choose.
+    """
+    kept: dict[tuple[Any, ...], tuple[Any, list[Any]]] = {}
+
+    def look_up(positions: Any, *rest: Any) -> list[Any]:
+        if not isinstance(positions, tuple):
+            return choose(positions, *rest)
+        key = (id(positions), *rest)
+        if key not in kept:
+            if len(kept) >= _MAX_KEPT:
+                kept.clear()
+            kept[key] = (positions, choose(positions, *rest))  # as it is kept, its id is its own
+        return list(kept[key][1])
+
+    return cast("F", look_up)
+
+
+@_kept
 def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
     """Positions near the end where mistakes are possible, as many for either side in turn."""
-    return list(_probes_of(tuple(positions), count))
-
-
-@lru_cache(maxsize=16)
-def _probes_of(positions: tuple[Position, ...], count: int) -> tuple[Position, ...]:
     by_side: list[list[Position]] = []
     for mark in Mark:
         near = [
@@ -52,13 +71,14 @@ def _probes_of(positions: tuple[Position, ...], count: int) -> tuple[Position, .
         by_side.append(chosen[::step][: count // 2])
     longest = max(map(len, by_side))
     probes = [side[n] for n in range(longest) for side in by_side if n < len(side)]
-    return tuple(probes) or positions[:count]
+    return probes or list(positions[:count])
 
 
 def _is_risky(truth: Truth) -> bool:
     return len(truth.keeping) < len(truth.values)
 
 
+@_kept
 def duels_of(positions: Sequence[Position], mark: Mark, count: int = 6) -> list[Position]:
     """Positions of a side in which either side could complete a line, each on another cell."""
     duels = [
@@ -72,17 +92,13 @@ def duels_of(positions: Sequence[Position], mark: Mark, count: int = 6) -> list[
     return duels[:: max(1, len(duels) // count)][:count]
 
 
+@_kept
 def contests_of(positions: Sequence[Position], mark: Mark, count: int = 16) -> list[Position]:
     """Positions of a side in which no good move would be a good one of the other side."""
-    return list(_contests_of(tuple(positions), mark, count))
-
-
-@lru_cache(maxsize=16)
-def _contests_of(positions: tuple[Position, ...], mark: Mark, count: int) -> tuple[Position, ...]:
     near = [p for p in positions if p.to_move is mark and 2 <= p.empty_mask.bit_count() <= 4]
     near = near[:: max(1, len(near) // _MAX_CONTESTS)]
     contests = [p for p in near if not Truth.of(p).keeping & good_moves(passed(p))]
-    return tuple(contests[:: max(1, len(contests) // count)][:count])
+    return contests[:: max(1, len(contests) // count)][:count]
 
 
 def passed(position: Position) -> Position:
@@ -111,6 +127,7 @@ def _value(position: Position) -> int:
     return max(-_value(position.after(move)) for move in position.moves())
 
 
+@_kept
 def twins_of(positions: Sequence[Position], count: int = 8) -> list[tuple[Position, Position]]:
     """Pairs with the same free cells and the same side to move, but other marks and best moves."""
     pairs: list[tuple[Position, Position]] = []

@@ -56,7 +56,10 @@ class Trials:
         self._rules: Rules = positions[0].rules
         self.candidates = Candidates(loaded, declared)
         self._ways = Ways(loaded, declared, self._rules)
-        probes = probes_of([p for p in positions if declared.mark in (None, p.to_move)])
+        mark = declared.mark
+        probes = probes_of(
+            positions if mark is None else [p for p in positions if p.to_move is mark]
+        )
         self._truths = [Truth.of(position) for position in probes]
         more = [p for p in probes_of(positions, _MORE_PROBES) if declared.mark in (None, p.to_move)]
         self._more = [*self._truths, *(Truth.of(p) for p in more if p not in probes)]

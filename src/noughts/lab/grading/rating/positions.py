@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
@@ -71,6 +72,10 @@ class Selection:
         cls, rules: Rules, text: str = "auto", opener: str = "x", seed: int = 0
     ) -> Selection:
         """By the names of the command line: `auto`, `reachable`, `sample:N`; `x`, `o`, `both`."""
+        return _chosen(rules, text, opener, seed)
+
+    @classmethod
+    def _choose(cls, rules: Rules, text: str, opener: str, seed: int) -> Selection:
         check_rules(rules)
         sample = _SAMPLE_TEXT.fullmatch(text)
         if sample is None and text not in ("auto", "reachable"):
@@ -130,6 +135,11 @@ class Selection:
             f"{len(self.unfinished):,} unfinished positions of {self.rules} from random games "
             f"with {openers} opening, seed {self.seed}"
         )
+
+
+@lru_cache(maxsize=8)  # the same positions for all graders with the same settings
+def _chosen(rules: Rules, text: str, opener: str, seed: int) -> Selection:
+    return Selection._choose(rules, text, opener, seed)
 
 
 def _opened_by(position: Position, opener: Mark) -> Position:
