@@ -17,6 +17,7 @@ import pytest
 from noughts.lab.grading.sandbox.inside import stand_ins
 from noughts.lab.grading.sandbox.inside.boards import board_like
 from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
+from noughts.lab.grading.sandbox.inside.copying import deep_copy
 from noughts.lab.grading.sandbox.inside.interrupting import AsksPerson, call_within
 from noughts.lab.grading.sandbox.inside.patterns import Pattern
 from noughts.lab.grading.sandbox.sandbox import Sandbox
@@ -42,6 +43,35 @@ def test_the_runner_starts_without_what_takes_long_to_import() -> None:
     modules = set(done.stdout.split())
     assert "inside.making" in modules
     assert modules & DEAR == set()
+
+
+ROW = [" "] * 3
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        [" "] * 9,
+        [[" "] * 3 for _ in range(3)],
+        [ROW, ROW, ROW],  # one row three times: a mark on it is seen in all of them
+        [ROW, ROW, [[1], [2]]],
+        {1: "X", "b": None},
+        {1: ["X"]},
+        ([1], [2]),
+        {1, 2},
+    ],
+)
+def test_a_deep_copy_is_that_of_python(value: Any) -> None:
+    made = deep_copy(value)
+    assert made == value
+    assert type(made) is type(value)
+    assert made is not value
+    entries = list(value.values()) if isinstance(value, dict) else list(value)
+    copies = list(made.values()) if isinstance(made, dict) else list(made)
+    for entry, one in zip(entries, copies, strict=True):
+        assert (one is entry) == (not isinstance(entry, list))
+    shared = [[one is other for other in entries] for one in entries]
+    assert [[one is other for other in copies] for one in copies] == shared
 
 
 def plain(board: Any, mark: Any = "X", *rest: Any, deep: int = 3, key: Any, **options: Any) -> None:

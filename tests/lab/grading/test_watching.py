@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -11,7 +12,7 @@ from noughts.core.marks import Mark
 from noughts.lab.grading.calling import watching
 from noughts.lab.grading.calling.plans import Plan, Signs, usual_board
 from noughts.lab.grading.calling.playing import Played
-from noughts.lab.grading.calling.probes import contests_of, good_moves, passed
+from noughts.lab.grading.calling.probes import contests_of, good_moves, passed, probes_of
 from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.watching import Watched, watch
 from noughts.lab.grading.rating.positions import Selection
@@ -75,6 +76,15 @@ def test_a_contest_has_no_move_that_is_good_for_both_sides(mark: Mark) -> None:
     for position in contests:
         assert position.to_move is mark
         assert not Truth.of(position).keeping & good_moves(passed(position))
+
+
+def test_what_is_chosen_of_other_positions_is_not_mixed_up() -> None:
+    positions = Selection.choose(RULES, "auto", "x", 1).unfinished
+    chance = Random(1)
+    for _ in range(50):  # tuples that are freed, so that one has the place of another
+        some = tuple(chance.sample(positions, 300))
+        assert set(probes_of(some, 8)) <= set(some)
+    assert probes_of(positions, 8) == probes_of(list(positions), 8)
 
 
 def test_good_moves_are_those_of_the_table() -> None:

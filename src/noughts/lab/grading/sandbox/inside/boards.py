@@ -8,10 +8,10 @@ drawn between. A place holds a plain value, or an object that holds one (a cell,
 from __future__ import annotations
 
 import ast
-import copy
 import enum
 from binascii import crc32
 
+from .copying import deep_copy
 from .interrupting import call_within
 from .stand_ins import StandIn
 
@@ -272,7 +272,7 @@ class Board:
         """A new board; `signs` has what stands on each cell."""
         if isinstance(self.template, str):
             return "".join(str(sign) for sign in signs)
-        board = copy.deepcopy(self.template)
+        board = deep_copy(self.template)
         if self._can_set(board):
             self.fill(board, signs)
             return board

@@ -6,10 +6,10 @@ What a name means is guessed from the words in it.
 from __future__ import annotations
 
 import ast
-import copy
 import re
 
 from .boards import Board, board_like, cell_count, values_inside
+from .copying import deep_copy
 from .parts import first_cell, with_parts
 from .patterns import Pattern
 from .replaying import make_board_of, replay
@@ -158,7 +158,7 @@ def _sites_of(owner: Any, position: Position, path: tuple[str, ...]) -> list[Sit
         marks = (position.x, position.o)
         board = None if is_free_list(name, entry) else board_like(entry, name, marks)
         if board is not None and not is_constant(name, board):
-            board.template = copy.deepcopy(entry)
+            board.template = deep_copy(entry)
             sites.append(Site(owner, name, board, ".".join((*path, name))))
     return with_parts(owner, sites, _First.cell)
 

@@ -6,11 +6,11 @@ asked about: boards, lists of free cells and of moves, counts of moves, marks th
 
 from __future__ import annotations
 
-import copy
 from contextlib import suppress
 from types import FunctionType
 
 from .boards import Board, board_like, cell_count
+from .copying import deep_copy
 from .fitting import fit_names, fit_objects, fit_turn, is_constant, is_free_list, look_at_names
 from .parts import first_cell, with_parts
 from .patterns import Pattern
@@ -60,16 +60,16 @@ class State:
             if name.startswith("__") or callable(value):
                 continue
             if _is_data(value) and _size(value) <= _MAX_SIZE:
-                self._kept.append((names, name, value, copy.deepcopy(value)))
+                self._kept.append((names, name, value, deep_copy(value)))
             elif type(value).__module__ in self._modules:
                 with suppress(Exception):  # some objects cannot be copied
-                    self._kept.append((names, name, value, copy.deepcopy(value)))
+                    self._kept.append((names, name, value, deep_copy(value)))
                 self.objects.append((names, name))
             elif type(value).__module__ == "numpy" and getattr(value, "size", 99) <= 25:
-                self._kept.append((names, name, value, copy.deepcopy(value)))
+                self._kept.append((names, name, value, deep_copy(value)))
             board = board_like(value, label + name)
             if board is not None and not _is_no_board(name, value, board):
-                board.template = copy.deepcopy(value)
+                board.template = deep_copy(value)
                 self.sites.append(Site(names, name, board, label + name))
 
     def _look_at_class(self, cls: type) -> None:
@@ -78,10 +78,10 @@ class State:
                 continue
             if _size(value) > _MAX_SIZE:
                 continue
-            self._kept.append((cls, name, value, copy.deepcopy(value)))
+            self._kept.append((cls, name, value, deep_copy(value)))
             board = board_like(value, f"{cls.__name__}.{name}")
             if board is not None and not _is_no_board(name, value, board):
-                board.template = copy.deepcopy(value)
+                board.template = deep_copy(value)
                 self.sites.append(Site(cls, name, board, f"{cls.__name__}.{name}"))
 
     def restore(self) -> None:
@@ -89,12 +89,12 @@ class State:
         for owner, name, first, kept in self._kept:
             value = first
             if isinstance(value, list):
-                value[:] = copy.deepcopy(kept)
+                value[:] = deep_copy(kept)
             elif isinstance(value, (dict, set)):
                 value.clear()
-                value.update(copy.deepcopy(kept))
+                value.update(deep_copy(kept))
             elif not isinstance(value, (str, int, float, tuple, type(None))):
-                value = copy.deepcopy(kept)
+                value = deep_copy(kept)
             now = owner.get(name, ...) if isinstance(owner, dict) else getattr(owner, name, ...)
             if now is not value:
                 store(owner, name, value)
