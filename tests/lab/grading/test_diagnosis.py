@@ -51,14 +51,17 @@ BUGS = {
 HOW = Declared(function="best_move", board="flat", empty=(" ",), signs=("X", "O"))
 """How programs with a bug are called: finding it out is tested elsewhere, in programs of people."""
 
-POSITIONS = "sample:700"
-MORE_POSITIONS = "sample:2000"  # with fewer, two of the bugs are not told from others
-FIRST_PLY = 2  # searching the first two moves takes most of the time
-RARE = ("max_max", "mistyped_rule")
+POSITIONS = "sample:350"
+MORE_POSITIONS = {  # with fewer, these bugs are not told from others
+    "max_max": "sample:2000",
+    "mistyped_rule": "sample:2000",
+    "mistyped_line": "sample:700",
+}
+FIRST_PLY = 2  # searching the first two moves takes longest
 
 
 def grade_of_bug(name: str) -> Grade:
-    positions = MORE_POSITIONS if name in RARE else POSITIONS
+    positions = MORE_POSITIONS.get(name, POSITIONS)
     with_grader = grader(positions, min_ply=FIRST_PLY, declared=HOW)
     return with_grader.grade(program("bugs", name))
 
@@ -139,7 +142,7 @@ def best_move(board):
     return free[sum(free) * 7 % len(free)]
 """
     grade = grade_text(source, grader(POSITIONS))
-    assert grade.shares.legal == (700, 700)
+    assert grade.shares.legal == (350, 350)
     assert grade.suspicions == ()
     assert not grade.is_right
 

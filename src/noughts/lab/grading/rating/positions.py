@@ -20,6 +20,7 @@ __all__ = ["Selection", "all_positions", "check_rules"]
 
 _MAX_POSITIONS: Final = 20_000  # rules with more are sampled, unless the settings say reachable
 _SAMPLE: Final = 500
+_MAX_KEPT_CELLS: Final = 9  # larger boards have positions by the million
 _SAMPLE_TEXT: Final = re.compile(r"sample:(0*[1-9]\d{0,5})", re.A)
 
 
@@ -72,7 +73,8 @@ class Selection:
         cls, rules: Rules, text: str = "auto", opener: str = "x", seed: int = 0
     ) -> Selection:
         """By the names of the command line: `auto`, `reachable`, `sample:N`; `x`, `o`, `both`."""
-        return _chosen(rules, text, opener, seed)
+        is_small = rules.cells <= _MAX_KEPT_CELLS
+        return (_kept if is_small else cls._choose)(rules, text, opener, seed)
 
     @classmethod
     def _choose(cls, rules: Rules, text: str, opener: str, seed: int) -> Selection:
@@ -138,7 +140,7 @@ class Selection:
 
 
 @lru_cache(maxsize=8)  # the same positions for all graders with the same settings
-def _chosen(rules: Rules, text: str, opener: str, seed: int) -> Selection:
+def _kept(rules: Rules, text: str, opener: str, seed: int) -> Selection:
     return Selection._choose(rules, text, opener, seed)
 
 
