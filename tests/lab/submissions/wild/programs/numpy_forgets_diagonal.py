@@ -6,7 +6,6 @@ class TicTacToeEnv(object):
     def __init__(self):
         self.board = np.zeros((3, 3))
         self.player = 1      # 1 goes first, 2 is the computer
-        self.seen = {}       # what was searched already
 
     def reset(self):
         self.board = np.zeros((3, 3))
@@ -29,13 +28,7 @@ class TicTacToeEnv(object):
         rows, cols = np.where(self.board == 0)
         return list(zip(rows, cols))
 
-    def rollout(self, p):
-        key = (self.board.tobytes(), p)
-        if key not in self.seen:
-            self.seen[key] = self.search(p)
-        return self.seen[key]
-
-    def search(self, p):
+    def rollout(self, p, depth, alpha, beta):
         if self.has_won(2):
             return 1
         if self.has_won(1):
@@ -43,19 +36,24 @@ class TicTacToeEnv(object):
         moves = self.legal()
         if len(moves) == 0:
             return 0
-        values = []
         for (r, c) in moves:
             self.board[r, c] = p
-            values.append(self.rollout(3 - p))
+            v = self.rollout(3 - p, depth + 1, alpha, beta)
             self.board[r, c] = 0
-        return max(values) if p == 2 else min(values)
+            if p == 2:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                break
+        return alpha if p == 2 else beta
 
     def ai_action(self):
         best = -5
         action = None
         for (r, c) in self.legal():
             self.board[r, c] = 2
-            v = self.rollout(1)
+            v = self.rollout(1, 0, -5, 5)
             self.board[r, c] = 0
             if v > best:
                 best = v
