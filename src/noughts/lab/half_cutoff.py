@@ -7,6 +7,7 @@ nodes as alpha-beta.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from noughts.search.ladder import make_scoring
@@ -33,25 +34,23 @@ def count_half_cutoffs(position: Position, scoring: str = "unit") -> Count:
     48383
     """
     rules, scores = position.rules, make_scoring(scoring, position.rules)
-    nodes = leaves = 0
 
-    def search(position: Position, depth: int, alpha: int, beta: int) -> int:
-        nonlocal nodes, leaves
-        nodes += 1
+    @cache  # it comes to the same position again and again, with the same window
+    def search(position: Position, depth: int, alpha: int, beta: int) -> tuple[int, Count]:
         if position.outcome is not None:
-            leaves += 1
-            return scores.finished(position, depth)
-        best = -INFINITY
+            return scores.finished(position, depth), Count(1, 1)
+        best, nodes, leaves = -INFINITY, 1, 0
         for row in range(rules.height):
             for column in range(rules.width):
                 cell = rules.width * row + column
                 if position.open_mask >> cell & 1:
                     child = position.after(position.rules.move(cell))
-                    best = max(best, -search(child, depth + 1, -beta, -alpha))
+                    value, below = search(child, depth + 1, -beta, -alpha)
+                    nodes, leaves = nodes + below.nodes, leaves + below.leaves
+                    best = max(best, -value)
                     alpha = max(alpha, best)
                     if beta <= alpha:
                         break
-        return best
+        return best, Count(nodes, leaves)
 
-    search(position, 0, -INFINITY, INFINITY)
-    return Count(nodes, leaves)
+    return search(position, 0, -INFINITY, INFINITY)[1]
