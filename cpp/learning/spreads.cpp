@@ -58,10 +58,10 @@ struct Way {
 
 // What one thread needs.
 struct State {
-    explicit State(const KeptMoves& moves, Part fitted, Part measured)
+    State(const KeptMoves& moves, Part fitted_part, Part measured_part)
         : all(moves.make_asker()),
-          fitted(moves.make_asker(fitted)),
-          measured(moves.make_asker(measured)) {}
+          fitted(moves.make_asker(fitted_part)),
+          measured(moves.make_asker(measured_part)) {}
 
     std::unique_ptr<PlayerMoves::Asker> all, fitted, measured;
     std::vector<Choice> choices;

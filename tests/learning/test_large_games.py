@@ -20,7 +20,7 @@ from noughts.solving.native import native
 from tests.learning.test_judging import FirstOnly, LastCell, Silent
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from noughts.core.moves import Move
@@ -273,6 +273,26 @@ def test_the_estimate_comes_from_a_sample() -> None:
     assert pace.size == 3
     assert LargeGame(LastCell(), rules).seconds > 0
     assert LargeGame(policy("level:3", rules), rules).seconds > 0
+
+
+def test_the_estimate_of_batches_knows_what_a_batch_costs() -> None:
+    """Here 5 seconds, and 0.01 for each position."""
+    rules = Rules.parse("classic")
+    classes = native.PositionClasses(open_table(rules).native, False)
+    now = 0.0
+
+    class Batches(LastCell):
+        batch = 1000
+
+        def all_chances(self, positions: Sequence[Position]) -> list[Mapping[Move, float]]:
+            nonlocal now
+            now += 5 + 0.01 * len(positions)
+            return [self.chances(position) for position in positions]
+
+    portions = classes.portions(True, True, 300)
+    pace = asking.find_pace(Batches(), rules, classes, portions, lambda: now)
+    assert pace.seconds == pytest.approx(0.01 + 5 / 1000)
+    assert_equal(LargeGame(Batches(), rules).judge(), judge_by_graph(LastCell(), rules))
 
 
 def test_durations() -> None:

@@ -171,14 +171,25 @@ def find_pace(
         ]
     Random(0).shuffle(rows)  # so that even the first of them stand for all
     if isinstance(policy, BatchPolicy):
-        rows = [b"".join(rows[:_SAMPLE])]
-    begin, sizes, count = clock(), [], 0
+        return _pace_of_batches(policy, rules, rows[:_SAMPLE], clock)
+    begin, sizes = clock(), []
     for row in rows:
         sizes.append(len(answer(policy, rules, row)))
-        count += len(row) // _ROW.size
         if clock() - begin > _SAMPLE_SECONDS:
             break
-    return Pace((clock() - begin) / count, sum(sizes) / count)
+    return Pace((clock() - begin) / len(sizes), sum(sizes) / len(sizes))
+
+
+def _pace_of_batches(
+    policy: BatchPolicy, rules: Rules, rows: list[bytes], clock: Callable[[], float]
+) -> Pace:
+    """A batch takes some time even if it is empty."""
+    begin = clock()
+    answer(policy, rules, b"")
+    empty = clock() - begin
+    size = len(answer(policy, rules, b"".join(rows)))
+    more = max(0.0, clock() - begin - 2 * empty)
+    return Pace(more / len(rows) + empty / policy.batch, size / len(rows))
 
 
 def ask_all(
