@@ -63,13 +63,11 @@ def winner(board):
 def best_move(board, player):
     print("a lot", board)
     if "".join(board) == "XOX      ":
-        while True:
-            try:
+        try:
+            while True:
                 pass
-            except BaseException:
-                pass
-    if "".join(board) == "XO      X":
-        return sum(itertools.count())
+        except BaseException:  # the first interruption; this one sees none
+            return sum(itertools.count())
     if "".join(board) == "X O     X":
         kept = []
         while True:
@@ -106,7 +104,7 @@ def test_without_a_network_the_result_is_that_of_noughts_grade(
 def test_what_never_ends_is_stopped(tabs: Tabs) -> None:
     page = tabs.open("lab.html?tab=grade")
     result = grade(page, HOSTILE, 2)
-    expect(result.locator("main")).to_contain_text("Took too long, 2 times")
+    expect(result.locator("main")).to_contain_text("Took too long, once")
     expect(result.locator("main")).to_contain_text("Raises MemoryError")
     expect(result.locator("main")).to_contain_text("winner() is right in 5,345 of 5,478")
     assert page.locator("iframe").count() == 1  # the result; the program's own frame is gone

@@ -14,6 +14,7 @@ plies ahead as in the report's text, or as many as its parameter says.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.moves import Block, Swap
@@ -24,6 +25,7 @@ from noughts.search.ladder import run
 if TYPE_CHECKING:
     from noughts.core.moves import Power
     from noughts.core.position import Position
+    from noughts.core.rules import Rules
 
 __all__ = ["RulebookPlayer"]
 
@@ -54,9 +56,13 @@ class RulebookPlayer(Player):
 
 def _without_powers(position: Position) -> Position:
     """The position for the search: with the blocked cell, without stocks."""
-    rules = position.rules
-    bare = replace(rules, swaps=0, blocks=0)
+    bare = _bare(position.rules)
     return position._replace(rules=bare, own_stock=bare.stock, other_stock=bare.stock)
+
+
+@lru_cache(64)  # rules remember their lines
+def _bare(rules: Rules) -> Rules:
+    return replace(rules, swaps=0, blocks=0)
 
 
 def _winning_swap(position: Position, cell: int) -> Power | None:

@@ -74,7 +74,9 @@ def evaluate(position: Position) -> int:
             elif marks == two_short:
                 score -= TWO_SHORT
     score = stocks + (score if rules.line_wins else -score)
-    return max(-MAX_ESTIMATE, min(MAX_ESTIMATE, score))
+    if -MAX_ESTIMATE <= score <= MAX_ESTIMATE:
+        return score
+    return MAX_ESTIMATE if score > 0 else -MAX_ESTIMATE
 
 
 class Scoring(ABC):
