@@ -144,9 +144,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays: the garbage collector need not look at it again and again."""
+    """What is loaded by now stays: the garbage collector need not look at it again and again.
+
+    Nor after every 700 new objects: tests make positions by the hundred thousand.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(scope="session")
