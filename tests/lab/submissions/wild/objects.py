@@ -165,3 +165,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     m.jogo[:] = rows(cells)
     m.IA("X", "O")
     return changed(list(cells), [sign for row in m.jogo for sign in row])
+
+
+@adapter("side_by_lot.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    match = m.Match()
+    match.cells = flat(cells, "-")
+    match.machine, match.person = side, "XO"[side == "X"]
+    return match.find_best_move()

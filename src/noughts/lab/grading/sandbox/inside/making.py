@@ -114,22 +114,24 @@ class Maker:
     def _in_time(self, cls: type, position: Position, form: Any, seconds: float) -> Any:
         """A new object; if its constructor asks a person, as it was before the question.
 
-        Some constructors let the computer begin now and then, and search for long: tried again.
+        What it draws by chance, such as who plays X, is always the same. Some constructors let the
+        computer begin now and then, and search for long: those are tried again.
         """
-        for number in range(_TRIES):
-            self._unfinished = None
-            try:
-                return call_within(_QUICK, lambda: self.build(cls, position, form))
-            except AsksPerson:
-                if type(self._unfinished) is not cls or not vars(self._unfinished):
-                    raise
-                return self._unfinished
-            except OutOfTime:
+        try:
+            for number in range(_TRIES):
+                self._unfinished = None
                 random.seed(number)
-            finally:
-                if number:
-                    random.seed()
-        return call_within(seconds, lambda: self.build(cls, position, form))
+                try:
+                    return call_within(_QUICK, lambda: self.build(cls, position, form))
+                except AsksPerson:
+                    if type(self._unfinished) is not cls or not vars(self._unfinished):
+                        raise
+                    return self._unfinished
+                except OutOfTime:
+                    continue
+            return call_within(seconds, lambda: self.build(cls, position, form))
+        finally:
+            random.seed()
 
     def _own(self, cls: type) -> Any:
         """An object of this class that the program has made itself, somewhere global."""
