@@ -32,8 +32,8 @@ TRUTH: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "truth.toml").read_te
 def grade_of(name: str) -> Grade:
     """A quarter of all positions for faulty programs, with exact counts; some for the others.
 
-    All are asked from the third mark on: searching the first moves takes most of the time, and a
-    program that is right later is right there too.
+    First moves are left out: searching them takes most of the time, and a program that is right
+    later is right there too.
     """
     truth = TRUTH[name]
     if name in NOT_COUNTED:
@@ -43,7 +43,7 @@ def grade_of(name: str) -> Grade:
     elif truth.get("loses", 0) + truth.get("no_move", 0) > 0:
         with_grader = grader("reachable")
     else:
-        with_grader = grader("sample:100", min_ply=2)
+        with_grader = grader("sample:100", min_ply=3)
     return with_grader.grade(Program.read(FOLDER / "programs" / name))
 
 

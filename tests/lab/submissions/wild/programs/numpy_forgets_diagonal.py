@@ -12,17 +12,13 @@ class TicTacToeEnv(object):
         self.player = 1
 
     def has_won(self, p):
-        for i in range(3):
-            if np.all(self.board[i, :] == p):
-                return True
-            if np.all(self.board[:, i] == p):
-                return True
-        if np.all(np.diag(self.board) == p):
+        own = self.board == p
+        if own.all(axis=0).any() or own.all(axis=1).any():
+            return True
+        if own.diagonal().all():
             return True
         # the other diagonal
-        if np.all(np.diag(self.board.T) == p):
-            return True
-        return False
+        return bool(own.T.diagonal().all())
 
     def legal(self):
         rows, cols = np.where(self.board == 0)
