@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from noughts.lab.grading import Program
 from noughts.lab.grading.calling.manners import (
     likely_manners,
     plain_meaning,
     possible_meanings,
 )
+from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.calling.person import MOVE_ANSWER, Person
 from noughts.lab.grading.calling.tracks import Track
-from tests.lab.grading.programs import grade_text, grader
+from noughts.lab.grading.sandbox.messages import Screen
+from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 
 NAMES = {manner.name: manner for manner in likely_manners("", "")}
 
@@ -114,6 +117,28 @@ def test_what_cannot_be_a_game_is_none(boards: list[str]) -> None:
     assert track.is_broken
 
 
+def test_a_third_mark_is_no_game() -> None:
+    track = Track("." * 9)
+    assert track.see("X........", ("1",))
+    assert track.see("XO.......", None)
+    assert track.see("XOX......", ("3",))
+    assert not track.see("XOXZ.....", None)
+
+
+@pytest.mark.parametrize(("shown", "mine"), [("O.......X", "x"), ("X.......O", "o")])
+def test_the_mark_is_the_persons_that_comes_where_it_was_typed(shown: str, mine: str) -> None:
+    number = NAMES["a number from 1"]
+    learned = Learned(manners=[number], meaning=plain_meaning(number), source="printed")
+    learned.tried[""] = dict.fromkeys(range(8), 1)  # so that the ninth cell is next
+    game = Game(learned)
+    assert game.answer(Screen("Your move (1-9)? ", "")) == "9"
+    rows = "\n".join("|".join(shown[n : n + 3].replace(".", " ")) for n in (0, 3, 6))
+    game.look(Screen("Your move (1-9)? ", rows + "\n"))
+    line = game.view().line
+    assert line is not None
+    assert line.mine == mine
+
+
 FORGED = """
 shown = [" "] * 9
 turn = 0
@@ -140,6 +165,19 @@ def test_no_game_is_believed_that_cannot_have_been_one(forgery: str) -> None:
     grade = grade_text(FORGED.replace("FORGERY", forgery), grader("sample:20"))
     assert grade.score is None
     assert grade.not_graded is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("choices_in_a_window.py", "clicked on, after Impossible, Person vs AI; it plays O"),
+        ("levels_unsaid.py", "a number from 1, after C; it plays O"),  # which plays best
+    ],
+)
+def test_a_grade_says_what_was_chosen(name: str, words: str) -> None:
+    grade = grader("sample:20").grade(Program.read(SUBMISSIONS / "wild" / "programs" / name))
+    assert grade.called is not None
+    assert words in grade.called.line
 
 
 LEARNS = """

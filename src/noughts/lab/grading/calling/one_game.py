@@ -21,6 +21,7 @@ from noughts.lab.grading.calling.person import (
     MOVE_ANSWER,
     Answers,
     Person,
+    entry_of,
     question_of,
 )
 from noughts.lab.grading.calling.tracks import Line, Track
@@ -79,6 +80,7 @@ class Game:
         self.asked: dict[str, int] = {}  # questions that are no moves: how many answers each has
         self.is_window = False  # whether cells are clicked on
         self.guessed: dict[str, int] = {}  # those of them that were not understood
+        self.said: list[str] = []  # answers to questions that are no moves
         self.has_chosen = False  # a mark, or who goes first
         self.has_landed = False  # a move that was typed came on the board
         self.has_ended_itself = False
@@ -205,6 +207,9 @@ class Game:
         if text == MOVE_ANSWER:
             self._is_guess, self._move_key = answers.is_guess, key
             return self._move(screen)
+        words = entry_of(text, screen.prompt, screen.printed)
+        if text and words not in self.said:
+            self.said.append(words)
         if answers.is_guess and len(answers.texts) > 1:
             self.guessed[key] = len(answers.texts)
         self.has_chosen |= answers.chooses_side or (answers.is_guess and number > 0)

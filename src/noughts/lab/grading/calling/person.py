@@ -23,7 +23,7 @@ from noughts.lab.grading.calling.phrases import (
     STRONG,
 )
 
-__all__ = ["GUESSES", "MOVE_ANSWER", "Answers", "Person", "question_of"]
+__all__ = ["GUESSES", "MOVE_ANSWER", "Answers", "Person", "entry_of", "question_of"]
 
 MOVE_ANSWER: Final = "\0move"
 """Stands among answers for a move, in whatever manner moves are typed."""
@@ -224,6 +224,17 @@ def _letters_of(text: str) -> list[str]:
 def question_of(prompt: str, printed: str) -> str:
     """The prompt; what was printed last, if there is none."""
     return prompt if prompt.strip() else "\n".join(printed.strip().splitlines()[-4:])
+
+
+def entry_of(answer: str, prompt: str, printed: str) -> str:
+    r"""The words of the menu's entry that an answer chooses; the answer itself, if there are none.
+
+    >>> entry_of("2", "1. Easy\n2. Hard\nLevel? ", ""), entry_of("Ann", "Name? ", "")
+    ('Hard', 'Ann')
+    """
+    entry = re.compile(rf"^\W{{0,4}}{re.escape(answer)}\s?[.):-]\s?(\S.*)$", re.MULTILINE)
+    entries = entry.findall(f"{printed[-600:]}\n{prompt}")
+    return str(entries[-1]) if entries else answer
 
 
 def _yes_or_no(text: str, is_yes: bool) -> str:

@@ -16,6 +16,7 @@ from noughts.core.marks import Mark
 from noughts.lab.grading.calling.called import Called
 from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.rating.rating import Truth
+from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.messages import WorkerFailed
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ _MAX_GAMES: Final = 160
 _MAX_TRIALS: Final = 40  # games to learn how it is played
 _MAX_LEVELS: Final = 5  # answers to a question that was not understood
 _FEW_GAMES: Final = 4  # to compare them
+_MAX_SAID: Final = 5  # answers that a grade names, so that a teacher can object
+_MAX_SAID_LENGTH: Final = 20
 _MAX_AGAIN: Final = 3  # of them with the same answers
 _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
@@ -199,7 +202,8 @@ class _Games:
         if self.result is None and self._learned.meaning is not None:
             manner = f"moves typed as {self._learned.meaning.manner.name}"
             kind = "cells of its window clicked on" if game.is_window else manner
-            self.result = Played(theirs, opener, kind)
+            said = ", ".join(safe_text(text, _MAX_SAID_LENGTH) for text in game.said[:_MAX_SAID])
+            self.result = Played(theirs, opener, f"{kind}, after {said}" if said else kind)
         if self.result is None:
             return
         self.result.games += 1

@@ -98,14 +98,14 @@ class Track:
             return False
         self.events.append(_Event({n: signs[n] for n in changes}, typed))
         self._signs = signs
-        marks = {sign for event in self.events for sign in event.signs.values()}
-        self.is_broken = len(changes) > (1 if typed is None else 2) or len(marks) > 2
-        self.is_broken = self.is_broken or not self.lines()
+        self.is_broken = not self.lines()
         return not self.is_broken
 
     def lines(self) -> list[Line]:
         """The games that this may have been: one for each mark that may be the person's."""
         marks = list(dict.fromkeys(sign for event in self.events for sign in event.signs.values()))
+        if len(marks) > 2:
+            return []
         lines = [self._line(mine, marks) for mine in marks]
         if len(marks) == 1 and all(event.typed is None for event in self.events):
             lines.append(self._line("", marks))  # the program has opened

@@ -40,10 +40,14 @@ def main():
         if cell not in marks and not put(cell, "X"):
             root.after(400, answer)
 
+    def restart(name):
+        level[0] = name
+        marks.clear()
+
     for name in ("easy", "hard"):
         label = tk.Label(root, text=name, cursor="hand2")
         label.pack(side=tk.LEFT)
-        label.bind("<Button-1>", lambda event, name=name: level.__setitem__(0, name))
+        label.bind("<Button-1>", lambda event, name=name: restart(name))
     canvas.bind("<Button-1>", click)
     root.mainloop()
 

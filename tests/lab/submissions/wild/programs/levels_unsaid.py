@@ -1,4 +1,4 @@
-# A, B or C: nobody says what that is. A takes the first cell, B looks for lines, C takes the last.
+# A, B or C: nobody says what that is. A takes the first cell, B takes the last, C looks for lines.
 from termcolor import colored, cprint
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
@@ -19,7 +19,7 @@ while True:
     free = [n for n in range(9) if cells[n] == " "]
     if kind == "A":
         cells[free[0]] = "O"
-    elif kind == "C":
+    elif kind == "B":
         cells[free[-1]] = "O"
     else:
         good = []
