@@ -120,6 +120,9 @@ def shortfall(name: str) -> str | None:
         return f"not graded: {grade.not_graded.because}"
     if (wrong := accusation(name)) is not None:
         return wrong
+    function = None if grade.called is None else grade.called.function
+    if truth.get("by", function) != function:  # what it is in the corpus for
+        return f"{truth['by']}() is its player, not {function}"
     lost, none = misses(name)
     is_whole = grade.called is not None and grade.called.how != "played"
     is_whole = is_whole and name not in NOT_COUNTED

@@ -287,3 +287,25 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     m.S.cells, m.S.diff = flat(cells, None), "hard"
     m.bot_turn()
     return changed(flat(cells, None), m.S.cells)
+
+
+@adapter("sin_empezar.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.simbolo_maquina, m.simbolo_jugador, m.profundidad = (1, 2, 9) if side == "X" else (2, 1, 9)
+    return m.mejor_jugada(flat(cells, 0, 1, 2))
+
+
+@adapter("told_the_turn.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.grid[:] = flat(cells, "-")
+    m.bot_play("O", 9 - cells.count(" "))
+    return changed(flat(cells, "-"), m.grid)
+
+
+@adapter("moves_in_one_list.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Game()
+    by_mark = [[n for n in range(9) if cells[n] == mark] for mark in "XO"]
+    for number in range(len(by_mark[0])):
+        game.move_list += [moves[number] for moves in by_mark if number < len(moves)]
+    return m.Robot(game).get_computer_move()

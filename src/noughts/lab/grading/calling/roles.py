@@ -256,6 +256,8 @@ def _own_role(parameter: str, argument: str, classes: Classes) -> str:
         return _options(parameter, classes)[0]
     if start == "0" and role in ("mark", None):
         return "side"
+    if start.startswith("+") and role in ("mark", "ply", None):
+        return "ply" if start == "+0" else "ply1"
     given = role_of(argument[1:]) if argument.startswith("~") else None
     if argument.startswith("=") and role not in ("mark", "other", "board"):
         return argument

@@ -127,7 +127,8 @@ class Form:
 
 OwnCall = tuple[tuple[str, str], ...]
 """Arguments of a call: a keyword or nothing, and what is given: `=1` for a constant, `~board` for a
-name, `~turn|0` for one that starts as a number, `@ai` for a global object."""
+name, `~turn|0` for one that starts as a number (`~turn|+0`: one is added each time), `@ai` for a
+global object."""
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ class Caller:
         self._classes: dict[str, type] = {}
         self.targets: dict[str, Any] = {}
         self._static: set[str] = set()
-        for module in modules.values():
+        for module in sorted(modules.values(), key=_is_of_tests):
             self._collect(module)
         self.state = State(modules, trees)
         self._first_taken = _first_taken(trees)
@@ -117,6 +117,7 @@ class Caller:
                         if isinstance(member, staticmethod):
                             self._static.add(f"{own_name}.{inner}")
                         is_public = not inner.startswith("__") or inner == "__call__"
+                        is_public = is_public and not getattr(value, "__abstractmethods__", None)
                         if isinstance(function, FunctionType) and is_public:
                             self.targets.setdefault(f"{own_name}.{inner}", function)
             elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
@@ -407,6 +408,7 @@ class Caller:
             "none": None,
             "nine": len(position.cells),
             "depth": position.empty, "ply": len(position.cells) - position.empty,
+            "ply1": len(position.cells) - position.empty + 1,
             "free": [n for n, c in enumerate(position.cells) if c == "."],
             "free1": [n + 1 for n, c in enumerate(position.cells) if c == "."],
             "free2": [(n // 3, n % 3) for n, c in enumerate(position.cells) if c == "."],
@@ -414,6 +416,12 @@ class Caller:
             "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
         return values[role]
+
+
+def _is_of_tests(module: Any) -> bool:
+    """Whether a file holds tests: they come last, as there may be too many functions."""
+    *folders, name = module.__name__.split(".")
+    return name.startswith("test_") or name.endswith("_test") or "tests" in folders
 
 
 def _free_name(name: str, module: Any, taken: Any) -> str:

@@ -10,7 +10,7 @@ import re
 
 from .boards import Board, board_like, cell_count, values_inside
 from .copying import deep_copy
-from .parts import first_cell, with_parts
+from .parts import first_cell, moves_site, with_parts
 from .patterns import Pattern
 from .replaying import make_board_of, replay
 from .sites import Position, Site, same, store
@@ -28,6 +28,7 @@ __all__ = [
     "is_free_list",
     "look_at_names",
     "make_board",
+    "note_boards",
     "set_mark",
 ]
 
@@ -40,7 +41,9 @@ _ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
 _THEM = Pattern(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my")
 _TURN = Pattern(r"turn|current|to_move|next_player|active|whose|turno|vez|mover")
 _SIGN = Pattern(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|bot|user|"
-                r"opponent|enemy|rival|machine|maquina|agent|mover")  # fmt: skip
+                r"opponent|enemy|rival|machine|maquina|agent|mover|simbol|jugador|jogador|joueur|"
+                r"spieler|giocat|ficha|zeichen|gracz|oyuncu")  # fmt: skip
+_DEPTH = Pattern(r"depth|profund|profond|tiefe|derinlik|diepte")
 _AGAINST = Pattern(r"enemy|rival|adver|opp|other")
 _EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|free|space")
 _WIDGET = Pattern(r"button|btn|label|lbl|widget|boton|bota[oõ]|bouton|kn[oö]pf")
@@ -52,9 +55,10 @@ _RESULT = Pattern(r"win|best|result|last|score|draw|tie|(?<!m)over")
 
 
 class _First:
-    """The number of the first cell, where lists name cells."""
+    """What is known of all boards: the number of the first cell, where lists name cells."""
 
     cell = 0
+    has_boards = False  # among the global names
 
 
 _toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does not count with
@@ -108,6 +112,11 @@ def _name_of(node: ast.expr) -> str:
     return str(getattr(node, "id", getattr(node, "attr", "")))
 
 
+def note_boards(has_boards: bool) -> None:
+    """Whether the program keeps a board among its global names."""
+    _First.has_boards = has_boards
+
+
 def is_constant(name: str, board: Board) -> bool:
     """Whether these are names or numbers of cells that the program never changes, and no board."""
     return len({repr(sign) for sign in board.empties}) > 1 and name not in _changed
@@ -148,6 +157,12 @@ def fit_objects(
         for site in inner:
             site.set(position)
         sites += inner
+    if not sites and not _First.has_boards:
+        for _, owner in owners:
+            is_own = type(owner).__module__ in modules and hasattr(owner, "__dict__")
+            sites += moves_site(owner, _First.cell) if is_own else []
+        for site in sites:
+            site.set(position)
     return sites
 
 
@@ -247,6 +262,8 @@ def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) 
                 store(owner, name, cells - marks)
             elif value == 1 and _COUNT.search(name) and "count" in name.lower():
                 store(owner, name, marks + 1)
+        elif value is None and _DEPTH.search(name):
+            store(owner, name, cells)
         elif sets_turn and _is_turn(name, value, position):
             store(owner, name, position.turn)
         elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):

@@ -40,6 +40,7 @@ _THEIRS = Pattern(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
 _FIRST = Pattern(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
 _SECOND = Pattern(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
 _OURS = Pattern(r"comp|cpu|(^|_)ai|bot|machine|maquina|^my|^me$|own|agent")
+_LENGTH = Pattern(r"win_?(con|len|num|count)|to_?win|in_?a?_?row|^k$")
 _WINDOW = Pattern(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
 _EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
@@ -54,12 +55,12 @@ _STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|mini
 
 
 _WEAK = Pattern(
-    r"^(easy|medium|normal|beginner|random|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|"
-    r"intermedi\w*|kolay|orta|low|simple)$"
+    r"^(easy|medium|beginner|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|intermedi\w*|"
+    r"kolay|orta)$"
 )
 _STRONGEST = Pattern(
     r"^(hard|expert|impossible|unbeatable|insane|perfect|minimax|dif[ií]cil|imposs?[ií](ble|vel)|"
-    r"difficile|schwer|unschlagbar|zor|high|pro)$"
+    r"difficile|schwer|unschlagbar|zor)$"
 )
 
 
@@ -180,7 +181,7 @@ class Maker:
         if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",
                                           "larg")):  # fmt: skip
             return 3
-        if lower == "n":
+        if lower == "n" or _LENGTH.search(lower):
             return 3
         if _EMPTY.search(lower):
             return self.boards[0].empties[0] if self.boards else " "

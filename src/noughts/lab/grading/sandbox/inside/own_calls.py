@@ -56,10 +56,10 @@ class _Object:
 
 
 class _Number:
-    """A name that starts with a small number, and changes."""
+    """A name that starts with a small number, and changes; maybe one is added each time."""
 
-    def __init__(self, name: str, start: int) -> None:
-        self.name, self.start = name, start
+    def __init__(self, name: str, start: int, is_counted: bool) -> None:
+        self.name, self.start, self.is_counted = name, start, is_counted
 
 
 def _constants(tree: ast.Module, names: dict[str, Any], modules: Any) -> dict[str, Any]:
@@ -79,12 +79,13 @@ def _constants(tree: ast.Module, names: dict[str, Any], modules: Any) -> dict[st
                 if isinstance(one, (ast.Name, ast.Attribute)):
                     stores.setdefault(_name_of(one), []).append(given)
     constants: dict[str, Any] = {}
+    counted = _counted(tree)
     for name, values in stores.items():
         literals = [value for value in values if value is not None]
         if len(values) != 2 or len(literals) != 1:  # each assignment is seen twice
             starts = [one for one in map(_literal, literals) if type(one) is int and 0 <= one <= 2]
             if starts and len(values) > 2:
-                constants[name] = _Number(name.lstrip("."), starts[0])
+                constants[name] = _Number(name.lstrip("."), starts[0], name in counted)
             continue
         value = _literal(literals[0])
         if value is ... and not name.startswith("."):
@@ -95,6 +96,25 @@ def _constants(tree: ast.Module, names: dict[str, Any], modules: Any) -> dict[st
         if value is not ...:
             constants[name] = value
     return constants
+
+
+def _counted(tree: ast.AST) -> set[str]:
+    """The names to which one is added: `turn += 1`, `turn = turn + 1`."""
+    counted: set[str] = set()
+    for node in ast.walk(tree):
+        target: ast.expr | None = None
+        step: ast.expr | None = None
+        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add):
+            target, step = node.target, node.value
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp):
+            is_sum = isinstance(node.value.op, ast.Add)
+            is_same = ast.unparse(node.targets[0]) == ast.unparse(node.value.left)
+            if is_sum and is_same:
+                target, step = node.targets[0], node.value.right
+        is_one = isinstance(step, ast.Constant) and step.value == 1
+        if is_one and isinstance(target, (ast.Name, ast.Attribute)):
+            counted.add(_name_of(target))
+    return counted
 
 
 def _name_of(node: ast.Name | ast.Attribute) -> str:
@@ -197,7 +217,7 @@ def _after(statement: ast.stmt, known: Known) -> Known:
         if isinstance(before, _Number):
             after[name] = before
         elif type(before) is int and 0 <= before <= 2:
-            after[name] = _Number(name.lstrip("."), before)
+            after[name] = _Number(name.lstrip("."), before, name in _counted(statement))
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         for target, one in _pairs_of(statement.targets[0], statement.value):
             value = _literal(one)
@@ -312,7 +332,7 @@ def _describe(node: ast.expr, names: dict[str, Any]) -> str:
     if isinstance(value, _Object):
         return "@" + value.name[:40]
     if isinstance(value, _Number):
-        return f"~{value.name[:40]}|{value.start}"
+        return f"~{value.name[:40]}|{'+' if value.is_counted else ''}{value.start}"
     if value is not ...:
         return "=" + json.dumps(value)
     if isinstance(node, ast.Name):

@@ -16,13 +16,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["first_cell", "part", "with_parts"]
+__all__ = ["first_cell", "moves_of", "moves_site", "part", "with_parts"]
 
 _CELLS = Pattern(
     r"mask|bits?|bb|board|state|moves|cells|pos|marks|list|set|places|squares|spots|taken"
 )
 _X = Pattern(r"^x(s|m|b|_|$|(?=[A-Z]))|_x$|^cross|player_?(1|one)|^p1")
 _O = Pattern(r"^o(s|m|b|_|$|(?=[A-Z]))|_o$|^z(_|(?=[A-Z]))|^nought|^circle|player_?(2|two)|^p2")
+_MOVES = Pattern(
+    r"^(all_?)?moves?(_?(list|made|played|history|so_?far))?$|history|^played|^record$"
+)
 _MINE = Pattern(r"comp|cpu|^ai|_ai|bot|machine|maquina|^my|^me(_|$)|own")
 _THEIRS = Pattern(r"human|user|person|opp|enemy|rival|player|you")
 
@@ -144,6 +147,64 @@ def _parts_sites(owner: Any, cells: int, first: int) -> list[_PartsSite]:
             if all(side in sides for side in pair):
                 return [_PartsSite(owner, {side: sides[side] for side in pair}, kind, cells)]
     return []
+
+
+class _MovesSite(Site):
+    """A board that is kept as the list of all moves, X and O in turn."""
+
+    def __init__(self, owner: Any, name: str, first: int, cells: int) -> None:
+        board = board_like([" "] * cells, "a list of moves")
+        if board is None:
+            raise ValueError("no board")
+        super().__init__(owner, "", board, name)
+        self._list, self._first = name, first
+
+    def _moves(self) -> Any:
+        names = self.owner if isinstance(self.owner, dict) else vars(self.owner)
+        return names.get(self._list)
+
+    def value(self) -> Any:
+        """It has no value of its own."""
+
+    def set(self, position: Position) -> None:
+        """Put the moves into the list, in an order in which they may have been played."""
+        moves = [cell + self._first for cell, _ in moves_of(position.cells)]
+        now = self._moves()
+        if isinstance(now, list):
+            now[:] = moves
+
+    def changes(self, position: Position) -> list[list[Any]] | None:
+        """The cells that are different now."""
+        moves, codes = self._moves(), ["."] * len(position.cells)
+        if not isinstance(moves, list) or not all(type(move) is int for move in moves):
+            return None
+        for number, move in enumerate(moves):
+            if not 0 <= move - self._first < len(codes):
+                return None
+            codes[move - self._first] = "xo"[number % 2]
+        return [[n, code] for n, code in enumerate(codes) if code != position.cells[n]]
+
+
+def moves_site(owner: Any, first: int) -> list[Site]:
+    """The list of all moves of an object or a module that keeps no board."""
+    names = owner if isinstance(owner, dict) else vars(owner)
+    found = [
+        name
+        for name, value in names.items()
+        if isinstance(value, list) and not value and _MOVES.search(name)
+    ]
+    return [_MovesSite(owner, found[0], first, cell_count())] if len(found) == 1 else []
+
+
+def moves_of(cells: str) -> list[tuple[int, str]]:
+    """The marks of a position in an order in which they may have been put, X and O in turn."""
+    by_sign = {sign: [n for n, cell in enumerate(cells) if cell == sign] for sign in "xo"}
+    first, second = ("x", "o") if len(by_sign["x"]) >= len(by_sign["o"]) else ("o", "x")
+    moves: list[tuple[int, str]] = []
+    for number, cell in enumerate(by_sign[first]):
+        moves.append((cell, first))
+        moves += [(other, second) for other in by_sign[second][number : number + 1]]
+    return moves
 
 
 def with_parts(owner: Any, sites: list[Site], first: int) -> list[Site]:

@@ -13,6 +13,7 @@ from time import process_time
 
 from .calls import methods_of, signature_of
 from .interrupting import call_within
+from .parts import moves_of
 from .patterns import Pattern
 
 TYPE_CHECKING = False
@@ -58,7 +59,7 @@ def replay(owner: Any, read: Any, position: Any, keys: list[Any]) -> bool:
         if way is None:
             return False
         trial = copy.deepcopy(owner)
-        _play(trial, way, _moves(position.cells), position, keys)
+        _play(trial, way, moves_of(position.cells), position, keys)
         if read(trial) != position.cells:
             return False
     except BaseException:
@@ -83,17 +84,6 @@ def make_board_of(owner: Any) -> bool:
         if any(vars(owner).get(one) for one in names):
             return True
     return False
-
-
-def _moves(cells: str) -> list[tuple[int, str]]:
-    """The marks of a position in an order in which they may have been put, X and O in turn."""
-    by_sign = {sign: [n for n, cell in enumerate(cells) if cell == sign] for sign in "xo"}
-    first, second = ("x", "o") if len(by_sign["x"]) >= len(by_sign["o"]) else ("o", "x")
-    moves: list[tuple[int, str]] = []
-    for number, cell in enumerate(by_sign[first]):
-        moves.append((cell, first))
-        moves += [(other, second) for other in by_sign[second][number : number + 1]]
-    return moves
 
 
 def _play(
@@ -169,7 +159,7 @@ class GlobalMoves:
         if way is None:
             return False
         with suppress(BaseException):
-            _play_with(*way, _moves(position.cells), position, keys)
+            _play_with(*way, moves_of(position.cells), position, keys)
             if self._read(position) == position.cells:
                 return True
         self._restore()

@@ -11,7 +11,15 @@ from types import FunctionType
 
 from .boards import Board, board_like, cell_count
 from .copying import deep_copy
-from .fitting import fit_names, fit_objects, fit_turn, is_constant, is_free_list, look_at_names
+from .fitting import (
+    fit_names,
+    fit_objects,
+    fit_turn,
+    is_constant,
+    is_free_list,
+    look_at_names,
+    note_boards,
+)
 from .parts import first_cell, with_parts
 from .patterns import Pattern
 from .replaying import GlobalMoves
@@ -47,6 +55,7 @@ class State:
             for value in list(vars(module).values()):
                 if isinstance(value, type) and value.__module__ == module.__name__:
                     self._look_at_class(value)
+        note_boards(bool(self.sites))
         functions = [
             value
             for module in modules.values()
