@@ -8,7 +8,9 @@ import types
 import pytest
 
 from noughts import Mark
+from noughts.lab.grading.calling.plans import Plan
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
+from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.messages import OwnUse, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
@@ -189,6 +191,21 @@ def test_doubtful_programs_are_not_graded(source: str, words: str) -> None:
     assert grade.trouble is not None
     assert words in grade.trouble
     assert grade.score is None
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "may_be_helper"),
+    [
+        ("Bot.generate_move", ("free",), True),
+        ("random_cell", ("free",), True),
+        ("computer_move", ("free",), False),
+        ("Bot.generate_move", ("board", "free"), False),
+    ],
+)
+def test_who_draws_lots_among_free_cells_may_be_a_helper(
+    function: str, arguments: tuple[str, ...], may_be_helper: bool
+) -> None:
+    assert _may_draw_lots(Plan(function, arguments=arguments)) == may_be_helper
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
+from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
 from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.readings import part_of
+from noughts.lab.grading.calling.roles import name_score
 from noughts.lab.grading.calling.trying import usable
 from noughts.lab.grading.calling.watching import watch
 from noughts.lab.grading.diagnosis.announcing import (
@@ -69,6 +71,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from noughts.core.position import Position
+    from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.calling.player import Player
     from noughts.lab.grading.calling.watching import Watched
     from noughts.lab.grading.programs.files import Program
@@ -96,6 +99,11 @@ def _moves_where_it_raised(games: Grade, rated: Sequence[RatedAnswer]) -> bool:
     """
     played = {answer.position for answer in games.shares.rated if answer.cell is not None}
     return any(answer.failure is Failure.RAISED and answer.position in played for answer in rated)
+
+
+def _may_draw_lots(plan: Plan) -> bool:
+    """Whether it is told the free cells alone, and its name does not say that it is the player."""
+    return plan.arguments == ("free",) and name_score(plan.function) <= LIKELY
 
 
 class Grader:
@@ -353,6 +361,13 @@ class _Run:
             if games is not None and _moves_where_it_raised(games, rated):
                 return games
         repeats = self._ask_again(player, rated)
+        if is_guess and repeats[0] and _may_draw_lots(player.plan):
+            return self._play() or self._refused(
+                Reason.DOUBTFUL,
+                f"{player.plan.function}() takes one of the free cells by chance. It may be a "
+                "helper, and the player another function that could not be called.",
+                EXAMPLE,
+            )
         announced = self._announce(loaded, player)
         self._tell("Comparing it with classic bugs", 0, 1)
         shares = Shares(tuple(rated))
