@@ -56,7 +56,11 @@ def test_it_agrees_with_the_judge_in_python(text: str, games: int, seed: int) ->
 
 def approx(figures: dict[str, object]) -> dict[str, object]:
     return {
-        name: pytest.approx(value, abs=1e-6) if isinstance(value, float) else value
+        name: approx(value)
+        if isinstance(value, dict)
+        else pytest.approx(value, abs=1e-6)
+        if isinstance(value, float)
+        else value
         for name, value in figures.items()
     }
 
