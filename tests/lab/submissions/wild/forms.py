@@ -309,3 +309,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     for number in range(len(by_mark[0])):
         game.move_list += [moves[number] for moves in by_mark if number < len(moves)]
     return m.Robot(game).get_computer_move()
+
+
+@adapter("mark_for_a_helper.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board[:] = rows(cells, 0, 1, 2)
+    return pair(m.ai_move())

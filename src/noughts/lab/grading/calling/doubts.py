@@ -46,7 +46,7 @@ _MIN_ANSWERS: Final = 8
 _NO_MARK: Final = 77  # a number that stands for nothing in any program
 _FEW_CELLS: Final = 2
 _LEARNING: Final = re.compile(
-    r"(^|_|\.)(train|trein|entren|entrain|learn|lern|aprend|load_(model|policy|q|weights|agent)|"
+    r"(^|[_.:])(train|trein|entren|entrain|learn|lern|aprend|load_(model|policy|q|weights|agent)|"
     r"update_q)|q_?(learning|table)|(start|on)_?train",
     re.IGNORECASE,
 )

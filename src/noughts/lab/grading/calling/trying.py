@@ -213,7 +213,9 @@ class Trials:
     def _has_odd_signs(self, plan: Plan) -> bool:
         is_number = isinstance(plan.signs.x, int) and plan.pair is None
         gives_letters = is_number and self.candidates.gives_letters(plan.function)
-        return gives_letters or self._ways.has_odd_signs(plan)
+        placed = [sign for sign in self.candidates.use(plan.function).signs if type(sign) is int]
+        is_other = is_number and bool(placed) and not any(map(plan.signs.side_of, placed))
+        return gives_letters or is_other or self._ways.has_odd_signs(plan)
 
     def _answers(self, plan: Plan) -> list[Answered]:
         answers: list[Answered] = []
