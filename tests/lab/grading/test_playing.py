@@ -43,6 +43,7 @@ NAMES = {manner.name: manner for manner in likely_manners("", "")}
         ("Enter PvP for player vs player or PvC for player vs computer: ", "", "PvC"),
         ("Type ME and press Enter to begin, or PC and press Enter to let me begin: ", "", "ME"),
         ("heads or tails? ", "", "heads"),
+        ("Tu souhaites jouer avec un ami, ou avec un bot ?: ", "", "bot"),
         ("Input command: ", "", "start user hard"),
         ("1. Start AI Game\n2. Start 2P Game\n3. Quit\nChoose an option of the menu: ", "", "1"),
         ("1. Tiere\n2. Jogar\nChoose an option of the menu: ", "", "2"),
@@ -178,6 +179,28 @@ def test_a_grade_says_what_was_chosen(name: str, words: str) -> None:
     grade = grader("sample:20").grade(Program.read(SUBMISSIONS / "wild" / "programs" / name))
     assert grade.called is not None
     assert words in grade.called.line
+
+
+FAILS_AT_TIMES = """
+import sys
+sys.starts = getattr(sys, "starts", 0) + 1
+b = [" "] * 9
+if sys.starts < 3:
+    b[[].index(1)] = "O"
+while " " in b:
+    for r in (0, 3, 6):
+        print(b[r], "|", b[r + 1], "|", b[r + 2])
+    b[int(input("cell 1-9: ")) - 1] = "X"
+    free = [i for i in range(9) if b[i] == " "]
+    if free:
+        b[free[-1]] = "O"
+"""
+
+
+def test_a_program_that_fails_at_its_start_at_times_is_started_again() -> None:
+    grade = grade_text(FAILS_AT_TIMES, grader("sample:20"))
+    assert grade.called is not None
+    assert grade.called.how == "played"
 
 
 LEARNS = """

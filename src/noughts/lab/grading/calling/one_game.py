@@ -84,6 +84,7 @@ class Game:
         self.has_chosen = False  # a mark, or who goes first
         self.has_landed = False  # a move that was typed came on the board
         self.has_ended_itself = False
+        self.has_failed = False  # it ended with an error
         self.typed: tuple[str, ...] | None = None  # a move that is not on the board yet
         self._parts: list[str] = []  # what is still to be typed of it
         self._wanted: int | None = None

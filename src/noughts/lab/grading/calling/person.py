@@ -110,7 +110,7 @@ class Person:
             return Answers((MOVE_ANSWER,))
         if _COMMAND.search(text):
             return Answers(_COMMANDS, is_guess=True)
-        words, offered = _worded(text), _offered(text)
+        words, offered = [*_worded(text), *STRONG.findall(text)], _offered(text)
         if read_boards(printed):
             return Answers(_distinct(MOVE_ANSWER, *words, *offered, *GUESSES), is_guess=True)
         return Answers(_distinct(*words, *offered, MOVE_ANSWER, *GUESSES), is_guess=True)

@@ -137,8 +137,11 @@ class _Games:
                 self._note(game)
                 self.guessed = game.guessed
                 return self.result is not None
-            if game.questions == 0:
+            if game.questions == 0 and (not game.has_failed or again >= _MAX_AGAIN):
                 return False
+            if game.questions == 0:
+                again += 1
+                continue  # it may begin by chance, and fail only then
             if view.line is not None and view.line.replies and again < _MAX_AGAIN:
                 again += 1
                 continue  # it plays; another game may be longer, or tell whose mark is whose
@@ -189,6 +192,7 @@ class _Games:
         ending = self._session.play(self._name, _GAME_SECONDS, game.answer)
         if ending is not None and not isinstance(ending, WorkerFailed):
             game.look(ending)
+            game.has_failed = ending.error is not None
             game.has_ended_itself = ending.error not in ("AsksPerson", "OutOfTime")
         return game
 
