@@ -38,13 +38,17 @@ def think(state, who):
 
 
 def search(state, is_ours):
-    if state.winner() is not None:
-        return 1 if state.winner() == "O" else -1
+    winner = state.winner()
+    if winner is not None:
+        return 1 if winner == "O" else -1
+    best = 1 if is_ours else -1
     values = []
     for r, c in state.free():
         state.rows[r][c] = "O" if is_ours else "X"
         values.append(search(state, not is_ours))
         state.rows[r][c] = "-"
+        if values[-1] == best:
+            break
     return (max if is_ours else min)(values, default=0)
 
 
