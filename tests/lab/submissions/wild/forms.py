@@ -315,3 +315,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     m.board[:] = rows(cells, 0, 1, 2)
     return pair(m.ai_move())
+
+
+@adapter("length_to_win.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    bot = m.Bot(3, 3)
+    bot.tags = rows(cells, None, "x", "o")
+    bot.bot_move()
+    return changed(flat(cells, None, "x", "o"), joined(bot.tags))
