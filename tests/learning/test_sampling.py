@@ -223,6 +223,15 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Monk
     assert mcts_game(tmp_path / "whole", seed=2).judge() != whole
 
 
+def test_answers_of_fewer_samples_are_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(large_games, "PORTION", 1)  # the same portions for both
+    few, many = (mcts_game(tmp_path, samples=samples).judge() for samples in (2, 40))
+    assert few.kept.high - few.kept.low > 2 * (many.kept.high - many.kept.low)
+    assert many == mcts_game(tmp_path / "apart", samples=40).judge()
+
+
 def test_a_player_is_asked_at_least_twice() -> None:
     rules = Rules.parse("2x2k2")
     policy = policy_of(make_player("mcts:2", rules, seed=1), rules.start(), 1)
