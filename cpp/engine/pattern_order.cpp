@@ -74,7 +74,8 @@ void PatternOrder::forget() {
         cells.fill(kNoCell);
 }
 
-int PatternOrder::merit(const PatternBoard& board, int side, int cell, int ply, int last) const {
+int PatternOrder::merit(const PatternBoard& board, int side, int cell, int ply, int last,
+                        int history_percent) const {
     const auto shape = [&](int whose) {
         return static_cast<std::size_t>(board.shape(whose, cell));
     };
@@ -82,7 +83,8 @@ int PatternOrder::merit(const PatternBoard& board, int side, int cell, int ply, 
         return static_cast<std::size_t>(board.threat(whose, cell));
     };
     int sum = merits().own[shape(side)] + merits().others[shape(side ^ 1)] +
-              merits().threats[threat(side)][threat(side ^ 1)] + history(side, cell) / 2;
+              merits().threats[threat(side)][threat(side ^ 1)] +
+              history(side, cell) * history_percent / 100;
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (cell == killers[0])
         sum += 120;

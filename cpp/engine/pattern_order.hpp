@@ -41,7 +41,8 @@ class PatternOrder {
     void forget();
 
     // `last`: where the opponent has just played; kNoCell if nowhere.
-    int merit(const PatternBoard& board, int side, int cell, int ply, int last) const;
+    int merit(const PatternBoard& board, int side, int cell, int ply, int last,
+              int history_percent) const;
     bool is_killer(int cell, int ply) const {
         const auto& killers = killers_[static_cast<std::size_t>(ply)];
         return cell == killers[0] || cell == killers[1];

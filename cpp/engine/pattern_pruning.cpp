@@ -34,14 +34,25 @@ std::size_t PatternSearch::width_at(int depth, bool is_improving) const {
         std::max(1, moves * tuning_.pattern_width / (is_improving ? 100 : 200)));
 }
 
+bool PatternSearch::is_trivial(int cell) const {
+    for (int side = 0; side < 2; ++side) {
+        const auto shape = static_cast<std::size_t>(board_.shape(side, cell));
+        if (shapes().classes[shape][0] >= LineClass::three_open) return false;
+    }
+    return true;
+}
+
+bool PatternSearch::is_far_above(const Node& node) const {
+    const int left = std::max(0, node.depth - (node.is_improving ? 2 : 1) * kPly);
+    return node.depth <= kFutilityDepth &&
+           node.estimate - tuning_.futility_margin * left / kPly >= node.beta;
+}
+
 std::optional<ProvedScore> PatternSearch::give_up(const Node& node) {
     const auto at = static_cast<std::size_t>(node.ply);
     const int estimate = node.estimate, depth = node.depth;
     if (depth < kRazorDepth &&
         estimate + kRazorBase + tuning_.razor_margin * depth / kPly < node.alpha)
-        return estimated(estimate);
-    const int left = std::max(0, depth - (node.is_improving ? 2 : 1) * kPly);
-    if (depth <= kFutilityDepth && estimate - tuning_.futility_margin * left / kPly >= node.beta)
         return estimated(estimate);
     if (!node.is_whole || depth < kPassDepth || estimate < node.beta + tuning_.pass_margin ||
         node.ply >= kMaxPassPly || levels_[at - 1].cell == kNoCell)
@@ -75,7 +86,9 @@ int PatternSearch::reduction(const Node& node, int cell, int number) const {
     if (!node.is_threatened && own != Threat::none && node.ply > 1 &&
         levels_[static_cast<std::size_t>(node.ply) - 2].threat != Threat::none)
         less -= kPly / 2;
-    return less - order_.history(node.side, cell) * kPly / (2 * PatternOrder::kMaxHistory);
+    if (is_trivial(cell)) less += tuning_.trivial_reduction;
+    return less -
+           order_.history(node.side, cell) * tuning_.history_reduction / PatternOrder::kMaxHistory;
 }
 
 std::optional<ProvedScore> PatternSearch::compare_with_others(const Node& node,

@@ -14,8 +14,8 @@ constexpr int kMinCells = kMaxMergedCells + 1;  // below, symmetric positions ar
 constexpr int kTableMerit = 1 << 24;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
 
-constexpr int kForcedExtension = kPly + kPly / 4;  // for the only answer to a threat
-constexpr int kTableExtension = kPly / 4;          // for the table's move in an open window
+constexpr int kUsualExtension = kPly + kPly / 4;  // more than this is counted along a line
+constexpr int kTableExtension = kPly / 4;         // for the table's move in an open window
 constexpr int kUnknownDepth = 4 * kPly;  // from here on less deep without a move of the table
 constexpr int kLateDepth = 2 * kPly;     // from here on late moves are searched less deep
 
@@ -116,8 +116,9 @@ void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int t
     auto& list = levels_[static_cast<std::size_t>(ply)].list;
     const int last = last_cell(ply);
     cells.for_each([&](int cell) {
-        list.add(cell,
-                 cell == table_cell ? kTableMerit : order_.merit(board_, side, cell, ply, last));
+        list.add(cell, cell == table_cell
+                           ? kTableMerit
+                           : order_.merit(board_, side, cell, ply, last, tuning_.history_merit));
     });
 }
 
@@ -178,31 +179,13 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     }
     if (ply == 0 && !best_.line.empty()) table_cell = best_.line[0].cell;
 
-    // The horizon, and chains of threats.
+    // The horizon.
     const bool is_free = forced == kNoCell;
     level.estimate = is_free ? board_.estimate(side) : ply > 1 ? levels_[at - 2].estimate : 0;
     const bool has_chains = is_free && !assignment_->is_shortest_wanted;
     const bool is_horizon = depth <= 0 && is_free;
     if (is_horizon && level.estimate >= beta) return estimated(level.estimate);
-    if (is_whole && has_chains && find_chain(side, depth, ply)) {
-        for (const std::uint8_t cell : chain_)
-            line.push_back(placement(cell));
-        const ProvedScore won = at_least(win_at(ply + static_cast<int>(chain_.size())));
-        table_.keep(key, ply, {line[0], won, plies(depth), Bound::lower});
-        return won;
-    }
-    if (is_horizon) return estimated(level.estimate);
-    if (is_whole && has_chains) {
-        if (const auto win = find_threes(side, depth, ply)) {
-            for (const std::uint8_t cell : win->line)
-                line.push_back(placement(cell));
-            const ProvedScore won = at_least(win_at(ply + win->plies));
-            table_.keep(key, ply, {line[0], won, plies(depth), Bound::lower});
-            return won;
-        }
-    }
-
-    // Estimates that save a search. None where a threat is open.
+    // What is far above the window needs no search, unless a threat is open.
     Node node{.side = side,
               .ply = ply,
               .alpha = alpha,
@@ -222,12 +205,35 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
         const Bound needed = score > node.estimate ? Bound::lower : Bound::upper;
         if (entry.bound == Bound::exact || entry.bound == needed) node.estimate = score;
     }
-    if (is_free && !node.is_threatened && !node.is_exhaustive && !node.is_open && ply > 0 &&
-        beta < kMaxEstimate && alpha > -kMaxEstimate)
+    const bool may_give_up = is_free && !node.is_threatened && !node.is_exhaustive &&
+                             !node.is_open && ply > 0 && beta < kMaxEstimate &&
+                             alpha > -kMaxEstimate;
+    if (may_give_up && is_far_above(node)) return estimated(node.estimate);
+
+    // Chains of threats.
+    if (is_whole && has_chains && find_chain(side, depth, ply)) {
+        for (const std::uint8_t cell : chain_)
+            line.push_back(placement(cell));
+        const ProvedScore won = at_least(win_at(ply + static_cast<int>(chain_.size())));
+        table_.keep(key, ply, {line[0], won, plies(depth), Bound::lower});
+        return won;
+    }
+    if (is_horizon) return estimated(level.estimate);
+    if (ply == 0 && has_chains) {
+        if (const auto win = find_threes(depth)) {
+            for (const std::uint8_t cell : win->line)
+                line.push_back(placement(cell));
+            const ProvedScore won = at_least(win_at(ply + win->plies));
+            table_.keep(key, ply, {line[0], won, plies(depth), Bound::lower});
+            return won;
+        }
+    }
+
+    if (may_give_up)
         if (const auto given = give_up(node)) return *given;
     if (!node.is_exhaustive && is_free && ply > 0 && is_whole) {
         if (table_cell == kNoCell && depth >= kUnknownDepth)
-            depth -= kPly / 2;
+            depth -= tuning_.unknown_reduction;
         else if (node.is_open && is_known)
             depth -= std::clamp((depth - entry.depth * kPly) / 4, 0, 3 * kPly);
         depth = std::max(depth, 1);
@@ -293,14 +299,14 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
             far = {};
         }
         const int cell = list[number];
-        int more = !is_free ? kForcedExtension : is_single ? kPly : 0;
+        int more = !is_free ? tuning_.forced_extension : is_single ? kPly : 0;
         if (cell == table_cell && singular != 0)
             more += singular;
         else if (cell == table_cell && is_free && node.is_open)
             more += kTableExtension;
         if (node.is_good && !node.is_exhaustive && board_.threat(side, cell) < Threat::four)
             more -= kPly;
-        levels_[at + 1].extension = level.extension + std::max(0, more - kForcedExtension);
+        levels_[at + 1].extension = level.extension + std::max(0, more - kUsualExtension);
         const ProvedScore child =
             search_move(node, alpha, cell, searched++, node.depth - kPly + more, best.score);
         if (is_stopped()) {
@@ -325,7 +331,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
             // Others are hardly better still.
             if (!node.is_exhaustive && node.depth > 2 * kPly && node.depth < 12 * kPly &&
                 !is_decided(alpha))
-                node.depth -= kPly;
+                node.depth -= tuning_.better_reduction;
         }
     }
     // A lost root may have no move better than those dismissed: take any.

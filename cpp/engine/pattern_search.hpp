@@ -80,10 +80,14 @@ class PatternSearch {
     ProvedScore visit(int alpha, int beta, int depth, int ply, bool is_cut, int excluded = kNoCell);
     // What needs no search: the game is over, or ends within three plies, or neither side can win.
     std::optional<ProvedScore> settle(int alpha, int beta, int ply, int& forced);
-    // What the estimate alone decides.
+    // Whether the estimate is so far above the window that a search would hardly bring it down.
+    bool is_far_above(const Node& node) const;
+    // What the estimate decides where no chain of threats wins.
     std::optional<ProvedScore> give_up(const Node& node);
     // How much less deep a late move is searched.
     int reduction(const Node& node, int cell, int number) const;
+    // Whether a mark makes and stops nothing but lines that need many more.
+    bool is_trivial(int cell) const;
     // How many moves are looked at where nothing is lost.
     std::size_t width_at(int depth, bool is_improving) const;
     // Is the table's move far better than all others? Then it is searched deeper. A score where others
@@ -93,7 +97,8 @@ class PatternSearch {
     ProvedScore search_move(const Node& node, int alpha, int cell, int number, int depth,
                             int best_score);
     bool find_chain(int attacker, int depth, int ply);
-    std::optional<ThreeSearch::Win> find_threes(int attacker, int depth, int ply);
+    // Of the side to move at the root.
+    std::optional<ThreeSearch::Win> find_threes(int depth);
     int last_cell(int ply) const {
         return ply > 0 ? levels_[static_cast<std::size_t>(ply) - 1].cell : kNoCell;
     }

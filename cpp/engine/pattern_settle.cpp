@@ -7,7 +7,7 @@ namespace noughts::engine {
 
 namespace {
 
-constexpr int kThreesBetweenLooks = 2000;
+constexpr int kThreesBetweenLooks = 400;  // each may look for fours, too
 
 }  // namespace
 
@@ -71,19 +71,19 @@ bool PatternSearch::find_chain(int attacker, int depth, int ply) {
         const auto shape = static_cast<std::size_t>(board_.shape(attacker, cell));
         if (shapes().classes[shape][1] < LineClass::two) return false;
     }
-    const int budget = ply == 0    ? 200 * tuning_.threat_budget
+    const int budget = ply == 0    ? 200 * tuning_.horizon_budget
                        : depth > 0 ? tuning_.inner_budget * (depth >= 4 * kPly ? 4 : 1)
-                                   : tuning_.threat_budget;
+                                   : tuning_.horizon_budget;
     return threats_.find(board_, attacker, static_cast<std::uint64_t>(budget), chain_);
 }
 
-std::optional<ThreeSearch::Win> PatternSearch::find_threes(int attacker, int depth, int ply) {
-    const int deep = plies(depth);
+std::optional<ThreeSearch::Win> PatternSearch::find_threes(int depth) {
+    const int deep = plies(depth), attacker = 0;
     if (deep < tuning_.three_depth || tuning_.three_budget == 0) return std::nullopt;
     const Cells threats = board_.building(attacker) | board_.cells(attacker, Threat::three) |
                           board_.cells(attacker, Threat::double_three);
     if (threats.count() < 2) return std::nullopt;
-    const int doublings = (deep - tuning_.three_depth) * 2 / 3 + (ply == 0 ? 3 : 0);
+    const int doublings = 3 + (deep - tuning_.three_depth) * 2 / 3;
     int budget = tuning_.three_budget << std::min(9, doublings);
     // In parts: a search that is told to stop must not wait for all of it.
     for (; budget > 0 && !is_stopped(); budget -= kThreesBetweenLooks, poll())

@@ -44,20 +44,27 @@ struct Tuning {
     // Of the search over patterns (pattern_search.hpp), in the points of network.hpp.
     bool has_patterns = true;
     std::shared_ptr<const Network> network = nullptr;  // none: that of the package
-    int pattern_width = 100;   // percent of the moves looked at where nothing is lost
-    int reduction = 100;       // percent of log(depth) * log(number of the move)
-    int cut_reduction = 28;    // parts of a ply more where a refutation is expected
-    int threat_reduction = 0;  // parts of a ply less for moves that make or stop a three
-    int aspiration = 32;
-    int razor_margin = 30;      // a ply
-    int futility_margin = 120;  // a ply
-    int pass_margin = 300;
+    int pattern_width = 133;    // percent of the moves looked at where nothing is lost
+    int reduction = 95;         // percent of log(depth) * log(number of the move)
+    int cut_reduction = 25;     // parts of a ply more where a refutation is expected
+    int threat_reduction = 6;   // parts of a ply less for moves that make or stop a three
+    int trivial_reduction = 3;  // parts of a ply more for moves that make and stop nothing
+    int history_reduction = 8;  // parts of a ply for the best or worst history
+    int history_merit = 40;     // percent of the history in the order of moves
+    int unknown_reduction = 6;  // parts of a ply less where the table has no move
+    int better_reduction = 5;   // parts of a ply less for all moves after one that is better
+    int forced_extension = 21;  // parts of a ply more for the only answer to a threat
+    int aspiration = 26;
+    int razor_margin = 42;      // a ply
+    int futility_margin = 128;  // a ply
+    int pass_margin = 295;
     int singular_depth = 7;     // plies from which on the table's move is compared with the others
     int singular_margin = 2;    // a ply: so much better than all others is singular
-    int singular_double = 50;   // and so much more extends by two plies
-    int inner_budget = 60;      // threats tried for each chain where there is depth left
-    int three_depth = 4;        // plies from which on chains of threes are looked for
-    int three_budget = 10;      // positions tried for each there, and more with more depth
+    int singular_double = 60;   // and so much more extends by two plies
+    int horizon_budget = 38;    // threats tried for each chain at the horizon; more at the root
+    int inner_budget = 34;      // and where there is depth left
+    int three_depth = 4;        // plies from which on the root looks for chains of threes
+    int three_budget = 10;      // positions tried for them there, and more with more depth
     int other_chain_depth = 1;  // plies from which on chains of the opponent's are looked for
 };
 

@@ -39,8 +39,11 @@ class Player {
   public:
     Player(const Rules& rules, const EngineGameOptions& options)
         : options_(options), system_(rules), board_(system_, options.networks[0]) {
-        for (const auto& network : options.networks)
-            engines_.emplace_back(rules, kTableMib, engine::Tuning{.network = network});
+        for (std::size_t i = 0; i < options.networks.size(); ++i) {
+            engine::Tuning tuning = options.tunings[i];
+            tuning.network = options.networks[i];
+            engines_.emplace_back(rules, kTableMib, tuning);
+        }
     }
 
     PlayedGame play(std::uint64_t number) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/network.hpp"
+#include "engine/search.hpp"
 #include "game/rules.hpp"
 
 namespace noughts::learning {
@@ -27,6 +28,8 @@ struct EngineGameOptions {
     int threads = 0;             // 0: one per core
     // With two of them every opening is played twice, with colours exchanged.
     std::vector<std::shared_ptr<const engine::Network>> networks;
+    // The settings of their searches; the networks above take the place of the ones there.
+    std::array<engine::Tuning, 2> tunings{};
     bool keeps_samples = true;
     // Called by the calling thread after each of its games, with the number of all that are over.
     std::function<void(std::uint64_t)> progress = nullptr;

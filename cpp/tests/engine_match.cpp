@@ -13,12 +13,12 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <random>
 #include <sstream>
 
 #include "engine/engine.hpp"
+#include "engine_settings.hpp"
 #include "report_c.hpp"
 
 using namespace noughts;
@@ -48,30 +48,7 @@ class MatchPlayer {
         }
         Tuning tuning;
         limits_.seconds = 0.1;
-        std::map<std::string, int*> settings{{"tempo", &tuning.tempo_percent},
-                                             {"width", &tuning.width},
-                                             {"budget", &tuning.threat_budget},
-                                             {"one", &tuning.weights.one_short},
-                                             {"two", &tuning.weights.two_short},
-                                             {"three", &tuning.weights.three_short},
-                                             {"more", &tuning.weights.more},
-                                             {"pattern_width", &tuning.pattern_width},
-                                             {"reduction", &tuning.reduction},
-                                             {"cut", &tuning.cut_reduction},
-                                             {"threats", &tuning.threat_reduction},
-                                             {"aspiration", &tuning.aspiration},
-                                             {"razor", &tuning.razor_margin},
-                                             {"futility", &tuning.futility_margin},
-                                             {"pass", &tuning.pass_margin},
-                                             {"singular", &tuning.singular_depth},
-                                             {"singular_margin", &tuning.singular_margin},
-                                             {"singular_double", &tuning.singular_double},
-                                             {"inner", &tuning.inner_budget},
-                                             {"other", &tuning.other_chain_depth},
-                                             {"three_depth", &tuning.three_depth},
-                                             {"three_budget", &tuning.three_budget},
-                                             {"swap", &tuning.swap},
-                                             {"block", &tuning.block}};
+        const auto settings = settings_of(tuning);
         std::istringstream parts(rest);
         for (std::string part; std::getline(parts, part, ',');) {
             const std::string name = part.substr(0, part.find('='));

@@ -11,6 +11,8 @@
 #include "engine/pattern_search.hpp"
 #include "engine/three_search.hpp"
 #include "game/ending.hpp"
+#include "learning/engine_games.hpp"
+#include "order_fit.hpp"
 #include "tables/build.hpp"
 #include "tables/probe.hpp"
 
@@ -274,6 +276,84 @@ TEST(patterns_chains_of_threes_win_what_they_claim) {
               "after the first move the opponent is lost");
     }
     CHECK(wins > 20, std::to_string(wins) + " wins");
+}
+
+// A search that is told to stop does so when it looks next. With some 900,000 positions a second 20,000 of
+// them are 22 milliseconds.
+TEST(patterns_search_looks_at_the_clock_every_20000_positions) {
+    const Rules rules(15, 15, 5);
+    const LineSystem system(rules);
+    std::mt19937 random(35);
+    for (const int marks : {6, 20, 40, 70}) {
+        TranspositionTable table(1 << 20);
+        PatternSearch search(system, table, {});
+        Assignment assignment;
+        assignment.position = random_position(rules, marks, random);
+        assignment.max_nodes = 100'000;
+        std::uint64_t before = 0, longest = 0, looks = 0;
+        search.run(assignment, 1, [&] {
+            longest = std::max(longest, search.nodes() - before);
+            before = search.nodes();
+            ++looks;
+        });
+        longest = std::max(longest, search.nodes() - before);
+        CHECK(longest <= 20'000, std::to_string(marks) + " marks: " + std::to_string(longest));
+        CHECK(search.nodes() < 10'000 || looks > 2, std::to_string(looks) + " looks");
+    }
+}
+
+TEST(patterns_two_settings_play_a_match) {
+    learning::EngineGameOptions options;
+    options.games = 20;
+    options.nodes = 300;
+    options.threads = 1;
+    options.networks = {default_network(5), default_network(5)};
+    options.keeps_samples = false;
+    const Rules rules(15, 15, 5);
+    const auto twins = learning::play_engine_games(rules, options).outcomes;
+    CHECK_EQUAL(twins[0], twins[2], "both sides of an opening end alike");
+    options.tunings[1].pattern_width = 1;
+    options.tunings[1].horizon_budget = 0;
+    options.tunings[1].inner_budget = 0;
+    const auto unequal = learning::play_engine_games(rules, options).outcomes;
+    CHECK(unequal[0] > unequal[2] + 4,
+          std::to_string(unequal[0]) + " won, " + std::to_string(unequal[2]) + " lost");
+}
+
+// The parts of a move against the order that the engine has: a fit to its own choices finds it again.
+TEST(patterns_order_can_be_fitted_again) {
+    const Rules rules(15, 15, 5);
+    const LineSystem system(rules);
+    PatternBoard board(system, default_network(5));
+    const PatternOrder order(1);
+    std::mt19937 random(36);
+    std::vector<Choice> choices;
+    while (choices.size() < 600) {
+        board.set(random_position(rules, 10 + static_cast<int>(random() % 30), random));
+        if (!board.completing(0).is_empty() || !board.completing(1).is_empty()) continue;
+        Choice choice{};
+        int highest = -100'000;
+        board.empty().for_each([&](int cell) {
+            const int merit = order.merit(board, 0, cell, 0, kNoCell, 0);
+            if (merit > highest) {
+                highest = merit;
+                choice.preferred = choice.moves.size();
+            }
+            choice.moves.push_back(order_parts(board, 0, cell));
+        });
+        choices.push_back(std::move(choice));
+    }
+    const std::vector<Choice> fitted(choices.begin(), choices.begin() + 500);
+    const OrderNumbers numbers = fit_order(fitted, 60);
+    std::size_t first = 0, first_without = 0;
+    for (std::size_t i = fitted.size(); i < choices.size(); ++i) {
+        first += place_of_preferred(numbers, choices[i]) < 4;
+        OrderNumbers reversed;
+        std::ranges::transform(numbers, reversed.begin(), [](double number) { return -number; });
+        first_without += place_of_preferred(reversed, choices[i]) < 4;
+    }
+    CHECK(first > 85 && first_without < 15,
+          std::to_string(first) + " and " + std::to_string(first_without) + " of 100");
 }
 
 }  // namespace noughts::testing
