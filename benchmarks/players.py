@@ -3,7 +3,8 @@
 Levels against the level below, perfect play over many games, the trickster beside perfect play,
 and the adaptive player against people of two strengths. Takes some minutes; with `--quick` a tenth
 of the games. `python -m benchmarks.players levels 15x15k5 6x6k4` plays the levels alone, in these
-games.
+games: each against the one below, and the first three against somebody who completes lines, answers
+threats of the next move and sees no further (`rulebook:2`).
 """
 
 from __future__ import annotations
@@ -43,12 +44,19 @@ def play_from(start: Position, own: Player, other: Player) -> float:
 def levels(rules: str, games: int) -> None:
     """Each level against the one below."""
     for number in sorted(LEVELS)[1:]:
-        players = (f"level:{number}", f"level:{number - 1}")
-        results = list(Arena(rules, players, games).play(_POOL))
-        score = pair_scores(players, results)[players]
-        print(
-            f"{rules}: {players[0]} against {players[1]}: {score.score:.1%} +- {score.margin:.1%}"
-        )
+        _match(rules, f"level:{number}", f"level:{number - 1}", games)
+
+
+def easy_levels(rules: str, games: int) -> None:
+    """The first three levels against a beginner who looks at the next two marks."""
+    for number in sorted(LEVELS)[:3]:
+        _match(rules, f"level:{number}", "rulebook:2", games)
+
+
+def _match(rules: str, own: str, other: str, games: int) -> None:
+    results = list(Arena(rules, (own, other), games).play(_POOL))
+    score = pair_scores((own, other), results)[own, other]
+    print(f"{rules}: {own} against {other}: {score.score:.1%} +- {score.margin:.1%}")
 
 
 def _keeps(number: int) -> tuple[bool, bool]:
@@ -121,6 +129,7 @@ def main() -> None:
     words = [word for word in sys.argv[1:] if word != "--quick"]
     for rules in words[1:] or ("4x4k4s2b1", "5x5k4", "6x6k4", "15x15k5"):
         levels(rules, games(400))
+        easy_levels(rules, games(100))
     if words[:1] == ["levels"]:
         return
     perfect(games(2000))

@@ -87,8 +87,11 @@ class LazyOrder {
     std::size_t sorted_ = 0;
 };
 
-// How much of the powers a list holds.
-enum class PowerWidth : std::uint8_t { all, promising };
+// How much of the powers a list holds: after so many placements, so many marks to take and to give, and
+// so many cells to block.
+struct PowerWidth {
+    int places, taken, given, closed;
+};
 
 // Appends the placements on `cells`.
 template <std::size_t Words>
@@ -105,7 +108,7 @@ void list_placements(const Situation<Words>& situation, const CellSet<Words>& ce
 // is all that was left out.
 template <std::size_t Words>
 bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
-                 const CellSet<Words>& threats, PowerWidth width, MoveList& list) {
+                 const CellSet<Words>& threats, const PowerWidth& width, MoveList& list) {
     const Board<Words>& board = situation.board();
     const int side = situation.side(), other = side ^ 1;
     const Stock& stock = situation.stock(side);
@@ -114,16 +117,14 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
 
     MoveList places;
     list_placements(situation, cells, places);
-    std::sort(places.begin(), places.end(), IsBefore{});
-    const bool is_all = width == PowerWidth::all;
-    constexpr std::size_t kPlaces = 8, kTaken = 4, kGiven = 3, kClosed = 4;
-    bool is_complete = is_all;
-    if (!is_all && places.size() > kPlaces) places.resize(kPlaces);
-
-    const auto trim = [&](MoveList& marks, std::size_t most) {
-        std::sort(marks.begin(), marks.end(), IsBefore{});
-        if (!is_all && marks.size() > most) marks.resize(most);
+    bool is_complete = true;
+    const auto trim = [&is_complete](MoveList& moves, int most) {
+        std::sort(moves.begin(), moves.end(), IsBefore{});
+        if (moves.size() <= static_cast<std::size_t>(most)) return;
+        moves.resize(static_cast<std::size_t>(most));
+        is_complete = false;
     };
+    trim(places, width.places);
     if (may_swap(stock, left)) {
         const LineSystem& system = board.system();
         // What the owner of a mark loses and the other side gains when the mark changes hands.
@@ -143,8 +144,8 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
             [&](int cell) { taken.push_back({placement(cell), stake(other, cell)}); });
         board.marks(side).for_each(
             [&](int cell) { given.push_back({placement(cell), -stake(side, cell)}); });
-        trim(taken, kTaken);
-        trim(given, kGiven);
+        trim(taken, width.taken);
+        trim(given, width.given);
         for (const ScoredMove& place : places) {
             for (const ScoredMove& take : taken) {
                 const int base = place.merit / 8 + 4 * take.merit - 2000;
@@ -164,7 +165,7 @@ bool list_powers(const Situation<Words>& situation, const CellSet<Words>& cells,
                 {placement(cell), building_merit(board.info(other, cell), 4000, 400, 50) +
                                       (threats.has(cell) ? 20000 : 0)});
         });
-        trim(closed, kClosed);
+        trim(closed, width.closed);
         for (const ScoredMove& place : places) {
             const CellSet<Words> unanswered = threats.without(place.move.cell);
             for (const ScoredMove& close : closed) {

@@ -83,8 +83,11 @@ ProvedScore Search<Words>::horizon() const {
     const Board<Words>& board = situation_.board();
     const int side = situation_.side(), other = side ^ 1;
     int score = board.weight(side) * tuning_.tempo_percent / 100 - board.weight(other);
-    score += tuning_.swap * (situation_.stock(side).swaps - situation_.stock(other).swaps);
-    score += tuning_.block * (situation_.stock(side).blocks - situation_.stock(other).blocks);
+    const int cells = board.system().cells(), empty = board.empty_count();
+    const int powers =
+        tuning_.swap * (situation_.stock(side).swaps - situation_.stock(other).swaps) +
+        tuning_.block * (situation_.stock(side).blocks - situation_.stock(other).blocks);
+    score += powers * (100 * empty + tuning_.late_power * (cells - empty)) / (100 * cells);
     if (!situation_.has_swaps()) {
         if (board.living_lines(side) == 0) score = std::min(score, -1);
         if (board.living_lines(other) == 0) score = std::max(score, 1);
@@ -232,8 +235,10 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
     bool is_covered = true;  // whether every legal move is in the list or soundly dismissed
     if (situation_.has_powers(side)) {
         const bool is_all = system.cells() <= kWidePowers || depth >= board.empty_count();
-        const auto width = is_all ? PowerWidth::all : PowerWidth::promising;
-        is_covered = list_powers(situation_, candidates, threats, width, list);
+        constexpr PowerWidth kAll{255, 255, 255, 255};
+        const PowerWidth promising{tuning_.power_places, tuning_.power_taken, tuning_.power_given,
+                                   tuning_.power_closed};
+        is_covered = list_powers(situation_, candidates, threats, is_all ? kAll : promising, list);
         if (!threats.is_empty() && has_block) dismissed = exactly(loss_at(ply + 2));
     }
     for (ScoredMove& each : list) {
@@ -243,9 +248,10 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
     LazyOrder order(list);
 
     const bool is_exhaustive = depth >= board.empty_count();
-    const std::size_t width = is_small_ || is_exhaustive || ply == 0 || situation_.has_powers(side)
-                                  ? list.size()
-                                  : static_cast<std::size_t>(tuning_.width);
+    const bool has_powers = situation_.has_powers(side);
+    const int limit = has_powers ? tuning_.power_width : is_small_ ? 0 : tuning_.width;
+    const std::size_t width =
+        is_exhaustive || ply == 0 || limit == 0 ? list.size() : static_cast<std::size_t>(limit);
     ProvedScore best = dismissed;
     bool are_all_upper = true;
     Move best_move{};
@@ -308,7 +314,7 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
 template <std::size_t Words>
 int Search<Words>::reduction(int depth, int number, const ScoredMove& chosen) const {
     if (depth < 3 || number < 4 || chosen.merit >= kUrgentMerit) return 0;
-    return number < 12 ? 1 : 2;
+    return (number < 12 ? 1 : 2) + (chosen.move.power == Power::none ? 0 : tuning_.power_reduction);
 }
 
 template class Search<1>;

@@ -67,7 +67,7 @@ class Player {
                 if (score != 0) game.winner = score > 0 ? side : side ^ 1;
                 break;
             }
-            board_.put(side, found.line[0].cell);
+            board_.put(side, next_cell(dice, found.line[0].cell));
             side ^= 1;
         }
         return game;
@@ -89,11 +89,7 @@ class Player {
             for (int number = 0; number < count; ++number) {
                 const PatternBoard::Cells free = near & board_.empty();
                 if (free.is_empty()) break;
-                auto steps = dice.roll(static_cast<std::uint32_t>(free.count()));
-                PatternBoard::Cells rest = free;
-                while (steps-- > 0)
-                    rest.remove(rest.first());
-                const int cell = rest.first();
+                const int cell = one_of(free, dice);
                 if (board_.completing(number % 2).has(cell)) break;
                 board_.put(number % 2, cell);
                 near = near | board_.around(cell);
@@ -104,6 +100,24 @@ class Player {
             if (is_calm(0) && is_calm(1) && system_.cells() - board_.empty_count() == count)
                 return count;
         }
+    }
+
+    static int one_of(PatternBoard::Cells cells, Dice& dice) {
+        auto steps = dice.roll(static_cast<std::uint32_t>(cells.count()));
+        while (steps-- > 0)
+            cells.remove(cells.first());
+        return cells.first();
+    }
+
+    // The best cell or, now and then, a random one near marks.
+    int next_cell(Dice& dice, int best) const {
+        if (options_.random_moves == 0 || dice.roll(options_.random_moves) != 0) return best;
+        PatternBoard::Cells near;
+        (board_.marks(0) | board_.marks(1)).for_each([&](int cell) {
+            near = near | board_.around(cell);
+        });
+        near = near & board_.empty();
+        return near.is_empty() ? best : one_of(near, dice);
     }
 
     engine::Analysis analyse(std::size_t whose, int marks) {
@@ -142,6 +156,8 @@ void check(const Rules& rules, const EngineGameOptions& options) {
     if (options.networks.empty() || options.networks.size() > 2) refuse("one or two networks");
     for (const auto& network : options.networks)
         if (network->k != rules.k()) refuse("the network is for another k");
+    if (options.networks.size() == 2 && options.random_moves != 0)
+        refuse("a match has no random moves");
     if (options.nodes < 1) refuse("a move needs a node");
     if (options.games > std::uint64_t{1} << 32) refuse("too many");
     if (options.threads < 0 || options.threads > kMaxThreads)

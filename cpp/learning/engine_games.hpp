@@ -26,6 +26,9 @@ struct EngineGameOptions {
     std::uint64_t nodes = 2000;  // a move
     double seconds = 0;          // a move instead, if above 0; the games are then not repeatable
     int threads = 0;             // 0: one per core
+    // One move in so many is a random one near marks, so that the network sees what mistakes are
+    // worth; 0: none. Not in matches.
+    std::uint32_t random_moves = 0;
     // With two of them every opening is played twice, with colours exchanged.
     std::vector<std::shared_ptr<const engine::Network>> networks;
     // The settings of their searches; the networks above take the place of the ones there.

@@ -39,7 +39,12 @@ inline std::map<std::string, int*> settings_of(engine::Tuning& tuning) {
             {"three_depth", &tuning.three_depth},
             {"three_budget", &tuning.three_budget},
             {"swap", &tuning.swap},
-            {"block", &tuning.block}};
+            {"block", &tuning.block},
+            {"power_places", &tuning.power_places},
+            {"power_taken", &tuning.power_taken},
+            {"power_given", &tuning.power_given},
+            {"power_closed", &tuning.power_closed},
+            {"power_width", &tuning.power_width}};
 }
 
 }  // namespace noughts::testing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -10,14 +10,19 @@ import pytest
 from noughts.core.errors import InputError
 from noughts.core.rules import Rules
 from noughts.learning import engine_weights
-from noughts.learning.engine_weights import (
+from noughts.learning.engine_games import (
+    PlayedGames,
     Samples,
     Score,
     compare,
+    play,
+    read_games,
+    write_games,
+)
+from noughts.learning.engine_weights import (
     fit,
     loss,
     main,
-    play,
     read_weights,
     write_weights,
 )
@@ -31,17 +36,61 @@ WEIGHTS = native.engine_weights(5)
 
 
 @pytest.fixture(scope="module")
-def samples() -> Samples:
+def played() -> PlayedGames:
     return play(RULES, WEIGHTS, games=12, nodes=60, seed=3, threads=1)
 
 
-def test_games_are_the_same_with_any_number_of_threads(samples: Samples) -> None:
-    again = play(RULES, WEIGHTS, games=12, nodes=60, seed=3, threads=3)
-    assert len(again) == len(samples) > 50
-    assert (again.positions == samples.positions).all()
-    assert (again.targets == samples.targets).all()
-    other = play(RULES, WEIGHTS, games=12, nodes=60, seed=4, threads=1)
-    assert len(other) != len(samples) or (other.positions != samples.positions).any()
+@pytest.fixture(scope="module")
+def samples(played: PlayedGames) -> Samples:
+    return played.samples()
+
+
+def is_equal(one: PlayedGames, other: PlayedGames) -> bool:
+    return one.rules == other.rules and all(
+        np.array_equal(getattr(one, name), getattr(other, name))
+        for name in ("positions", "scores", "results", "games")
+    )
+
+
+def test_games_are_the_same_with_any_number_of_threads(played: PlayedGames) -> None:
+    assert len(played.scores) > 50
+    assert is_equal(played, play(RULES, WEIGHTS, games=12, nodes=60, seed=3, threads=3))
+    assert not is_equal(played, play(RULES, WEIGHTS, games=12, nodes=60, seed=4, threads=1))
+
+
+def test_random_moves_are_the_same_with_the_same_seed(played: PlayedGames) -> None:
+    def with_random_moves(every: int, threads: int) -> PlayedGames:
+        return play(RULES, WEIGHTS, games=12, nodes=60, seed=3, threads=threads, random_moves=every)
+
+    some = with_random_moves(5, 1)
+    assert is_equal(some, with_random_moves(5, 2))
+    assert not is_equal(some, played)
+    # Mistakes make positions less even.
+    assert np.abs(with_random_moves(2, 1).scores).mean() > np.abs(played.scores).mean()
+
+
+def test_a_target_is_a_mean_of_the_result_and_what_the_search_said(played: PlayedGames) -> None:
+    results = played.samples(1).targets
+    scores = played.samples(0).targets
+    assert set(np.unique(results)) <= {0, 0.5, 1}
+    assert ((scores > 0.5) == (played.scores > 0)).all()
+    assert played.samples(0.25).targets == pytest.approx(results / 4 + scores * 3 / 4)
+
+
+def test_games_are_kept_in_a_file(played: PlayedGames, tmp_path: Path) -> None:
+    path = tmp_path / "games.npz"
+    write_games(path, played)
+    assert is_equal(read_games(path, RULES), played)
+    path.write_bytes(path.read_bytes()[:-100])
+    with pytest.raises(InputError, match="expected positions of a round"):
+        read_games(path, RULES)
+    np.savez(path, positions=played.positions, scores=played.scores)
+    with pytest.raises(InputError, match="expected positions of a round"):
+        read_games(path, RULES)
+    fewer = PlayedGames(RULES, played.positions[1:], played.scores, played.results, played.games)
+    write_games(path, fewer)
+    with pytest.raises(InputError, match="a score and a result for each"):
+        read_games(path, RULES)
 
 
 def test_targets_are_chances(samples: Samples) -> None:
@@ -69,7 +118,7 @@ def test_learning_is_repeatable_and_lowers_the_loss(samples: Samples) -> None:
 
 
 def test_loss_is_over_all_boards(samples: Samples) -> None:
-    small = play(Rules.parse("9x9k5"), WEIGHTS, games=4, nodes=30, seed=3)
+    small = play(Rules.parse("9x9k5"), WEIGHTS, games=4, nodes=30, seed=3).samples()
     both = loss([samples, small], WEIGHTS) * (len(samples) + len(small))
     each = loss([samples], WEIGHTS) * len(samples) + loss([small], WEIGHTS) * len(small)
     assert both == pytest.approx(each)
@@ -78,7 +127,8 @@ def test_loss_is_over_all_boards(samples: Samples) -> None:
 def test_openings_complete_no_line() -> None:
     """With four in a row and this seed a random opening would have."""
     weights = native.engine_weights(4)
-    assert len(play(Rules.parse("8x8k4"), weights, games=20, nodes=5, seed=5, threads=1)) > 10
+    games = play(Rules.parse("8x8k4"), weights, games=20, nodes=5, seed=5, threads=1)
+    assert len(games.scores) > 10
 
 
 def test_equal_weights_play_even_matches() -> None:
@@ -148,6 +198,50 @@ def test_the_command_writes_a_file_that_can_be_read(
     assert (tmp_path / "again.inc").read_text() == first
     assert main(["5", "--start", str(tmp_path / "none")]) == 2
     assert "expected a file of whole numbers" in capsys.readouterr().err
+
+
+def test_a_stopped_command_goes_on_with_the_positions_that_it_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(engine_weights.BOARDS, 5, ("9x9k5", "8x8k5"))
+    folder = tmp_path / "positions"
+    path, straight = tmp_path / "k5.inc", tmp_path / "straight.inc"
+    small = ["5", "--games", "4", "--nodes", "30", "--rounds", "2", "--match", "2", "--random", "4"]
+    assert main([*small, "--save", str(straight)]) == 0
+    kept = [*small, "--save", str(path), "--positions", str(folder)]
+    assert main(kept) == 2
+    assert "Make it first." in capsys.readouterr().err
+    folder.mkdir()
+    numbers = iter(range(10))
+
+    def stops_at_the_fourth(*arguments: Any, **options: Any) -> PlayedGames:
+        if next(numbers) == 3:
+            raise KeyboardInterrupt
+        return play(*arguments, **options)
+
+    monkeypatch.setattr(engine_weights, "play", stops_at_the_fourth)
+    assert main(kept) == 130
+    assert len(list(folder.iterdir())) == 3
+    assert not path.exists()
+    capsys.readouterr()
+    monkeypatch.setattr(engine_weights, "play", play)
+    assert main(kept) == 0
+    words = capsys.readouterr().out
+    assert "round 1: 2 games" not in words
+    assert words.count("round 2: 2 games on ") == 1
+    assert path.read_text() == straight.read_text()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--random", "some"], ["--result-share", "1.5"], ["--epochs", "0"], ["--nodes", ""]],
+)
+def test_numbers_out_of_range_are_refused(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["5", *arguments])
+    assert "expected a number from" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

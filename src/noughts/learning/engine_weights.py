@@ -6,7 +6,8 @@ learns to foretell how games end and what a search says.
     python -m noughts.learning.engine_weights 5 --save cpp/engine/weights/k5.inc
 
 plays, learns, plays again with what was learned, says what it brings, and writes the file. The same
-numbers give the same file. docs/engine.md has the commands that made the weights of the package.
+numbers give the same file. `--positions FOLDER` keeps what was played, so that the same command
+goes on where it was stopped. docs/engine.md has the commands that made the weights of the package.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from dataclasses import dataclass
-from math import sqrt
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -24,6 +24,16 @@ import numpy as np
 from noughts.core.errors import InputError, NoughtsError
 from noughts.core.rules import Rules
 from noughts.files import is_there, write_file
+from noughts.learning.engine_games import (
+    RESULT_SHARE,
+    PlayedGames,
+    Samples,
+    chance,
+    compare,
+    play,
+    read_games,
+    write_games,
+)
 from noughts.solving.native import native
 from noughts.solving.translation import native_rules, raises_our_errors
 
@@ -36,12 +46,9 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 __all__ = [
-    "Samples",
-    "Score",
-    "compare",
+    "Lesson",
     "fit",
     "loss",
-    "play",
     "read_weights",
     "train",
     "write_weights",
@@ -54,104 +61,10 @@ BOARDS: Final = {
 }
 """Where the games are played, for each k: a share of them on each."""
 
-POINTS: Final = 400.0
-"""Of advantage that are worth e to 1: 73 % of the score."""
-
-RESULT_SHARE: Final = 0.5
-"""Of the target that is the result of the game; the rest is what the search said."""
-
-TEST_SHARE: Final = 10
-"""One game in so many is not learned from: it shows how well the network foretells new ones."""
-
 EPOCHS: Final = 3
 """How often each position is learned from; with more, the network learns games by heart."""
 
 _NUMBERS_A_LINE: Final = 15
-
-
-@dataclass(frozen=True)
-class Samples:
-    """Positions to learn from, on one board."""
-
-    rules: Rules
-    positions: NDArray[np.uint64]
-    """A row for each: the marks of the side to move and of the other one, four words each."""
-    targets: NDArray[np.float32]  # 1 for a sure win of the side to move, 0 for a sure loss
-    games: NDArray[np.uint32]  # which game each position is from
-
-    def __len__(self) -> int:
-        return len(self.targets)
-
-    def parted(self) -> tuple[Samples, Samples]:
-        """What is learned from, and what is kept to test with: whole games."""
-        is_test = self.games % TEST_SHARE == 0
-        return self._chosen(~is_test), self._chosen(is_test)
-
-    def _chosen(self, which: NDArray[np.bool_]) -> Samples:
-        return Samples(self.rules, self.positions[which], self.targets[which], self.games[which])
-
-
-@dataclass(frozen=True)
-class Score:
-    """How a match ended for the first."""
-
-    wins: int
-    draws: int
-    losses: int
-
-    @property
-    def share(self) -> float:
-        """Of the points."""
-        return (self.wins + self.draws / 2) / max(1, self.wins + self.draws + self.losses)
-
-    def interval(self) -> tuple[float, float]:
-        """Where the true share is, with 95 % (Wilson)."""
-        n, z = max(1, self.wins + self.draws + self.losses), 1.96
-        middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * sqrt(self.share * (1 - self.share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return middle - half, middle + half
-
-    def __str__(self) -> str:
-        low, high = self.interval()
-        return (
-            f"won {self.wins}, drawn {self.draws}, lost {self.losses}: {self.share:.1%} "
-            f"({low:.1%} to {high:.1%})"
-        )
-
-
-@raises_our_errors
-def play(
-    rules: Rules, weights: Weights, *, games: int, nodes: int, seed: int, threads: int = 0
-) -> Samples:
-    """Games of the engine with these weights against itself, and their quiet positions."""
-    played = native.engine_games(native_rules(rules), [weights], games, seed, nodes, threads)
-    results = (played.results.astype(np.float64) + 1) / 2
-    scores = _chance(played.scores.astype(np.float64))
-    targets = RESULT_SHARE * results + (1 - RESULT_SHARE) * scores
-    positions = played.positions.reshape(-1, 8)
-    return Samples(rules, positions, targets.astype(np.float32), played.games)
-
-
-@raises_our_errors
-def compare(
-    rules: Rules,
-    first: Weights,
-    second: Weights,
-    *,
-    games: int,
-    nodes: int,
-    seed: int,
-    threads: int = 0,
-    seconds: float = 0,
-) -> Score:
-    """A match between two sets of weights; every opening is played with both colours.
-
-    A move has so many nodes, or so many seconds if these are given.
-    """
-    played = native.engine_games(
-        native_rules(rules), [first, second], games, seed, nodes, threads, False, seconds=seconds
-    )
-    return Score(*played.outcomes)
 
 
 @raises_our_errors
@@ -178,9 +91,9 @@ def loss(samples: Sequence[Samples], weights: Weights, threads: int = 0) -> floa
         points = native.evaluation_estimates(
             native_rules(part.rules), part.positions, weights, threads
         )
-        chance = np.clip(_chance(points.astype(np.float64)), 1e-9, 1 - 1e-9)
+        chances = np.clip(chance(points.astype(np.float64)), 1e-9, 1 - 1e-9)
         total -= float(
-            np.sum(part.targets * np.log(chance) + (1 - part.targets) * np.log(1 - chance))
+            np.sum(part.targets * np.log(chances) + (1 - part.targets) * np.log(1 - chances))
         )
     return total / max(1, sum(len(part) for part in samples))
 
@@ -209,51 +122,104 @@ def read_weights(path: Path) -> Weights:
     return weights
 
 
-def _chance(points: Floats) -> Floats:
-    return 1 / (1 + np.exp(-points / POINTS))
+@dataclass(frozen=True)
+class Lesson:
+    """What is played in a round, and how it is learned from."""
+
+    k: int
+    games: int
+    nodes: int  # a move
+    seed: int
+    random_moves: int = 0
+    """One move in so many is a random one; 0: none."""
+    result_share: float = RESULT_SHARE
+    epochs: int = EPOCHS
+
+    def played(
+        self,
+        number: int,
+        weights: Weights,
+        *,
+        folder: Path | None = None,
+        threads: int = 0,
+        tell: Callable[[str], None] = print,
+    ) -> list[PlayedGames]:
+        """The games of a round, on all boards. What the folder has is not played again."""
+        boards = [Rules.parse(text) for text in BOARDS[self.k]]
+        games = max(1, self.games // len(boards))
+        parts: list[PlayedGames] = []
+        for place, rules in enumerate(boards):
+            path = folder / f"{self._name(number, place, rules)}.npz" if folder else None
+            if path and is_there(path):
+                parts.append(read_games(path, rules))
+                continue
+            tell(f"round {number + 1}: {games:,} games on {rules}")
+            part = play(
+                rules,
+                weights,
+                games=games,
+                nodes=self.nodes,
+                seed=self.seed + 1000 * number + place,
+                random_moves=self.random_moves,
+                threads=threads,
+                progress=_counter(games),
+            )
+            if path:
+                write_games(path, part)
+            parts.append(part)
+        return parts
+
+    def _name(self, number: int, place: int, rules: Rules) -> str:
+        """Of the file of a part; other settings have other names."""
+        return (
+            f"round{number + 1}-part{place + 1}-{rules}-games{self.games}-nodes{self.nodes}"
+            f"-random{self.random_moves}-seed{self.seed}"
+        )
 
 
 def train(
-    k: int,
+    lesson: Lesson,
     weights: Weights,
     *,
-    games: int,
-    nodes: int,
     rounds: int,
-    seed: int,
+    folder: Path | None = None,
     threads: int = 0,
     tell: Callable[[str], None] = print,
 ) -> Weights:
     """Play and learn, round after round; `tell` gets what each round brings, in words.
 
-    Each round learns anew from the games of all rounds.
+    Each round learns anew from the games of all rounds. A folder keeps their positions.
     """
-    boards = [Rules.parse(text) for text in BOARDS[k]]
     lessons: list[Samples] = []
     tests: list[Samples] = []
     for number in range(rounds):
         began = monotonic()
-        for place, rules in enumerate(boards):
-            lesson, test = play(
-                rules,
-                weights,
-                games=max(1, games // len(boards)),
-                nodes=nodes,
-                seed=seed + 1000 * number + place,
-                threads=threads,
-            ).parted()
-            lessons.append(lesson)
-            tests.append(test)
+        for part in lesson.played(number, weights, folder=folder, threads=threads, tell=tell):
+            learned, kept = part.samples(lesson.result_share).parted()
+            lessons.append(learned)
+            tests.append(kept)
         played = monotonic() - began
         before = loss(tests, weights, threads)
-        weights = fit(lessons, seed=seed + number, threads=threads)
-        learned = monotonic() - began - played
+        weights = fit(lessons, epochs=lesson.epochs, seed=lesson.seed + number, threads=threads)
+        seconds = monotonic() - began - played
         tell(
             f"round {number + 1}: {sum(map(len, lessons)):,} positions, played in {played:.0f} s, "
-            f"learned in {learned:.0f} s, loss {loss(lessons, weights, threads):.4f}; "
+            f"learned in {seconds:.0f} s, loss {loss(lessons, weights, threads):.4f}; "
             f"in games not learned from {before:.4f} -> {loss(tests, weights, threads):.4f}"
         )
     return weights
+
+
+def _counter(games: int) -> Callable[[int], None] | None:
+    """Shows on a terminal how many games are over; nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(over: int) -> None:
+        end = "\n" if over >= games else ""
+        print(f"\r{over:,} of {games:,} games", end=end, file=sys.stderr, flush=True)
+
+    return show
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -263,6 +229,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=_positive, default=6000, help="a round")
     parser.add_argument("--nodes", type=_positive, default=2000, help="a move, in the games")
     parser.add_argument("--rounds", type=_positive, default=2)
+    parser.add_argument(
+        "--random", type=_number, default=0, help="one move in so many is random; 0: none"
+    )
+    parser.add_argument(
+        "--result-share",
+        type=_share,
+        default=RESULT_SHARE,
+        help="of a target that is the result of the game; the rest is what the search said",
+    )
+    parser.add_argument(
+        "--epochs", type=_positive, default=EPOCHS, help="passes over the positions"
+    )
+    parser.add_argument(
+        "--positions", type=Path, help="a folder that keeps them: a stopped command goes on"
+    )
     parser.add_argument("--seed", type=_positive, default=1)
     parser.add_argument("--threads", type=int, default=0, help="0: one per core")
     parser.add_argument("--start", type=Path, help="weights to play with: else the package's")
@@ -274,13 +255,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.save and not is_there(options.save) and not options.save.parent.is_dir():
             raise InputError(f"{options.save}: there is no such folder. Make it first.")
         start = read_weights(options.start) if options.start else native.engine_weights(options.k)
-        weights = train(
-            options.k,
-            start,
+        if options.positions and not options.positions.is_dir():
+            raise InputError(f"{options.positions}: there is no such folder. Make it first.")
+        lesson = Lesson(
+            k=options.k,
             games=options.games,
             nodes=options.nodes,
-            rounds=options.rounds,
             seed=options.seed,
+            random_moves=options.random,
+            result_share=options.result_share,
+            epochs=options.epochs,
+        )
+        weights = train(
+            lesson,
+            start,
+            rounds=options.rounds,
+            folder=options.positions,
             threads=options.threads,
         )
         if options.save:
@@ -301,25 +291,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
+        print("Stopped. --positions keeps what was played.", file=sys.stderr)
         return 130
     return 0
 
 
 def _positive(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
-        raise ArgumentTypeError(f"expected a number from 1 to 1,000,000,000, not {text!r}")
+    return _number(text, 1)
+
+
+def _number(text: str, least: int = 0) -> int:
+    if not text.isascii() or not text.isdigit() or not least <= int(text[:11]) <= 10**9:
+        raise ArgumentTypeError(f"expected a number from {least} to 1,000,000,000, not {text!r}")
     return int(text)
 
 
 def _seconds(text: str) -> float:
+    return _fraction(text, 3600)
+
+
+def _share(text: str) -> float:
+    return _fraction(text, 1)
+
+
+def _fraction(text: str, most: int) -> float:
     try:
-        seconds = float(text)
+        number = float(text)
     except ValueError:
-        seconds = -1
-    if not 0 <= seconds <= 3600:
-        raise ArgumentTypeError(f"expected a number from 0 to 3600, not {text!r}")
-    return seconds
+        number = -1
+    if not 0 <= number <= most:
+        raise ArgumentTypeError(f"expected a number from 0 to {most}, not {text!r}")
+    return number
 
 
 if __name__ == "__main__":
