@@ -83,11 +83,8 @@ ProvedScore Search<Words>::horizon() const {
     const Board<Words>& board = situation_.board();
     const int side = situation_.side(), other = side ^ 1;
     int score = board.weight(side) * tuning_.tempo_percent / 100 - board.weight(other);
-    const int cells = board.system().cells(), empty = board.empty_count();
-    const int powers =
-        tuning_.swap * (situation_.stock(side).swaps - situation_.stock(other).swaps) +
-        tuning_.block * (situation_.stock(side).blocks - situation_.stock(other).blocks);
-    score += powers * (100 * empty + tuning_.late_power * (cells - empty)) / (100 * cells);
+    score += tuning_.swap * (situation_.stock(side).swaps - situation_.stock(other).swaps);
+    score += tuning_.block * (situation_.stock(side).blocks - situation_.stock(other).blocks);
     if (!situation_.has_swaps()) {
         if (board.living_lines(side) == 0) score = std::min(score, -1);
         if (board.living_lines(other) == 0) score = std::max(score, 1);
@@ -248,8 +245,8 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
     LazyOrder order(list);
 
     const bool is_exhaustive = depth >= board.empty_count();
-    const bool has_powers = situation_.has_powers(side);
-    const int limit = has_powers ? tuning_.power_width : is_small_ ? 0 : tuning_.width;
+    const int power_width = system.cells() <= kWidePowers ? 0 : tuning_.power_width;
+    const int limit = situation_.has_powers(side) ? power_width : is_small_ ? 0 : tuning_.width;
     const std::size_t width =
         is_exhaustive || ply == 0 || limit == 0 ? list.size() : static_cast<std::size_t>(limit);
     ProvedScore best = dismissed;
@@ -314,7 +311,7 @@ ProvedScore Search<Words>::visit(int alpha, int beta, int depth, int ply, MoveLi
 template <std::size_t Words>
 int Search<Words>::reduction(int depth, int number, const ScoredMove& chosen) const {
     if (depth < 3 || number < 4 || chosen.merit >= kUrgentMerit) return 0;
-    return (number < 12 ? 1 : 2) + (chosen.move.power == Power::none ? 0 : tuning_.power_reduction);
+    return number < 12 ? 1 : 2;
 }
 
 template class Search<1>;

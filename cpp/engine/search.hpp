@@ -40,12 +40,10 @@ struct Tuning {
     int threat_budget = 60;   // threats tried for each chain at the horizon; more nearer the root
     bool has_threat_search = true;
     int swap = 250, block = 50;  // points for each one that is left
-    int late_power = 100;        // percent of these points that are left on a full board
     // Powers looked at where not all of them are: after so many placements, so many marks to take
     // and to give, and so many cells to block.
     int power_places = 8, power_taken = 4, power_given = 3, power_closed = 4;
-    int power_width = 24;     // moves looked at by a side with powers; 0: all in the list
-    int power_reduction = 0;  // plies less for late moves with a power
+    int power_width = 48;  // moves looked at by a side with powers; 0: all in the list
 
     // Of the search over patterns (pattern_search.hpp), in the points of network.hpp.
     bool has_patterns = true;
