@@ -56,7 +56,7 @@ __all__ = [
 
 BOARDS: Final = {
     4: ("8x8k4", "9x9k4", "10x10k4"),
-    5: ("15x15k5", "15x15k5", "13x13k5", "11x11k5", "9x9k5", "15x15k5"),
+    5: ("15x15k5",) * 6 + ("14x14k5", "13x13k5", "12x12k5", "10x10k5"),
     6: ("15x15k6", "15x15k6", "12x12k6"),
 }
 """Where the games are played, for each k: a share of them on each."""
