@@ -66,6 +66,7 @@ class _Search:
         self._loaded, self._declared, self._positions = loaded, declared, positions
         self._trials = Trials(session, loaded, declared, positions)
         self._candidates = self._trials.candidates
+        self._knows_marks = True
 
     def run(self) -> Tried:
         stopped = self._trials.try_all()
@@ -141,10 +142,13 @@ class _Search:
             ]
             rest = [one for one in self._trials.tested if one.plan.function == function]
             if not rest:
-                self._trials.tested.append(best)
-                return best
+                break
             chosen = max(rest, key=lambda one: one.worth)
-        return chosen
+        else:
+            return chosen
+        self._trials.tested.append(best)
+        self._knows_marks = False
+        return best
 
     def _outer(self, best: Tested) -> Tested:
         """The function that calls the best one, and nothing else does, if it plays as well."""
@@ -184,6 +188,8 @@ class _Search:
         missing = self._missing(plan.function)
         if missing is not None:
             return plan.function, missing
+        if not self._knows_marks:
+            return plan.function, "nothing shows which numbers are its marks"
         likelihood = candidates.likelihood(plan.function)
         working = {tested.plan.function for tested in self._trials.tested}
         for function, trouble in self._trials.troubles.items():
