@@ -7,7 +7,7 @@ from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
-from noughts.lab.grading.calling.doubts import hardly_depends
+from noughts.lab.grading.calling.doubts import hardly_depends, knows_marks
 from noughts.lab.grading.calling.merits import Tested, cells_of, merit_of, worth_of
 from noughts.lab.grading.calling.probes import probes_of
 from noughts.lab.grading.calling.readings import Reading, placed_by, readings_of
@@ -143,6 +143,11 @@ class Trials:
             if tested.merit.is_perfect and not tested.is_confirmed:
                 self.tested.remove(tested)
                 self.ask_more(tested.plan)
+        positions = [truth.position for truth in self._truths]
+        for tested in [one for one in self.tested if one.plan.function == function]:
+            is_one_side = self.is_sure(tested) and not tested.plays_both
+            if is_one_side and not knows_marks(self.ask, tested.plan, positions):
+                self.tested.remove(tested)  # one side may be played well with a wrong guess
         return any(self.is_sure(tested) for tested in self.tested
                    if tested.plan.function == function)  # fmt: skip
 
