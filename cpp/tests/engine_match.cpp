@@ -48,7 +48,7 @@ class MatchPlayer {
         }
         Tuning tuning;
         limits_.seconds = 0.1;
-        const auto settings = settings_of(tuning);
+        const auto settings = noughts::testing::settings_of(tuning);
         std::istringstream parts(rest);
         for (std::string part; std::getline(parts, part, ',');) {
             const std::string name = part.substr(0, part.find('='));
