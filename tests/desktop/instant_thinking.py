@@ -48,6 +48,7 @@ class InstantThinking(Thinking):
         jobs, self._waiting = self._waiting, deque()
         for job in jobs:
             kind, content = run_task(job.task, lambda words: setattr(self, "progress", words))
+            self.progress = ""
             if kind == "error":
                 job.fail(str(content))
             else:

@@ -57,7 +57,7 @@ REFUSED = {
     "recursion": "best_move(), but it raises RecursionError: maximum recursion depth exceeded",
     "strange_answers": "None of its functions could be called as a player.",
     "syntax_error": "It cannot be loaded: SyntaxError: expected ':', line 1.",
-    "thread_bomb": "best_move(), but it gave no answer in time.",
+    "thread_bomb": "best_move(), but it ",  # ran out of threads, or gave no answer in time
 }
 # What keeps other programs from being loaded is left out, or replaced: these are graded.
 GRADED = ("hangs_on_loading", "latin_one")
