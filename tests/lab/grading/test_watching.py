@@ -17,7 +17,7 @@ from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.watching import Watched, watch
 from noughts.lab.grading.rating.positions import Selection
 from noughts.lab.grading.rating.rating import Truth
-from noughts.lab.grading.sandbox.inside.calling import named_pairs
+from noughts.lab.grading.sandbox.inside.pairs import named_pairs
 from noughts.lab.grading.sandbox.messages import Reply
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from functools import lru_cache
 from time import perf_counter
@@ -11,23 +10,16 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
+from noughts.lab.grading.asking import Asker
 from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
 from noughts.lab.grading.calling.playing import play_program
 from noughts.lab.grading.calling.probes import exchanged
-from noughts.lab.grading.calling.readings import part_of
 from noughts.lab.grading.calling.roles import name_score
-from noughts.lab.grading.calling.trying import usable
 from noughts.lab.grading.calling.watching import watch
-from noughts.lab.grading.diagnosis.announcing import (
-    Announced,
-    announcing_calls,
-    announcing_functions,
-    check_announcements,
-)
-from noughts.lab.grading.diagnosis.counting import COUNTERS, Counted, references
+from noughts.lab.grading.diagnosis.counting import COUNTERS
 from noughts.lab.grading.diagnosis.suspicions import Diagnoser
 from noughts.lab.grading.rating.positions import Selection
 from noughts.lab.grading.rating.rating import (
@@ -55,22 +47,18 @@ from noughts.lab.grading.sandbox.messages import (
     Failure,
     Loaded,
     OtherBoard,
-    Reply,
     SandboxFailed,
     WorkerFailed,
 )
 from noughts.lab.grading.sandbox.session import (
-    AskResult,
     Budget,
     ProgramSession,
     SoughtNames,
-    ask_all,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from noughts.core.position import Position
     from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.calling.player import Player
     from noughts.lab.grading.calling.watching import Watched
@@ -78,12 +66,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Grader"]
 
-_MAX_REPEATS: Final = 40
 _MAX_ILLEGAL: Final = 0.4  # of the answers of a player that was found by trying
 _MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _MAX_UNFINISHED: Final = 0.3  # of the games that were played
-_QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
 
 @lru_cache(maxsize=4)
@@ -180,7 +166,6 @@ class _Run:
         self._names = SoughtNames([*DECLARATIONS, *LIKELY_MARKS], counters, size)
         self._sessions: list[ProgramSession] = []
         self._notes: list[str] = []
-        self._results: list[AskResult] = []
         self._in_force: tuple[str, ...] = ()
         self._is_playable = False  # through its input and output
         self._loaded: Loaded | None = None
@@ -332,13 +317,14 @@ class _Run:
     def _grade_player(self, player: Player, loaded: Loaded, declared: Declared) -> Grade:
         selection = self._grader.selection
         called = player.told()
-        counted = self._count(loaded, declared, player)
+        asker = Asker(self._settings, selection, self._session, self._tell)
+        counted = asker.count(loaded, declared, player)
         positions = selection.for_mark(player.mark)
         if player.opener is Mark.O and selection.openers == (Mark.X,):
             positions = tuple(exchanged(position) for position in positions)
         if player.plan.is_told_move:  # nobody has moved yet on an empty board
             positions = tuple(one for one in positions if one.other_mask)
-        rated = self._ask(player, positions)
+        rated = asker.ask(player, positions)
         if not rated:
             trouble = self._budget.trouble or "it was stopped"
             return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
@@ -360,7 +346,7 @@ class _Run:
             games = self._play()
             if games is not None and _moves_where_it_raised(games, rated):
                 return games
-        repeats = self._ask_again(player, rated)
+        repeats = asker.ask_again(player, rated)
         if is_guess and repeats[0] and _may_draw_lots(player.plan):
             return self._play() or self._refused(
                 Reason.DOUBTFUL,
@@ -368,7 +354,8 @@ class _Run:
                 "helper, and the player another function that could not be called.",
                 EXAMPLE,
             )
-        announced = self._announce(loaded, player)
+        announced = asker.announce(loaded, player)
+        self._notes += asker.notes
         self._tell("Comparing it with classic bugs", 0, 1)
         shares = Shares(tuple(rated))
         suspicions = self._grader.diagnoser.suspect(
@@ -382,7 +369,7 @@ class _Run:
             )
         self._notes += notes_on_reading(loaded) + notes_on_calling(called)
         self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
-        self._notes += notes_on_replies(self._results)
+        self._notes += notes_on_replies(asker.results)
         return Grade(
             self._program.name,
             selection.rules,
@@ -404,125 +391,3 @@ class _Run:
     def _tell(self, what: str, done: int, of: int) -> None:
         if self._progress is not None:
             self._progress(what, done, of)
-
-    # ---- asking --------------------------------------------------------------------------------
-
-    def _ask(self, player: Player, positions: Sequence[Position]) -> list[RatedAnswer]:
-        """Ask about every position, largest searches first, and rate the worst answer to each."""
-        times = self._settings.repeat
-        calls = [player.plan.call(position) for position in positions for _ in range(times)]
-        jobs = self._settings.jobs or os.cpu_count() or 1
-        sessions = [self._session() for _ in range(max(1, min(jobs, len(calls))))]
-        results = ask_all(
-            sessions,
-            calls,
-            self._settings.limits.seconds,
-            lambda done: self._tell("Asking", done, len(calls)),
-        )
-        self._results = results
-        rated = []
-        for number, position in enumerate(positions):
-            truth = Truth.of(position)
-            answers = [
-                answer
-                for result in results[times * number : times * (number + 1)]
-                if (answer := self._rate(player, truth, result)) is not None
-            ]
-            if answers:
-                rated.append(max(answers, key=lambda answer: answer.rating.severity))
-        return rated
-
-    def _rate(self, player: Player, truth: Truth, result: AskResult) -> RatedAnswer | None:
-        """The rating of an answer; None where the question was not asked."""
-        if result is None:
-            return None
-        if isinstance(result, WorkerFailed):
-            return RatedAnswer(
-                truth, MoveRating.FAILED, trouble=result.words, failure=result.failure
-            )
-        if usable(result) is None and result.raised is not None:
-            is_memory = result.raised.type == "MemoryError"
-            return RatedAnswer(
-                truth,
-                MoveRating.FAILED,
-                trouble=f"raises {result.raised}",
-                failure=Failure.MEMORY if is_memory else Failure.RAISED,
-                raised=result.raised,
-                seconds=result.seconds,
-            )
-        answer = player.plan.read(result, truth.position)
-        rating, trouble = (
-            (MoveRating.ILLEGAL, answer.trouble)
-            if answer.cell is None
-            else rate_move(truth, answer.cell)
-        )
-        changed = () if result.given is None else tuple(cell for cell, _ in result.given)
-        return RatedAnswer(
-            truth,
-            rating,
-            answer.cell,
-            trouble,
-            returned=part_of(result.returned, player.plan.reading.part),
-            changed=changed,
-            seconds=result.seconds,
-        )
-
-    def _ask_again(self, player: Player, rated: Sequence[RatedAnswer]) -> tuple[int, int]:
-        """Ask some questions a second time, of a fresh process and in another order."""
-        quick = [
-            earlier
-            for earlier in rated
-            if earlier.cell is not None and earlier.seconds < _QUICK_SECONDS
-        ]
-        with_choice = [earlier for earlier in quick if len(earlier.truth.values) > 1]
-        step = max(1, len(with_choice) // _MAX_REPEATS)
-        again = with_choice[::step][:_MAX_REPEATS][::-1]
-        session = self._session()
-        different = count = 0
-        for earlier in again:
-            reply = session.ask(player.plan.call(earlier.position), self._settings.limits.seconds)
-            if isinstance(reply, Reply) and usable(reply) is not None:
-                answer = player.plan.read(reply, earlier.position)
-                different += answer.cell != earlier.cell
-                count += 1
-        session.close()
-        return different, count
-
-    def _count(self, loaded: Loaded, declared: Declared, player: Player) -> list[Counted]:
-        """How far the program's counters go up on the empty board, in a fresh process."""
-        names = (declared.counter,) if declared.counter else loaded.counters
-        if not names:
-            return []
-        rules = self._grader.selection.rules
-        opener = player.mark or self._grader.selection.openers[0]
-        call = replace(player.plan.call(rules.start(opener)), counters=tuple(names))
-        session = self._session()
-        reply = session.ask(call, self._settings.limits.seconds)
-        session.close()
-        if not isinstance(reply, Reply) or reply.raised is not None:
-            return []
-        return [
-            Counted(name, count, references(rules))
-            for name, count in reply.counters.items()
-            if count > 0
-        ]
-
-    def _announce(self, loaded: Loaded, player: Player) -> list[Announced]:
-        board = player.plan.board
-        if board is None or not board.is_plain:  # these functions take a board of cells alone
-            return []
-        selection = self._grader.selection
-        positions = (*selection.finished, *selection.unfinished)
-        results = []
-        for name, arguments in announcing_functions(loaded):
-            if name == player.plan.function:
-                continue
-            convention = replace(player.plan, function=name)
-            calls = announcing_calls(convention, arguments, positions)
-            session = self._session()
-            answers = ask_all([session], calls, self._settings.limits.seconds)
-            results.append(check_announcements(name, arguments, convention, positions, answers))
-        for result in results:
-            if not result.is_understood:
-                self._notes.append(f"What {result.function}() says was not understood, nor graded.")
-        return [result for result in results if result.is_understood]

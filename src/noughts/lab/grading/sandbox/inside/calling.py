@@ -3,72 +3,35 @@
 from __future__ import annotations
 
 import ast
-import enum
-import json
-import re
-from math import inf
 from time import process_time
-from types import CoroutineType, FunctionType, GeneratorType
+from types import CoroutineType, GeneratorType
 
-from .boards import Board, board_like, boards_in_source
+from .boards import Board, board_like
 from .calls import last_name, parameters, signature_of
-from .fitting import fit_objects, make_board, set_mark
+from .fitting import fit_objects, set_mark
 from .given import given_names
 from .interrupting import call_within
 from .making import Maker
 from .older import run_coroutine
-from .parts import part
+from .pairs import pairs_of
+from .plain_values import plain
 from .quieting import without_new_games
+from .role_values import RoleValues, last_move
 from .sites import Position, differences, store
-from .stand_ins import StandIn, touched
+from .stand_ins import touched
 from .state import State
+from .targets import Targets
+from .written_boards import boards_in_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["Caller", "named_pairs", "plain"]
+__all__ = ["Caller"]
 
-_MAX_TARGETS = 120
 _MAX_FORMS = 12
-_MAX_TEXT = 40
-_MAX_ENTRIES = 256
-_MAX_DEPTH = 3
 _MAX_PARTS = 4  # of an answer in which one is a position
 _MAX_MISSED = 4  # names that the program's game would have set
-_MAX_PAIRS = 6
-_OF_SIDES = (
-    (r"user|human|person|player|you", r"comp\w*|cpu|ai|bot|machine|agent"),
-    (r"player_?(1|one|a)|p1", r"player_?(2|two|b)|p2"),
-    (r"x|cross|croix|cruz", r"o|nought|circle|zero|rond"),
-)
-_SIGN_OF = r"({0})(_?(mark|marker|sign|symbol|token|piece|char|letter|player|value|tile))?"
-_USUAL = ({"x", "o"}, {"x", "0"}, {1, 2}, {1, -1}, {0, 1})
-
-
-def plain(value: object, depth: int = 0) -> object:
-    """What a function returned, as JSON can say it; anything strange as `{"repr": ...}`."""
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, str):
-        return str(value) if len(value) <= _MAX_ENTRIES else {"repr": repr(value[:_MAX_TEXT])}
-    if isinstance(value, int):
-        return int(value) if abs(value) < 10**15 else {"repr": "a very large number"}
-    if isinstance(value, (list, tuple)) and len(value) <= _MAX_ENTRIES and depth < _MAX_DEPTH:
-        return [plain(entry, depth + 1) for entry in value]
-    if type(value).__module__ == "numpy" and hasattr(value, "tolist") and depth < _MAX_DEPTH:
-        return plain(value.tolist(), depth)
-    if isinstance(value, dict) and len(value) <= 12 and depth < _MAX_DEPTH:
-        return {"entries": [[plain(k, 2), plain(v, depth + 1)] for k, v in value.items()]}
-    entries = getattr(value, "__dict__", None)
-    entries = entries if isinstance(entries, dict) else {}
-    is_small = 0 < len(entries) <= 12 and depth < 1
-    if is_small and not isinstance(value, (type, StandIn, float)) and not callable(value):
-        return {"entries": [[str(k), plain(v, depth + 1)] for k, v in entries.items()]}
-    try:
-        return {"repr": repr(value)[:_MAX_TEXT]}
-    except Exception:
-        return {"repr": "something"}
 
 
 class Caller:
@@ -76,69 +39,21 @@ class Caller:
 
     def __init__(self, modules: dict[str, Any], trees: dict[str, Any], cells: int) -> None:
         self._modules = modules
-        self._classes: dict[str, type] = {}
-        self.targets: dict[str, Any] = {}
-        self._static: set[str] = set()
-        for module in sorted(modules.values(), key=_is_of_tests):
-            self._collect(module)
+        targets = Targets(modules)
+        self.targets, self._classes = targets.functions, targets.classes
+        self._is_method = targets.is_method
         self.state = State(modules, trees)
         self._first_taken = _first_taken(trees)
         self._given = given_names(trees.values())
         self._maker = Maker(modules, trees, self._classes, self.state)
+        self._values = RoleValues(modules, self._classes, self._maker)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
-        self.pairs: list[tuple[Any, Any]] = []  # what stands for X and O
-        self._find_pairs()
+        self.pairs = pairs_of(modules, self._classes)  # what stands for X and O
         self._find_forms(trees, cells)
         self._usual: dict[str, Board | None] = {}  # kinds of boards by what they look like
         self._form_by_identity = {
             form if isinstance(form, str) else form.identity: form for form in reversed(self.forms)
         }
-
-    def _collect(self, module: Any) -> None:
-        own = list(vars(module).items())
-        own += [  # classes inside of classes
-            (name, inner)
-            for _, value in own
-            if isinstance(value, type) and value.__module__ == module.__name__
-            for name, inner in vars(value).items()
-            if isinstance(inner, type)
-        ]
-        for name, value in own:
-            if getattr(value, "__module__", None) != module.__name__:
-                continue
-            if isinstance(value, type) and not issubclass(value, (enum.Enum, BaseException)):
-                own_name = _free_name(name, module, self._classes)
-                self._classes[own_name] = value
-                for cls in value.__mro__:
-                    if cls.__module__ not in self._modules:
-                        continue
-                    for inner, member in vars(cls).items():
-                        function = _function_of(member)
-                        if isinstance(member, staticmethod):
-                            self._static.add(f"{own_name}.{inner}")
-                        is_public = not inner.startswith("__") or inner == "__call__"
-                        is_public = is_public and not getattr(value, "__abstractmethods__", None)
-                        if isinstance(function, FunctionType) and is_public:
-                            self.targets.setdefault(f"{own_name}.{inner}", function)
-            elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
-                self.targets.setdefault(_free_name(name, module, self.targets), value)
-        for name in list(self.targets)[_MAX_TARGETS:]:
-            del self.targets[name]
-
-    def _find_pairs(self) -> None:
-        """Pairs of signs that are no JSON: members of an enumeration, constants of a class."""
-        for module in self._modules.values():
-            for value in list(vars(module).values()):
-                if isinstance(value, type) and issubclass(value, enum.Enum):
-                    members = {key.lower(): one for key, one in value.__members__.items()}
-                    for x, o in (("x", "o"), ("cross", "nought"), ("cross", "circle"),
-                                 ("player_x", "player_o"), ("human", "ai"),
-                                 ("human", "computer")):  # fmt: skip
-                        if x in members and o in members:
-                            self.pairs.append((members[x], members[o]))
-            for names in [vars(module), *map(vars, self._classes.values())]:
-                self.pairs += [pair for pair in named_pairs(names) if pair not in self.pairs]
-        del self.pairs[_MAX_PAIRS:]
 
     def _find_forms(self, trees: dict[str, Any], cells: int) -> None:
         seen: set[str] = set()
@@ -186,8 +101,8 @@ class Caller:
                 }
                 for form in self.forms
             ],
-            "taken": self._maker.taken(self.targets),
-            "levels": self._maker.levels(self.targets),
+            "taken": self._maker.argument_classes.of_parameters(self.targets),
+            "levels": self._maker.levels.of_functions(self.targets),
             "pairs": [[str(x)[:20], str(o)[:20]] for x, o in self.pairs],
             "sites": [site.label for site in self.state.sites],
             "has_state": bool(self.state.sites or self.state.objects),
@@ -229,9 +144,9 @@ class Caller:
             if role == "default":
                 value = signature_of(target)[len(arguments)].default
             elif role.startswith("last"):
-                value = _last_move(role, last or 0)
+                value = last_move(role, last or 0)
             else:
-                value = self._value(role, position, form)
+                value = self._values.make(role, position, form)
             if role == "board" and isinstance(form, Board) and before is position:
                 value = self._own_board(plan["target"], len(arguments), form, value)
             arguments.append(value)
@@ -290,7 +205,7 @@ class Caller:
             (objects.get(one), {}) for objects, one in self.state.objects
         ]
         for holder, known in [(owner, names), *kept]:
-            for level, value in self._maker.levels_of(known, holder):
+            for level, value in self._maker.levels.of_names(known, holder):
                 _set(level, value, known, holder)
         for guard, value in self._maker.guards(target):
             now = _get(guard, names, owner)
@@ -334,9 +249,6 @@ class Caller:
         entries = [[name, value] for name, value in self.state.moves().items() if name in used]
         return {"entries": entries[:12]} if entries else None
 
-    def _is_method(self, target: str) -> bool:
-        return "." in target and target not in self._static
-
     def _form(self, plan: dict[str, Any]) -> Board | str | None:
         """The kind of board of a plan: the program's own by what it is, or a usual one."""
         if "form" in plan:
@@ -375,66 +287,6 @@ class Caller:
                         return changes
         return None
 
-    def _value(self, role: str, position: Position, form: Any) -> Any:
-        if role == "board":
-            if isinstance(form, Board):
-                return make_board(form, position)
-            return self._maker.build(self._classes[form], position, None)
-        if role.startswith("="):  # a constant of the program's own call
-            return json.loads(role[1:])
-        if role.startswith("global "):  # an object that the program itself hands over
-            name, _, member = role[7:].partition(".")
-            owners = (vars(module) for module in self._modules.values())
-            value = next(names[name] for names in owners if name in names)
-            return getattr(value, member) if member else value
-        if role.startswith("object "):
-            return self._maker.build(self._classes[role[7:]], position, form)
-        if role.startswith(("player ", "rival ")):  # an object that stands for a side
-            kind, _, name = role.partition(" ")
-            told = position if kind == "player" else position.exchanged()
-            return self._maker.build(self._classes[name], told, form)
-        if role == "mark":
-            return position.mine
-        if role.startswith(("x ", "o ", "mine ", "theirs ")):  # the cells of one side
-            side, _, kind = role.partition(" ")
-            other = "o" if position.to_move == "x" else "x"
-            sign = {"mine": position.to_move, "theirs": other}.get(side, side)
-            return part(kind, position.cells, sign)
-        is_x = position.to_move == "x"
-        values: dict[str, Any] = {
-            "other": position.theirs, "x": position.x, "o": position.o,
-            "maximizing": is_x, "minimizing": not is_x, "true": True, "false": False,
-            "alpha": -inf, "beta": inf, "zero": 0, "one": 1, "two": 2, "three": 3,
-            "none": None,
-            "nine": len(position.cells),
-            "depth": position.empty, "ply": len(position.cells) - position.empty,
-            "ply1": len(position.cells) - position.empty + 1,
-            "free": [n for n, c in enumerate(position.cells) if c == "."],
-            "free1": [n + 1 for n, c in enumerate(position.cells) if c == "."],
-            "free2": [(n // 3, n % 3) for n, c in enumerate(position.cells) if c == "."],
-            "thing": StandIn(), "size": round(len(position.cells) ** 0.5),
-            "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
-        }  # fmt: skip
-        return values[role]
-
-
-def _is_of_tests(module: Any) -> bool:
-    """Whether a file holds tests: they come last, as there may be too many functions."""
-    *folders, name = module.__name__.split(".")
-    return name.startswith("test_") or name.endswith("_test") or "tests" in folders
-
-
-def _free_name(name: str, module: Any, taken: Any) -> str:
-    """A name for a function or class; where another file has one like it, with its file's name."""
-    return name if name not in taken else f"{module.__name__.rpartition('.')[2]}:{name}"
-
-
-def _function_of(member: Any) -> Any:
-    """The function behind a member of a class: of a method, or of a property."""
-    for name in ("__func__", "fget", "func"):
-        member = getattr(member, name, None) or member
-    return member
-
 
 def _get(name: str, names: dict[str, Any], owner: Any) -> Any:
     """A global name or, with a dot before it, an attribute; `...` if there is none."""
@@ -458,39 +310,6 @@ def _kept_board(board: Board, sites: list[Any]) -> Any:
         if is_same and type(value) is type(board.template) and isinstance(value, (list, dict)):
             return value
     return None
-
-
-def _last_move(role: str, cell: int) -> Any:
-    """The move of the other side, as a function takes it: `last`, `last-row`, `last-1` from 1."""
-    row, column = divmod(cell, 3)
-    numbers = {"last": cell, "last-row": row, "last-column": column}
-    if role == "last-pair":
-        return row, column
-    kind, _, start = role.rpartition("-")
-    return numbers[kind] + 1 if start == "1" else numbers[role]
-
-
-def named_pairs(names: Any) -> list[tuple[Any, Any]]:
-    """What stands for X and O by the names of constants, where it is unusual: `USER = "U"`."""
-    signs = {
-        name.lower(): value
-        for name, value in list(names.items())
-        if type(value) in (str, int) and 0 < len(str(value).strip()) <= 3
-    }
-    pairs = []
-    for kinds in _OF_SIDES:
-        found = [
-            {sign for name, sign in signs.items() if re.fullmatch(_SIGN_OF.format(kind), name)}
-            for kind in kinds
-        ]
-        if len(found[0]) == len(found[1]) == 1 and found[0] != found[1]:
-            x, o = found[0].pop(), found[1].pop()
-            plain_signs = {
-                sign.strip().lower() if isinstance(sign, str) else sign for sign in (x, o)
-            }
-            if plain_signs not in _USUAL:
-                pairs.append((x, o))
-    return pairs
 
 
 def _first_taken(trees: dict[str, Any]) -> frozenset[str]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import ast
 import re
 
-from .boards import Board, board_like, cell_count, values_inside
+from .boards import Board, board_like, values_inside
 from .copying import deep_copy
 from .parts import first_cell, moves_site, with_parts
 from .patterns import Pattern
 from .replaying import make_board_of, replay
+from .shapes import cell_count
 from .sites import Position, Site, same, store
 from .stand_ins import StandIn
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import ast
 
-from .boards import board_like, cell_count
+from .boards import board_like
 from .patterns import Pattern
+from .shapes import cell_count
 from .sites import Position, Site, store
 
 TYPE_CHECKING = False

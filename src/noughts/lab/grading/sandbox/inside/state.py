@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from types import FunctionType
 
-from .boards import Board, board_like, cell_count
+from .boards import Board, board_like
 from .copying import deep_copy
 from .fitting import (
     fit_names,
@@ -23,6 +23,7 @@ from .fitting import (
 from .parts import first_cell, with_parts
 from .patterns import Pattern
 from .replaying import GlobalMoves
+from .shapes import cell_count
 from .sites import Position, Site, spread_sites, store
 
 TYPE_CHECKING = False

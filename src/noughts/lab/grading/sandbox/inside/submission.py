@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from .boards import set_size
-from .calling import Caller, plain
+from .calling import Caller
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
 from .own_calls import own_calls
+from .plain_values import plain
+from .shapes import set_size
 from .stand_ins import REPLACED
 
 TYPE_CHECKING = False

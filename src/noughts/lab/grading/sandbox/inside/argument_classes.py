@@ -1,0 +1,117 @@
+"""The class of an argument: by its name, its annotation, or by what is used of it."""
+
+from __future__ import annotations
+
+import ast
+
+from .calls import parameters
+from .definitions import OF_TEXTS, attributes_stored_in, attributes_used_of
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .definitions import Definitions
+
+__all__ = ["ArgumentClasses"]
+
+_MAX_DEPTH = 3
+_PERSON = Pattern(r"human|user|person|people")
+
+
+class ArgumentClasses:
+    """Finds the classes of what functions and constructors of a loaded program take."""
+
+    def __init__(
+        self, modules: dict[str, Any], definitions: Definitions, classes: dict[str, type]
+    ) -> None:
+        self._modules, self._definitions, self._classes = modules, definitions, classes
+
+    def of_argument(self, cls: type, name: str) -> type | None:
+        """The class of an argument: the one of that name, or one that has what is used of it."""
+        plain = name.lower().replace("_", "")
+        for class_name, one in self._classes.items():
+            if class_name.lower() == plain:
+                return one
+        used = self.used_of(cls, name)
+        for like, _ in parameters(cls, False):  # what holds for one player holds for the other
+            used = used or (self.used_of(cls, like) if _last_word(like) == _last_word(name)
+                            else set())  # fmt: skip
+        fitting = [
+            one for class_name, one in self._classes.items()
+            if used and one is not cls and used <= self._has(one)
+        ]  # fmt: skip
+        fitting.sort(key=lambda one: bool(_PERSON.search(one.__name__.lower())))
+        return fitting[0] if fitting else None
+
+    def of_parameters(self, targets: dict[str, Any]) -> dict[str, dict[str, str]]:
+        """The classes of parameters, for each function: by annotations, or by what is used of them.
+
+        `player.symbol` is of a class whose objects have a symbol. What is passed on to another
+        function is what that function takes.
+        """
+        found = {
+            name: self._used_classes(node) for name, node in self._definitions.functions.items()
+        }
+        for _ in range(_MAX_DEPTH):
+            for name, node in self._definitions.functions.items():
+                found[name] = self._passed_classes(node, found) | found[name]
+        names = {name: getattr(target, "__qualname__", "") for name, target in targets.items()}
+        return {name: found[own] for name, own in names.items() if found.get(own)}
+
+    def _used_classes(self, node: ast.FunctionDef) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for one in [*node.args.posonlyargs, *node.args.args]:
+            told = getattr(one.annotation, "id", getattr(one.annotation, "value", None))
+            if isinstance(told, str) and told in self._classes:
+                found[one.arg] = told
+                continue
+            used = {
+                inner.attr
+                for inner in ast.walk(node)
+                if isinstance(inner, ast.Attribute)
+                and isinstance(inner.value, ast.Name)
+                and inner.value.id == one.arg
+            } - OF_TEXTS
+            if used and one.arg not in ("self", "cls"):
+                fitting = [name for name, cls in self._classes.items() if used <= self._has(cls)]
+                fitting.sort(key=lambda name: bool(_PERSON.search(name.lower())))
+                if fitting:
+                    found[one.arg] = fitting[0]
+        return found
+
+    def _passed_classes(
+        self, node: ast.FunctionDef, found: dict[str, dict[str, str]]
+    ) -> dict[str, str]:
+        own = {one.arg for one in [*node.args.posonlyargs, *node.args.args]} - {"self", "cls"}
+        passed: dict[str, str] = {}
+        for call in ast.walk(node):
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+                continue
+            inner = self._definitions.functions.get(call.func.id)
+            names = [one.arg for one in inner.args.args] if inner is not None else []
+            for name, argument in zip(names, call.args, strict=False):
+                cls = found[call.func.id].get(name)
+                if cls is not None and isinstance(argument, ast.Name) and argument.id in own:
+                    passed[argument.id] = cls
+        return passed
+
+    def used_of(self, cls: type, name: str) -> set[str]:
+        """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
+        node = self._definitions.classes.get(cls.__name__)
+        return set() if node is None else set(attributes_used_of(node, name))
+
+    def _has(self, cls: type) -> set[str]:
+        """The names that objects of a class have."""
+        names: set[str] = set()
+        for one in cls.__mro__:
+            if one.__module__ in self._modules:
+                names |= set(vars(one))
+                node = self._definitions.classes.get(one.__name__)
+                names |= set() if node is None else attributes_stored_in(node)
+        return names
+
+
+def _last_word(name: str) -> str:
+    return name.rstrip("_0123456789").rpartition("_")[2].lower()

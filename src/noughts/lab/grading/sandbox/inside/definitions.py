@@ -1,0 +1,87 @@
+"""The functions and classes of a program as its source defines them."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+
+__all__ = [
+    "OF_TEXTS",
+    "Definitions",
+    "attributes_set_from",
+    "attributes_stored_in",
+    "attributes_used_of",
+]
+
+OF_TEXTS = frozenset(dir(str)) | frozenset(dir(list))
+"""What texts and lists have: it says nothing about a class."""
+
+
+class Definitions:
+    """What all files of a program define, by name."""
+
+    def __init__(self, trees: dict[str, ast.Module]) -> None:
+        self.trees = trees
+        self.classes = {
+            node.name: node
+            for tree in trees.values()
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)
+        }
+        self.functions = _functions_of(trees)
+
+
+def _functions_of(trees: dict[str, ast.Module]) -> dict[str, ast.FunctionDef]:
+    """The functions and methods of all files, by their names: `best_move`, `Computer.move`."""
+    found: dict[str, ast.FunctionDef] = {}
+    for tree in trees.values():
+        for node in tree.body:
+            inner = node.body if isinstance(node, ast.ClassDef) else [node]
+            prefix = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
+            for one in inner:
+                if isinstance(one, ast.FunctionDef):
+                    found.setdefault(prefix + one.name, one)
+    return found
+
+
+@cache  # the source stays as it is, and objects are made for every question
+def attributes_used_of(node: ast.ClassDef, name: str) -> frozenset[str]:
+    """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
+    kept = {name}
+    for one in ast.walk(node):
+        if isinstance(one, ast.Assign) and isinstance(one.value, ast.Name):
+            kept |= {
+                f"self.{target.attr}" for target in one.targets
+                if one.value.id == name and isinstance(target, ast.Attribute)
+            }  # fmt: skip
+    return (
+        frozenset(
+            one.attr
+            for one in ast.walk(node)
+            if isinstance(one, ast.Attribute) and ast.unparse(one.value) in kept
+        )
+        - OF_TEXTS
+    )
+
+
+@cache
+def attributes_set_from(node: ast.FunctionDef, names: tuple[str, ...]) -> frozenset[str]:
+    """The attributes that a method sets to what it makes of its parameters."""
+    return frozenset(
+        target.attr
+        for one in ast.walk(node)
+        if isinstance(one, ast.Assign)
+        and any(isinstance(inner, ast.Name) and inner.id in names for inner in ast.walk(one.value))
+        for target in one.targets
+        if isinstance(target, ast.Attribute)
+    )
+
+
+@cache
+def attributes_stored_in(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]:
+    """The attributes that are set somewhere in a class or a method."""
+    return frozenset(
+        inner.attr
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
+    )

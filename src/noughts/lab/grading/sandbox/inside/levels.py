@@ -1,0 +1,172 @@
+"""The strongest level that a program knows: by a word for it, or by how much is done for it."""
+
+from __future__ import annotations
+
+import ast
+import enum
+
+from .calls import parameters
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .definitions import Definitions
+
+__all__ = ["Levels", "is_level_name"]
+
+_MAX_DEPTH = 3
+_LEVEL = Pattern(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$")
+_STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
+                  r"dific|zor|trudn")  # fmt: skip
+_WEAK = Pattern(
+    r"^(easy|medium|beginner|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|intermedi\w*|"
+    r"kolay|orta)$"
+)
+_STRONGEST = Pattern(
+    r"^(hard|expert|impossible|unbeatable|insane|perfect|minimax|dif[ií]cil|imposs?[ií](ble|vel)|"
+    r"difficile|schwer|unschlagbar|zor)$"
+)
+
+
+def is_level_name(name: str) -> bool:
+    """Whether a name says that it is a level."""
+    return bool(_LEVEL.search(name.lower()))
+
+
+class Levels:
+    """Finds the strongest levels of a loaded program."""
+
+    def __init__(self, modules: dict[str, Any], definitions: Definitions) -> None:
+        self._definitions = definitions
+        self._enums = {
+            name: value
+            for module in modules.values()
+            for name, value in vars(module).items()
+            if isinstance(value, type) and issubclass(value, enum.Enum)
+        }
+        self._levels: dict[tuple[int, str], Any] = {}
+        self._words: dict[str, list[str]] = {}  # for the strongest level, by a weak one
+
+    def of_functions(self, targets: dict[str, Any]) -> dict[str, dict[str, Any]]:
+        """The strongest level that a function knows, by its parameter: `level == "hard"`."""
+        found: dict[str, dict[str, Any]] = {}
+        for target, function in targets.items():
+            node = self._definitions.functions.get(getattr(function, "__qualname__", ""))
+            for name, _ in parameters(function, False) if node is not None else ():
+                level = self.strongest(node, name) if is_level_name(name) else None
+                if isinstance(level, enum.Enum):
+                    level = f"@{type(level).__name__}.{level.name}"
+                if level is not None:
+                    found.setdefault(target, {})[name] = level
+        return found
+
+    def of_names(self, names: dict[str, Any], owner: Any) -> list[tuple[str, Any]]:
+        """The strongest levels, for global names and for attributes (with a dot before them)."""
+        found: list[tuple[str, Any]] = []
+        tree = self._definitions.trees.get(str(names.get("__name__")))
+        node = self._definitions.classes.get(type(owner).__name__)
+        kept = getattr(owner, "__dict__", {})
+        places: list[tuple[Any, dict[str, Any], str]] = [(tree, names, ""), (node, kept, ".")]
+        for where, entries, dot in places:
+            for name, value in entries.items() if where is not None else ():
+                if isinstance(value, str) and _WEAK.search(value):
+                    found += [(dot + name, word) for word in self._strong_words(value)[:1]]
+                    continue
+                is_level = isinstance(value, (str, int, enum.Enum, type(None)))
+                if not is_level or not is_level_name(name):
+                    continue
+                level = self._level(where, name)
+                if level is not None and not (isinstance(level, int) and "mode" in name.lower()):
+                    found.append((dot + name, level))
+        return found
+
+    def _strong_words(self, weak: str) -> list[str]:
+        """The words of the source for its strongest level, written like a weak one."""
+        if weak not in self._words:
+            self._words[weak] = [
+                node.value
+                for tree in self._definitions.trees.values()
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and _STRONGEST.search(node.value)
+                and (node.value.islower(), node.value.isupper()) == (weak.islower(), weak.isupper())
+            ]
+        return self._words[weak]
+
+    def _level(self, node: ast.AST, name: str) -> Any:
+        if (id(node), name) not in self._levels:
+            self._levels[id(node), name] = self.strongest(node, name)
+        return self._levels[id(node), name]
+
+    def strongest(self, node: ast.AST | None, name: str) -> Any:
+        """The strongest level that a name or an attribute is compared with; None if there is none.
+
+        A word may say that it is strong. Else it is the level for which most is done.
+        """
+        weights: dict[Any, int] = {}
+        for one in ast.walk(node) if node is not None else ():
+            test = one.test if isinstance(one, ast.If) else one
+            body = one.body if isinstance(one, ast.If) else []
+            for level in self._levels_in(test, name):
+                weights[level] = max(weights.get(level, 0), self._weight(body))
+        words = [level for level in weights if isinstance(level, (str, enum.Enum))]
+        strong = [word for word in words if _STRONG.search(getattr(word, "name", word))]
+        if strong or words:
+            return strong[0] if strong else None
+        if len(weights) < 2:
+            return None
+        if self._weight_of_rest(node, name) > max(weights.values()):
+            return max(weights) + 1  # what is compared with nothing is done for all others
+        return max(weights, key=lambda level: (weights[level], level))
+
+    def _weight_of_rest(self, node: ast.AST | None, name: str) -> int:
+        """How much is done for a level that no condition names: after `else`, or after all."""
+        weight = 0
+        for one in ast.walk(node) if node is not None else ():
+            body = getattr(one, "body", None)
+            statements = body if isinstance(body, list) else []
+            for n, statement in enumerate(statements):
+                if not isinstance(statement, ast.If) or not self._levels_in(statement.test, name):
+                    continue
+                last = statement
+                while len(last.orelse) == 1 and isinstance(last.orelse[0], ast.If):
+                    last = last.orelse[0]
+                is_left = isinstance(last.body[-1], ast.Return)
+                rest = last.orelse or (statements[n + 1 :] if is_left else [])
+                is_level = any(self._levels_in(inner, name) for inner in ast.walk(
+                    ast.Module(rest, [])))  # fmt: skip
+                weight = max(weight, 0 if is_level else self._weight(rest))
+        return weight
+
+    def _levels_in(self, test: ast.AST, name: str) -> list[Any]:
+        """What a name or an attribute is compared with: constants, members of an enumeration."""
+        sides = [test.left, *test.comparators] if isinstance(test, ast.Compare) else []
+        if not any(getattr(side, "id", getattr(side, "attr", None)) == name for side in sides):
+            return []
+        levels: list[Any] = []
+        for inner in (inner for side in sides for inner in ast.walk(side)):
+            if isinstance(inner, ast.Constant) and type(inner.value) in (str, int):
+                levels.append(inner.value)
+            elif isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name):
+                member = getattr(self._enums.get(inner.value.id), inner.attr, None)
+                levels += [member] if isinstance(member, enum.Enum) else []
+        return levels
+
+    def _weight(self, body: list[ast.stmt], depth: int = 0) -> int:
+        """How much is done in these statements, with the functions that they call."""
+        nodes = [inner for one in body for inner in ast.walk(one)]
+        called = {
+            getattr(inner.func, "id", getattr(inner.func, "attr", ""))
+            for inner in nodes
+            if isinstance(inner, ast.Call)
+        }
+        if depth == _MAX_DEPTH:
+            return len(nodes)
+        return len(nodes) + sum(
+            self._weight(function.body, depth + 1)
+            for name, function in self._definitions.functions.items()
+            if name.rpartition(".")[2] in called
+        )

@@ -1,0 +1,61 @@
+"""What stands for X and O in a program, where it is unusual."""
+
+from __future__ import annotations
+
+import enum
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["named_pairs", "pairs_of"]
+
+_MAX_PAIRS = 6
+_OF_SIDES = (
+    (r"user|human|person|player|you", r"comp\w*|cpu|ai|bot|machine|agent"),
+    (r"player_?(1|one|a)|p1", r"player_?(2|two|b)|p2"),
+    (r"x|cross|croix|cruz", r"o|nought|circle|zero|rond"),
+)
+_SIGN_OF = r"({0})(_?(mark|marker|sign|symbol|token|piece|char|letter|player|value|tile))?"
+_USUAL = ({"x", "o"}, {"x", "0"}, {1, 2}, {1, -1}, {0, 1})
+
+
+def pairs_of(modules: dict[str, Any], classes: dict[str, type]) -> list[tuple[Any, Any]]:
+    """Pairs of signs that are no JSON: members of an enumeration, constants of a class."""
+    pairs: list[tuple[Any, Any]] = []
+    for module in modules.values():
+        for value in list(vars(module).values()):
+            if isinstance(value, type) and issubclass(value, enum.Enum):
+                members = {key.lower(): one for key, one in value.__members__.items()}
+                for x, o in (("x", "o"), ("cross", "nought"), ("cross", "circle"),
+                             ("player_x", "player_o"), ("human", "ai"),
+                             ("human", "computer")):  # fmt: skip
+                    if x in members and o in members:
+                        pairs.append((members[x], members[o]))
+        for names in [vars(module), *map(vars, classes.values())]:
+            pairs += [pair for pair in named_pairs(names) if pair not in pairs]
+    return pairs[:_MAX_PAIRS]
+
+
+def named_pairs(names: Any) -> list[tuple[Any, Any]]:
+    """What stands for X and O by the names of constants, where it is unusual: `USER = "U"`."""
+    signs = {
+        name.lower(): value
+        for name, value in list(names.items())
+        if type(value) in (str, int) and 0 < len(str(value).strip()) <= 3
+    }
+    pairs = []
+    for kinds in _OF_SIDES:
+        found = [
+            {sign for name, sign in signs.items() if re.fullmatch(_SIGN_OF.format(kind), name)}
+            for kind in kinds
+        ]
+        if len(found[0]) == len(found[1]) == 1 and found[0] != found[1]:
+            x, o = found[0].pop(), found[1].pop()
+            plain_signs = {
+                sign.strip().lower() if isinstance(sign, str) else sign for sign in (x, o)
+            }
+            if plain_signs not in _USUAL:
+                pairs.append((x, o))
+    return pairs

@@ -1,0 +1,147 @@
+"""What a program makes of the answer of its own function: where it puts which sign."""
+
+from __future__ import annotations
+
+import ast
+import sys
+
+from .known_values import constant_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .known_values import Known
+
+__all__ = ["StoredAnswer", "called_name"]
+
+_MAX_SIGN = 6
+
+
+class StoredAnswer:
+    """What becomes of an answer: how its parts are used as places, and which sign is put there."""
+
+    def __init__(
+        self,
+        target: ast.expr | None,
+        call: ast.AST,
+        nodes: list[tuple[ast.AST, Known]],
+    ) -> None:
+        self.signs: list[Any] = []
+        self.orders: list[str] = []
+        self.passed: list[str] = []  # functions that get the answer
+        self.is_placed = False
+        self.may_be_nothing = False  # its caller asks whether it is None
+        self.is_replaced = False  # another function may give the same name its value
+        self._known: Known = {}
+        self._call, self._line = call, getattr(call, "lineno", 0)
+        self._parts: list[str] = []
+        if isinstance(target, (ast.Tuple, ast.List)):
+            self._parts = [one.id for one in target.elts if isinstance(one, ast.Name)]
+        elif isinstance(target, ast.Name):
+            self._parts = [target.id]
+        self._made = {  # rows and columns that are made of the answer: `row = move // 3`
+            one.targets[0].id
+            for one, _ in nodes
+            if isinstance(one, ast.Assign)
+            and isinstance(one.value, ast.BinOp)
+            and isinstance(one.targets[0], ast.Name)
+            and self._is_part(one.value)
+        }
+        later = [  # from there on the name is something else, such as the move of a person
+            one.lineno
+            for one, _ in nodes
+            if isinstance(one, ast.Assign)
+            and one.lineno > self._line
+            and any(isinstance(name, ast.Name) and name.id in self._parts for name in one.targets)
+        ]
+        self._until = min(later, default=sys.maxsize)
+        for node, self._known in nodes:
+            self._look(node)
+
+    def _look(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                self._look_at_place(target, node.value)
+                is_same = isinstance(target, ast.Name) and [target.id] == self._parts
+                others = (called_name(self._call), "int", "input", "")
+                if is_same and called_name(node.value) not in others:
+                    self.is_replaced = True
+        elif isinstance(node, ast.Call) and node is not self._call:
+            if any(self._is_part(argument) for argument in node.args):
+                self.passed.append(called_name(node)[:40])
+                for argument in node.args:
+                    self._add_sign(argument)
+        elif isinstance(node, ast.Compare) and len(self._parts) == 1:
+            is_own = isinstance(node.left, ast.Name) and node.left.id == self._parts[0]
+            other = node.comparators[0]
+            if is_own and isinstance(other, ast.Constant) and other.value is None:
+                self.may_be_nothing = True
+
+    def _is_part(self, node: ast.expr) -> bool:
+        if node is self._call:
+            return True
+        return any(
+            isinstance(inner, ast.Name) and inner.id in self._parts for inner in ast.walk(node)
+        )
+
+    def _is_made(self, place: ast.expr) -> bool:
+        is_after = self._line < place.lineno < self._until
+        return is_after and isinstance(place, ast.Name) and place.id in self._made
+
+    def _look_at_place(self, target: ast.expr, value: ast.expr) -> None:
+        """`board[row][col] = "O"`: the order of the parts, and the sign."""
+        if not isinstance(target, ast.Subscript):
+            return
+        places = _places(target)
+        if not any(self._is_part(place) or self._is_made(place) for place in places):
+            return
+        self.is_placed = True
+        self._add_sign(value)
+        used = [self._number_of(place) for place in places]
+        if used == [0, 1]:
+            self.orders.append("row-column")
+        elif used == [1, 0]:
+            self.orders.append("column-row")
+
+    def _number_of(self, place: ast.expr) -> int | None:
+        """Which part of the answer a place is: the name of one, or `move[0]`."""
+        if isinstance(place, ast.BinOp):
+            place = place.left
+        if isinstance(place, ast.Name) and place.id in self._parts and len(self._parts) == 2:
+            return self._parts.index(place.id)
+        if (
+            isinstance(place, ast.Subscript)
+            and self._is_part(place.value)
+            and isinstance(place.slice, ast.Constant)
+            and place.slice.value in (0, 1)
+        ):
+            return 0 if place.slice.value == 0 else 1
+        return None
+
+    def _add_sign(self, node: ast.expr) -> None:
+        value = constant_of(node, self._known)
+        is_sign = isinstance(value, (str, int)) and len(str(value)) <= _MAX_SIGN
+        if is_sign and not isinstance(value, bool) and value not in self.signs:
+            self.signs.append(value)
+
+
+def _places(target: ast.Subscript) -> list[ast.expr]:
+    """The places of `board[row][col]`, of `board[row, col]` and of `board[move]`."""
+    places: list[ast.expr] = []
+    node: ast.expr = target
+    while isinstance(node, ast.Subscript):
+        inner = node.slice
+        places = [*(inner.elts if isinstance(inner, ast.Tuple) else [inner]), *places]
+        node = node.value
+    return places
+
+
+def called_name(node: ast.AST) -> str:
+    """The name of the function or method that is called here; empty where nothing is."""
+    if not isinstance(node, ast.Call):
+        return ""
+    function = node.func
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""

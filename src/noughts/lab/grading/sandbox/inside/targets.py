@@ -1,0 +1,79 @@
+"""The functions, methods and classes of a program: what of it can be called."""
+
+from __future__ import annotations
+
+import enum
+from types import FunctionType
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["Targets"]
+
+_MAX_TARGETS = 120
+
+
+class Targets:
+    """What the files of a program define, by name; files with tests last."""
+
+    def __init__(self, modules: dict[str, Any]) -> None:
+        self._modules = modules
+        self.classes: dict[str, type] = {}
+        self.functions: dict[str, Any] = {}  # and methods: `Computer.move`
+        self.static: set[str] = set()  # methods that take no object
+        for module in sorted(modules.values(), key=_is_of_tests):
+            self._collect(module)
+
+    def is_method(self, name: str) -> bool:
+        """Whether it is called with an object first."""
+        return "." in name and name not in self.static
+
+    def _collect(self, module: Any) -> None:
+        own = list(vars(module).items())
+        own += [  # classes inside of classes
+            (name, inner)
+            for _, value in own
+            if isinstance(value, type) and value.__module__ == module.__name__
+            for name, inner in vars(value).items()
+            if isinstance(inner, type)
+        ]
+        for name, value in own:
+            if getattr(value, "__module__", None) != module.__name__:
+                continue
+            if isinstance(value, type) and not issubclass(value, (enum.Enum, BaseException)):
+                own_name = _free_name(name, module, self.classes)
+                self.classes[own_name] = value
+                for cls in value.__mro__:
+                    if cls.__module__ not in self._modules:
+                        continue
+                    for inner, member in vars(cls).items():
+                        function = _function_of(member)
+                        if isinstance(member, staticmethod):
+                            self.static.add(f"{own_name}.{inner}")
+                        is_public = not inner.startswith("__") or inner == "__call__"
+                        is_public = is_public and not getattr(value, "__abstractmethods__", None)
+                        if isinstance(function, FunctionType) and is_public:
+                            self.functions.setdefault(f"{own_name}.{inner}", function)
+            elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
+                self.functions.setdefault(_free_name(name, module, self.functions), value)
+        for name in list(self.functions)[_MAX_TARGETS:]:
+            del self.functions[name]
+
+
+def _is_of_tests(module: Any) -> bool:
+    """Whether a file holds tests: they come last, as there may be too many functions."""
+    *folders, name = module.__name__.split(".")
+    return name.startswith("test_") or name.endswith("_test") or "tests" in folders
+
+
+def _free_name(name: str, module: Any, taken: Any) -> str:
+    """A name for a function or class; where another file has one like it, with its file's name."""
+    return name if name not in taken else f"{module.__name__.rpartition('.')[2]}:{name}"
+
+
+def _function_of(member: Any) -> Any:
+    """The function behind a member of a class: of a method, or of a property."""
+    for name in ("__func__", "fget", "func"):
+        member = getattr(member, name, None) or member
+    return member
