@@ -25,7 +25,7 @@ ATTACKS = {
     "widgets without end": "import tkinter\nwhile True: tkinter.Button(text='a', command=print)",
     "events without end": "import pygame\nwhile True: pygame.event.get()",
     "buttons that change at will": "import tkinter\nr = tkinter.Tk()\nn = 0\ndef f():\n    global n\n    n += 1\n    for i, b in enumerate(bs): b['text'] = 'XO '[(n * i) % 3]\nbs = [tkinter.Button(r, text=' ', command=f) for _ in range(9)]\nr.mainloop()",  # noqa: E501
-    "takes the stage": "import tkinter, sys\nfrom noughts_inside import stage\nstage.Stage.signs = lambda self: ['O'] * 9\ntkinter.Tk().mainloop()",  # noqa: E501
+    "takes the stage": "import tkinter, sys\nsys.modules['inside.windows.clicking'].Clicking.signs = lambda self: ['O'] * 9\ntkinter.Tk().mainloop()",  # noqa: E501
     "wins by drawing": "import pygame\ns = pygame.display.set_mode((300, 300))\nwhile True:\n    for e in pygame.event.get():\n        for i in range(3): pygame.draw.circle(s, 1, (50 + 100 * i, 50), 9)\n    for i in (100, 200): pygame.draw.line(s, 1, (i, 0), (i, 300)), pygame.draw.line(s, 1, (0, i), (300, i))",  # noqa: E501
     "goes deep": "def f(): return input(f())\nf()",
     "replaces print": "import builtins\nbuiltins.print = os._exit\ninput('?')\nprint(1)",

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from noughts.lab.grading.sandbox.inside import interrupting
 from noughts.lab.grading.sandbox.inside.answering import Output, answer_question
-from noughts.lab.grading.sandbox.inside.loading import replace_dangers
+from noughts.lab.grading.sandbox.inside.pauses import replace_dangers
 from noughts.lab.grading.sandbox.inside.playing import play
 from noughts.lab.grading.sandbox.inside.stand_ins import StandInFinder, StandInModule
 from noughts.lab.grading.sandbox.inside.submission import Submission

@@ -7,8 +7,8 @@ import sys
 from .arguments import usage_of
 from .interrupting import AsksPerson, call_within, leave
 from .looking import Boards
-from .stage import Stage
 from .stand_ins import StandInModule, stages
+from .windows.stage import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,8 +70,8 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     def read(prompt: str, is_click: bool = False) -> str:
         text = "".join(printed)[-_MAX_TEXT:]
         printed.clear()
-        seen = boards.look(sys._getframe(1), stage.look())
-        signs = stage.signs()
+        seen = boards.look(sys._getframe(1), stage.clicking.owners())
+        signs = stage.clicking.signs()
         if signs is not None:
             seen[_BUTTONS] = signs
         question = {"asks": prompt[-500:], "printed": text, "boards": seen, "click": is_click}
@@ -122,7 +122,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
         _forget_stand_ins()
     try:
         seen = call_within(1.0, boards.last)
-        signs = stage.signs()
+        signs = stage.clicking.signs()
         if signs is not None:
             seen[_BUTTONS] = signs
     except BaseException:

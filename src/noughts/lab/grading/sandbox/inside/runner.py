@@ -14,7 +14,7 @@ import sys
 
 from .answering import Output, answer_question
 from .confine import confine
-from .loading import replace_dangers
+from .pauses import replace_dangers
 from .playing import play
 from .submission import Submission
 

@@ -39,14 +39,14 @@ def _shown(options: dict[str, Any]) -> str:
     return text if isinstance(text, str) else str(text) if isinstance(text, int) else ""
 
 
-def grids_of(stage: Any, is_sure: bool = False) -> list[Places]:
+def grids_of(drawing: Any, is_sure: bool = False) -> list[Places]:
     """The grids that a drawing may have, the likeliest first; `is_sure`: only those drawn."""
-    drawn = (_of_boxes(stage.boxes), _of_lines(stage.lines))
+    drawn = (_of_boxes(drawing.boxes), _of_lines(drawing.lines))
     grids = [centres for centres in drawn if centres is not None]
     if is_sure:
         return grids
-    width, height = stage.size
-    if stage.is_centred:
+    width, height = drawing.size
+    if drawing.is_centred:
         steps = [2 * half / 3 for half in _HALF_SIZES]
         return grids + [
             [(c * step, -r * step) for r in (-1, 0, 1) for c in (-1, 0, 1)] for step in steps

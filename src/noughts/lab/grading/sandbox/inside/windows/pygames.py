@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from binascii import crc32
 
-from .interrupting import AsksPerson, leave
-from .stand_ins import StandIn
+from ..interrupting import AsksPerson, leave
+from ..stand_ins import StandIn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class _Events(StandIn):
         if self._idle <= _IDLE:
             return []
         self._idle = 0
-        place = self._stage.next_click()
+        place = self._stage.clicking.next_click()
         if place is None:
             self._quits += 1
             if self._quits > _MAX_QUITS:
@@ -217,22 +217,22 @@ class _Surface(StandIn):
         if stage is not None and len(numbers) == 2:
             x, y = numbers[0] + box.width / 2, numbers[1] + box.height / 2
             if isinstance(words, str):
-                stage.text(words, x, y)
+                stage.drawing.text(words, x, y)
             else:
-                stage.mark(f"picture {id(source)}", x, y)
+                stage.drawing.mark(f"picture {id(source)}", x, y)
         return box
 
     def fill(self, *_more: Any) -> None:
         stage = _stages[-1] if _stages else None
         if stage is not None:
-            stage.wipe()
+            stage.drawing.wipe()
 
 
 class _Display(StandIn):
     def set_mode(self, size: Any = (0, 0), *_more: Any, **_options: Any) -> Any:
         numbers = [float(n) for n in size if isinstance(n, (int, float))]
         if _stages and len(numbers) == 2:
-            _stages[-1].size = (numbers[0], numbers[1])
+            _stages[-1].drawing.size = (numbers[0], numbers[1])
         surface = _Surface(tuple(numbers))
         self.__dict__["_surface"] = surface
         return surface
@@ -244,26 +244,26 @@ class _Display(StandIn):
 class _Draw(StandIn):
     def line(self, _surface: Any, _colour: Any, start: Any, end: Any, *_more: Any) -> Rect:
         if _stages:
-            _stages[-1].line(*(float(n) for n in (*start[:2], *end[:2])))
+            _stages[-1].drawing.line(*(float(n) for n in (*start[:2], *end[:2])))
         return Rect()
 
     def rect(self, _surface: Any, _colour: Any, place: Any, *_more: Any, **_options: Any) -> Rect:
         box = Rect(place)
         if _stages:
-            _stages[-1].box(*box)
+            _stages[-1].drawing.box(*box)
         return box
 
     def circle(
         self, _surface: Any, _colour: Any, middle: Any, *_more: Any, **_options: Any
     ) -> Rect:
         if _stages:
-            _stages[-1].mark("o", float(middle[0]), float(middle[1]))
+            _stages[-1].drawing.mark("o", float(middle[0]), float(middle[1]))
         return Rect()
 
     def ellipse(self, _surface: Any, _colour: Any, place: Any, *_more: Any) -> Rect:
         box = Rect(place)
         if _stages:
-            _stages[-1].mark("o", *box.center)
+            _stages[-1].drawing.mark("o", *box.center)
         return box
 
 

@@ -1,0 +1,80 @@
+"""What starts a game: the functions of a program that ask a person, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+
+__all__ = ["ASKING", "called_names", "game_functions", "is_main_guard", "undefined_names"]
+
+ASKING = frozenset({"input", "raw_input", "readline", "mainloop", "exit", "getch", "wait"})
+"""Functions that ask a person, wait for one, or end the program."""
+
+
+def called_names(node: ast.AST) -> set[str]:
+    """The names of all functions and methods that are called in a part of a source."""
+    names = set()
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Call):
+            function = inner.func
+            if isinstance(function, ast.Name):
+                names.add(function.id)
+            elif isinstance(function, ast.Attribute):
+                names.add(function.attr)
+    return names
+
+
+def game_functions(tree: ast.Module) -> set[str]:
+    """The functions, methods and classes that ask a person, themselves or through others.
+
+    A class counts by its constructor alone: to make an object is not yet to play.
+    """
+    calls: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name != "__init__":
+            calls.setdefault(node.name, set()).update(called_names(node))
+        elif isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
+                    calls.setdefault(node.name, set()).update(called_names(inner))
+    games: set[str] = set()
+    while True:
+        more = {
+            name
+            for name, inner in calls.items()
+            if name not in games and (inner & ASKING or inner & games)
+        }
+        if not more:
+            return games
+        games |= more
+
+
+def is_main_guard(test: ast.expr) -> bool:
+    """Whether this is the condition of `if __name__ == "__main__":`."""
+    return any(isinstance(node, ast.Name) and node.id == "__name__" for node in ast.walk(test))
+
+
+def undefined_names(tree: ast.Module) -> set[str]:
+    """Names with a capital that nothing in a file defines, if it imports all names of a module."""
+    nodes = list(ast.walk(tree))
+    stars = [
+        node for node in nodes if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
+    ]
+    if not stars:
+        return set()
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    stored = {
+        node.id
+        for node in nodes
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    }
+    kinds = (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)
+    stored |= {node.name for node in nodes if isinstance(node, kinds)}
+    stored |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    stored |= {
+        (alias.asname or alias.name).partition(".")[0]
+        for node in nodes
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+    return {name for name in used - stored - set(dir(builtins)) if name[:1].isupper()}

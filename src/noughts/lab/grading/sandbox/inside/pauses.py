@@ -1,0 +1,31 @@
+"""Taking out what only delays: pauses for people, and clearing a screen that nobody sees."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from .older import SubprocessFinder, keep_the_screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["replace_dangers"]
+
+
+def _do_nothing(*_arguments: Any, **_options: Any) -> int:
+    return 0
+
+
+def replace_dangers() -> None:
+    """Take out what only delays: pauses for people, and clearing a screen that nobody sees."""
+    time.sleep = _do_nothing  # type: ignore[assignment]
+    os.system = _do_nothing
+    size = os.terminal_size((80, 24))
+    os.get_terminal_size = lambda *_fd: size  # there is no terminal
+    if "subprocess" in sys.modules:
+        keep_the_screen(vars(sys.modules["subprocess"]))
+    else:
+        sys.meta_path.insert(0, SubprocessFinder())

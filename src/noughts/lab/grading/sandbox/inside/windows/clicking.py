@@ -1,0 +1,198 @@
+"""Clicking: all that can be clicked in the windows of a program, and what is clicked next.
+
+The grader is asked for an entry of a menu of all that can be clicked, or for the number of a cell.
+Where it is not known where the cells are, likely places are clicked until something changes.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from ..stand_ins import StandIn
+from .drawing import Drawing
+from .grids import cells_of_buttons, grids_of
+from .widgets import (
+    Click,
+    call_handler,
+    choices_of,
+    group_of,
+    is_clickable,
+    options_of,
+    owner_of,
+    sign_of,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["MAX_WIDGETS", "Clicking"]
+
+MAX_WIDGETS = 400
+_MAX_OWNERS = 20
+_MENU_LENGTH = 9
+
+
+class Clicking:
+    """The widgets of one program, and the areas on which clicks are noticed."""
+
+    def __init__(self, ask: Any, boards: Any) -> None:
+        self._ask, self._boards = ask, boards
+        self.drawing = Drawing()
+        self.widgets: list[Any] = []
+        self.areas: list[tuple[Any, Any]] = []  # a widget, and what is called with a click on it
+        self.clicked: Any = None
+        self._menus: set[tuple[str, ...]] = set()
+        self._chosen: set[tuple[str, Any]] = set()  # entries of menus, each with its group
+        self._cells: list[Any] = []  # nine buttons
+        self._grids: list[list[tuple[float, float]]] = []
+        self._pending: tuple[int, int, Any] | None = None  # cell, grid, and what was there before
+
+    def add(self, widget: Any) -> None:
+        """A widget was made."""
+        if len(self.widgets) < MAX_WIDGETS:
+            self.widgets.append(widget)
+
+    # ---- what is seen --------------------------------------------------------------------------
+
+    def owners(self) -> list[Any]:
+        """Objects that handlers of clicks belong to: the board may be in one."""
+        handlers = [function for _, function in self.areas]
+        for widget in self.widgets:
+            handlers += [options_of(widget).get(key) for key in ("command", "_handler")]
+        objects = [owner_of(one) for one in handlers if one]
+        return [*{id(one): one for one in objects if one is not None}.values()][:_MAX_OWNERS]
+
+    def signs(self) -> list[str] | None:
+        """What stands in the nine cells; None if it is not known where they are."""
+        if len(self._cells) == 9:
+            return [sign_of(widget) for widget in self._cells]
+        grids = self._grids or self._drawn_grids()
+        if not grids or self._pending is not None:
+            return None
+        return self.drawing.signs_at(grids[0])
+
+    def _drawn_grids(self) -> list[list[tuple[float, float]]]:
+        return grids_of(self.drawing, is_sure=True)
+
+    def _now(self) -> str:
+        """All that a click may change."""
+        boards = self._boards.look(sys._getframe(1), self.owners())
+        return repr([self.drawing.distinct_marks(), boards])
+
+    # ---- what is clicked next ------------------------------------------------------------------
+
+    def next_click(self) -> tuple[Any, float, float] | None:
+        """Ask where to click: a widget or None, and the place; None if nothing can be clicked."""
+        again = self._again()
+        if again is not None:
+            return again
+        widgets = [widget for widget in self.widgets if is_clickable(widget)]
+        self._cells = cells_of_buttons(widgets, options_of) or self._cells_that_are_areas()
+        others = [widget for widget in widgets if not any(widget is cell for cell in self._cells)]
+        entry = self._menu(others)
+        if entry is not None:
+            return entry
+        has_places = self.areas or self.drawing.size[0] or self._drawn_grids()
+        if not self._cells and not has_places:
+            return (others[0], 0, 0) if others else None
+        answer = self._ask("Click on a cell (1-9): ", True).strip()
+        number = int(answer) - 1 if answer.isdigit() and answer != "0" else 0
+        if self._cells:
+            return self._cells[min(number, 8)], 5, 5
+        self._measure()
+        self._grids = self._grids or grids_of(self.drawing)
+        self._pending = (min(number, 8), 0, self._now())
+        return self._at(min(number, 8), 0)
+
+    def _cells_that_are_areas(self) -> list[Any]:
+        """Nine canvases, or nine parts of one, each with a handler of clicks."""
+        if len(self.areas) != 9:
+            return []
+        owners = {id(owner) for owner, _ in self.areas}
+        if len(owners) == 9:
+            return cells_of_buttons([owner for owner, _ in self.areas], options_of)
+        return [StandIn(_handler=function) for _, function in self.areas]
+
+    def _measure(self) -> None:
+        """The size of what is clicked on, if nobody has told it yet."""
+        for owner, _ in self.areas:
+            options = {} if owner is None else options_of(owner)
+            numbers = [options.get(key) for key in ("width", "height")]
+            if not self.drawing.size[0] and all(isinstance(n, (int, float)) for n in numbers):
+                self.drawing.size = (float(numbers[0] or 0), float(numbers[1] or 0))
+
+    def _again(self) -> tuple[Any, float, float] | None:
+        """The same cell in another grid, where the last click has changed nothing."""
+        if self._pending is None:
+            return None
+        cell, grid, before = self._pending
+        if self._now() != before:
+            self._pending = None
+            self._grids = self._grids[grid : grid + 1]
+            return None
+        if grid + 1 >= len(self._grids):
+            self._pending = None
+            self._menus.clear()
+            return None
+        self._pending = (cell, grid + 1, before)
+        return self._at(cell, grid + 1)
+
+    def _at(self, cell: int, grid: int) -> tuple[Any, float, float]:
+        x, y = self._grids[grid][cell]
+        return None, x, y
+
+    def _menu(self, others: list[Any]) -> tuple[Any, float, float] | None:
+        """The entry of a menu to click on, of all that can be clicked; asked once for each menu."""
+        entries: list[tuple[str, Any, float, float, Any]] = [
+            (sign_of(widget), widget, 5.0, 5.0, group_of(widget)) for widget in others
+        ]
+        for widget in self.widgets:
+            entries += [(words, one, 5.0, 5.0, id(widget)) for words, one in choices_of(widget)]
+        if not self._cells and not self.areas:
+            entries += [(words, None, x, y, None) for words, x, y in self.drawing.texts]
+        entries = [
+            entry
+            for entry in entries
+            if len(entry[0].strip()) > 1 and (entry[0], entry[4]) not in self._chosen
+        ][:_MENU_LENGTH]
+        names = tuple(entry[0] for entry in entries)
+        if not names or names in self._menus:
+            return None
+        self._menus.add(names)
+        has_board = bool(self._cells or self.areas or self._drawn_grids())
+        lines = [f"{n}. {name}" for n, name in enumerate(names, 1)]
+        if has_board:
+            lines.insert(0, "0. (the board)")
+        answer = self._ask("\n".join([*lines, "Choose an option of the menu: "])).strip()
+        number = int(answer) if answer.isdigit() else 0
+        if not 1 <= number <= len(entries):
+            return None
+        _, widget, x, y, group = entries[number - 1]
+        if group is not None:  # of a group one is chosen, and no other after it
+            self._chosen |= {(entry[0], group) for entry in entries if entry[4] == group}
+        return widget, x, y
+
+    # ---- clicking ------------------------------------------------------------------------------
+
+    def click(self, widget: Any, place: tuple[float, ...]) -> None:
+        """Click on a widget, or on a place."""
+        self.clicked = widget
+        x, y = (*place, 0, 0)[:2]
+        command = None if widget is None else options_of(widget).get("command")
+        if widget is not None and "variable" in options_of(widget):  # of a radio button
+            variable = options_of(widget)["variable"]
+            options_of(variable)["value"] = options_of(widget).get("value", True)
+        if callable(command):
+            call_handler(command, (False,))
+            return
+        handler = None if widget is None else options_of(widget).get("_handler")
+        if callable(handler):
+            call_handler(handler, (Click(widget, x, y),))
+            return
+        for owner, function in list(self.areas):
+            if widget is None or owner is widget:
+                arguments = (x, y) if self.drawing.is_centred else (Click(owner, x, y),)
+                call_handler(function, arguments)
+                if widget is not None:
+                    return

@@ -1,0 +1,215 @@
+"""A stage: what the names of modules for windows do while a program is played.
+
+What a window shows and what can be clicked is kept: buttons and their texts, handlers of clicks,
+lines and boxes that are drawn, timers. Where a program waits for a person, something is clicked.
+"""
+
+from __future__ import annotations
+
+from .clicking import MAX_WIDGETS, Clicking
+from .decorations import Decorations
+from .pygames import pygame_name
+from .widgets import options_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["Stage"]
+
+_MAX_TIMERS = 400  # between two clicks
+_ASKS_YES = frozenset(
+    {"askyesno", "askquestion", "askokcancel", "askretrycancel", "askyesnocancel"}
+)
+_ASKS_TEXT = frozenset({"askstring", "askinteger", "askfloat", "textinput", "numinput"})
+_SHOWS = frozenset({"showinfo", "showwarning", "showerror", "information", "warning", "about"})
+_LOOPS = frozenset(
+    {"mainloop", "done", "exitonclick", "exec_", "exec", "wait_window", "wait_variable"}
+)
+_CLICKS = ("<Button-1>", "<ButtonPress-1>", "<ButtonPress>", "<Button>", "<1>", "<ButtonRelease-1>")
+_HIDES = frozenset({"destroy", "pack_forget", "grid_forget", "place_forget", "grid_remove"})
+_SHOWN = frozenset({"pack", "grid", "place"})
+_SURFACES = frozenset({"Canvas", "CTkCanvas", "Tk", "CTk", "Toplevel"})  # clicked at a place
+_ANSWERS_OF_BOXES = {True: "yes", False: "no"}
+
+
+class Stage:
+    """The windows of one program."""
+
+    def __init__(self, ask: Any, boards: Any, keep: Any) -> None:
+        self._ask, self._keep = ask, keep
+        self.clicking = Clicking(ask, boards)
+        self.drawing = self.clicking.drawing
+        self._decorations = Decorations(ask, keep)
+        self._timers: list[tuple[Any, tuple[Any, ...]]] = []
+        self._is_ended = False
+
+    # ---- what stand-ins ask --------------------------------------------------------------------
+
+    def add(self, widget: Any) -> None:
+        """A widget was made."""
+        self.clicking.add(widget)
+
+    def named(self, module: str, name: str) -> Any:
+        """What a name of a module is here; None if a plain stand-in does."""
+        package = module.partition(".")[0]
+        if package == "pygame":
+            return pygame_name(self, name)
+        return self._decorations.named(package, name) or self.special(None, name)
+
+    def special(self, owner: Any, name: str) -> Any:
+        """What a name of a stand-in does here; None if nothing special."""
+        if name in _LOOPS and (not name.startswith("exec") or _is_application(owner)):
+            return self._loop
+        if name in _ASKS_YES:
+            return lambda *a, **o: self._yes(name, a, o)
+        if name in _ASKS_TEXT:
+            return lambda *a, **o: self._text(name, a, o)
+        if name in _SHOWS:
+            return lambda *a, **_o: self._keep("\n" + " ".join(map(str, a)) + "\n")
+        if name in ("after", "ontimer", "singleShot", "after_idle"):
+            return self._later
+        if name in ("onscreenclick", "onclick"):
+            return self._on_click
+        if name in ("bind", "bind_all", "tag_bind"):
+            return lambda *a, **o: self._bind(owner, a, o)
+        if name in ("quit", "bye"):
+            return self._end
+        if name in _HIDES or name in _SHOWN:
+            return lambda *_a, **o: self._place(owner, name, o)
+        if name in ("print", "input") and "Console" in type(owner).__name__:
+            return self._decorations.print if name == "print" else self._decorations.ask
+        if name == "ask" and owner is None:  # Prompt.ask
+            return self._decorations.ask
+        if name == "winfo_children":
+            return lambda: self._children(owner)
+        if name == "invoke":
+            return lambda *_a: self.clicking.click(owner, ())
+        if name in ("clicked", "pressed", "released"):
+            return _Signal(self, owner)
+        if name == "sender":
+            return lambda *_a: self.clicking.clicked
+        if name == "setText":
+            return lambda text="", *_a: owner.__setitem__("text", text)
+        if name == "text" and owner is not None and "text" in options_of(owner):
+            return _Text(options_of(owner)["text"])
+        if name == "delete" and owner is not None:
+            return lambda *a, **_o: self.drawing.wipe() if "all" in map(str, a) else None
+        if name.startswith("create_"):
+            return lambda *a, **o: self.drawing.create(name, a, o)
+        return None
+
+    def _children(self, owner: Any) -> list[Any]:
+        widgets = self.clicking.widgets
+        return [widget for widget in widgets if options_of(widget).get("_parent") is owner]
+
+    def _later(self, *arguments: Any, **_options: Any) -> Any:
+        functions = [n for n, value in enumerate(arguments) if callable(value)]
+        if functions and len(self._timers) < _MAX_TIMERS:
+            at = functions[0]
+            is_of_turtle = at == 0  # ontimer(function, milliseconds)
+            self._timers.append((arguments[at], () if is_of_turtle else arguments[at + 1 :]))
+        return "after#1"
+
+    def _on_click(self, function: Any = None, *_arguments: Any, **_options: Any) -> None:
+        self.drawing.is_centred = True
+        self.clicking.areas = [] if function is None else [(None, function)]
+
+    def _bind(self, owner: Any, arguments: tuple[Any, ...], options: dict[str, Any]) -> None:
+        names = [str(value) for value in arguments if isinstance(value, str)]
+        functions = [value for value in arguments if callable(value)]
+        functions += [
+            value for name, value in options.items() if name in ("on_press", "on_release")
+        ]
+        is_click = any(name in _CLICKS for name in names) or "on_press" in options
+        if not functions or not is_click:
+            return
+        if any(kind.__name__ in _SURFACES for kind in type(owner).__mro__):
+            is_part = bool(names) and names[0] not in _CLICKS  # of a drawing: tag_bind
+            kept = [area for area in self.clicking.areas if is_part or area[0] is not owner]
+            self.clicking.areas = [*kept, (owner, functions[0])][-MAX_WIDGETS:]
+        else:
+            options_of(owner)["_handler"] = functions[0]
+
+    def _place(self, owner: Any, name: str, options: dict[str, Any]) -> None:
+        kept = options_of(owner)
+        kept["_hidden"] = name in _HIDES
+        for key in ("row", "column", "x", "y"):
+            if key in options:
+                kept[f"_{key}"] = options[key]
+        if name == "destroy" and type(owner).__name__ in ("Tk", "CTk"):
+            self._is_ended = True
+
+    # ---- questions -----------------------------------------------------------------------------
+
+    def _yes(self, name: str, arguments: Any, options: dict[str, Any]) -> Any:
+        words = " ".join(map(str, [*arguments, *options.values()]))
+        is_yes = self._ask(f"{words} (y/n) ")[:1].lower() == "y"
+        return _ANSWERS_OF_BOXES[is_yes] if name == "askquestion" else is_yes
+
+    def _text(self, name: str, arguments: Any, options: dict[str, Any]) -> Any:
+        words = " ".join(
+            str(value) for value in [*arguments, *options.values()] if isinstance(value, str)
+        )
+        answer = self._ask(words + " ")
+        if name in ("askinteger", "numinput", "askfloat"):
+            return int(answer) if answer.strip().isdigit() else 0
+        return answer
+
+    # ---- waiting -------------------------------------------------------------------------------
+
+    def _loop(self, *_arguments: Any, **_options: Any) -> int:
+        """Where a window waits for a person: click until the game is ended."""
+        self._is_ended = False
+        while not self._is_ended:
+            self._run_timers()
+            if self._is_ended or not self._step():
+                break
+        return 0
+
+    def _end(self, *_arguments: Any, **_options: Any) -> None:
+        self._is_ended = True
+
+    def _run_timers(self) -> None:
+        for _ in range(_MAX_TIMERS):
+            if not self._timers:
+                break
+            function, arguments = self._timers.pop(0)
+            function(*arguments)
+        self._timers.clear()
+
+    def _step(self) -> bool:
+        """One click on a widget; False if there is nothing to click."""
+        action = self.clicking.next_click()
+        if action is None:
+            return False
+        widget, x, y = action
+        self.clicking.click(widget, (x, y))
+        return True
+
+
+class _Signal:
+    """`button.clicked.connect(function)`."""
+
+    def __init__(self, stage: Stage, owner: Any) -> None:
+        self._stage, self._owner = stage, owner
+
+    def connect(self, function: Any, *_arguments: Any) -> None:
+        options_of(self._owner)["command"] = function
+        if not any(widget is self._owner for widget in self._stage.clicking.widgets):
+            self._stage.add(self._owner)
+
+    def disconnect(self, *_arguments: Any) -> None:
+        options_of(self._owner).pop("command", None)
+
+
+class _Text(str):
+    """`button.text` and `button.text()`."""
+
+    def __call__(self) -> str:
+        return str(self)
+
+
+def _is_application(owner: Any) -> bool:
+    """Whether this is Qt's application, not a box of its."""
+    return any("Application" in kind.__name__ for kind in type(owner).__mro__)

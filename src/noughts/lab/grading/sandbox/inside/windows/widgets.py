@@ -1,0 +1,139 @@
+"""Widgets: what one shows, whether it can be clicked, and what a click on it calls."""
+
+from __future__ import annotations
+
+from ..stand_ins import StandIn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = [
+    "Click",
+    "call_handler",
+    "choices_of",
+    "group_of",
+    "is_clickable",
+    "options_of",
+    "owner_of",
+    "picture_of",
+    "sign_of",
+]
+
+_MAX_DEPTH = 8  # of widgets inside of others
+
+
+class Click:
+    """The event of a click."""
+
+    num, keysym, char, type = 1, "", "", "4"
+
+    def __init__(self, widget: Any, x: float, y: float) -> None:
+        self.widget, self.x, self.y = widget, int(x), int(y)
+        self.x_root, self.y_root = int(x), int(y)
+
+
+def options_of(widget: Any) -> dict[str, Any]:
+    """What a widget was told: its text, its command, where it stands."""
+    options = widget.__dict__.setdefault("_options", {})
+    return options if isinstance(options, dict) else {}
+
+
+def sign_of(widget: Any) -> str:
+    """What a button shows: its text, the text of its variable, or its picture."""
+    options = options_of(widget)
+    variable = options.get("textvariable")
+    if variable is not None:
+        return str(options_of(variable).get("value", ""))
+    text = options.get("text", "")
+    if isinstance(text, (str, int)) and str(text).strip():
+        return str(text)
+    return picture_of(options.get("image"))
+
+
+def picture_of(image: Any) -> str:
+    """A name for a picture: its file, or any that no other has."""
+    if image is None or image == "":
+        return ""
+    return str(getattr(image, "__dict__", {}).get("_options", {}).get("file") or id(image))[-12:]
+
+
+def is_clickable(widget: Any) -> bool:
+    """Whether a click on it does something now."""
+    options = options_of(widget)
+    is_off = str(options.get("state", "")).lower() == "disabled"
+    is_hidden, inside = False, widget
+    for _ in range(_MAX_DEPTH):
+        is_hidden = is_hidden or bool(options_of(inside).get("_hidden"))
+        inside = options_of(inside).get("_parent")
+        if inside is None:
+            break
+    is_radio = "variable" in options and "value" in options
+    return (
+        (is_radio or callable(options.get("command") or options.get("_handler")))
+        and not is_hidden
+        and not (is_off and not sign_of(widget))
+    )
+
+
+def group_of(widget: Any) -> int:
+    """What buttons that exclude each other have in common: a variable, or where they stand."""
+    options = options_of(widget)
+    return id(options.get("variable", options.get("_parent")))
+
+
+def choices_of(widget: Any) -> list[tuple[str, Any]]:
+    """The entries of a list to choose from, each with what chooses it."""
+    values = options_of(widget).get("values")
+    if not isinstance(values, (list, tuple)):
+        return []
+
+    def choice(value: str) -> StandIn:
+        def choose() -> None:
+            options_of(widget)["value"] = value
+            variable = options_of(widget).get("textvariable", options_of(widget).get("variable"))
+            if variable is not None:
+                options_of(variable)["value"] = value
+            handler = options_of(widget).get("command")
+            if callable(handler):
+                call_handler(handler, (value,))
+
+        return StandIn(command=choose)
+
+    return [(value, choice(value)) for value in values if isinstance(value, str)]
+
+
+def owner_of(function: Any) -> Any:
+    """The object that a handler belongs to; a lambda holds it in a cell."""
+    owner = getattr(function, "__self__", None)
+    if owner is not None:
+        return owner
+    inner = getattr(function, "func", None)  # functools.partial
+    if inner is not None:
+        return owner_of(inner)
+    for cell in getattr(function, "__closure__", None) or ():
+        try:
+            value = cell.cell_contents
+        except ValueError:
+            continue
+        if hasattr(value, "__dict__") and not callable(value):
+            return value
+    return None
+
+
+def call_handler(function: Any, arguments: tuple[Any, ...]) -> Any:
+    """Call a handler with as many of the arguments as it takes."""
+    code = getattr(
+        function, "__code__", getattr(getattr(function, "__func__", None), "__code__", None)
+    )
+    if code is None:
+        try:
+            return function(*arguments)
+        except TypeError:
+            return function()
+    is_method = hasattr(function, "__self__")
+    needed = code.co_argcount - len(getattr(function, "__defaults__", None) or ()) - is_method
+    takes = code.co_argcount - is_method
+    is_any = bool(code.co_flags & 4)
+    count = len(arguments) if is_any else min(takes if needed > 0 else 0, len(arguments))
+    return function(*arguments[:count])
