@@ -155,9 +155,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 
 @adapter("letters_of_its_own.py", "O")
 def _(m: Any, cells: Cells, side: str) -> int | None:
-    m.squares[:] = flat(cells, ".", "U", "C")
+    m.squares[:] = flat(cells, ".", "😀", "🤖")
     m.computer_move()
-    return changed(flat(cells, ".", "U", "C"), m.squares)
+    return changed(flat(cells, ".", "😀", "🤖"), m.squares)
 
 
 @adapter("nine_buttons.py", "O", until="window.mainloop")

@@ -323,3 +323,14 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     bot.tags = rows(cells, None, "x", "o")
     bot.bot_move()
     return changed(flat(cells, None, "x", "o"), joined(bot.tags))
+
+
+@adapter("state_that_applies.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    state = m.State(3)
+    by_mark = [[n for n in range(9) if cells[n] == mark] for mark in "XO"]
+    for number in range(len(by_mark[0])):
+        for moves in by_mark:
+            if number < len(moves):
+                state.apply(*divmod(moves[number], 3))
+    return pair(m.CarefulAgent(m.Side[side]).act(state))

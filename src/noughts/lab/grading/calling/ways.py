@@ -125,6 +125,9 @@ class Ways:
         pairs: list[tuple[Signs, int | None]] = []
         if is_own:
             pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
+        written = [(Signs(*pair), None) for pair in self._loaded.written]
+        if written:
+            return [*written, *pairs]
         free = () if board is None else board.form.empty  # a mark is no sign of an empty cell
         signs = [s for s in _SIGNS if not (_has(free, s.x) or _has(free, s.o))]
         if any(_has(literals, sign) for sign in ("O", "o", "0")):

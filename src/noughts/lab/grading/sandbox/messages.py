@@ -169,6 +169,8 @@ class Loaded:
     """Parameters that are objects of its own: function, parameter, class."""
     levels: dict[str, dict[str, str | int]] = field(default_factory=dict)
     """The strongest level of a function: function, parameter, level."""
+    written: tuple[tuple[Any, Any], ...] = ()
+    """Unusual signs that it writes onto its boards: the first is that of a person."""
 
     def board_classes(self) -> list[str]:
         """Its classes whose objects hold a board."""

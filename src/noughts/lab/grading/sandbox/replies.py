@@ -80,7 +80,14 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
             }
             for name, levels in list(answer["levels"].items())[:_MAX_USES]
         },
+        tuple((x, o) for x, o in answer["written"][:1] if _is_sign(x) and _is_sign(o)),
     )
+
+
+def _is_sign(sign: Any) -> bool:
+    """Whether this may be shown to people as it is."""
+    is_text = isinstance(sign, str) and sign == safe_text(sign, _MAX_LEVEL_LENGTH)
+    return is_text or type(sign) is int
 
 
 def _read_placed(boards: Any) -> tuple[Changes, ...]:

@@ -1,7 +1,5 @@
 import tkinter as tk
 
-USER_SIGN = "U"
-COMPUTER_SIGN = "C"
 NOBODY = "."
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 squares = [NOBODY] * 9
@@ -16,17 +14,17 @@ def completes(sign):
 
 
 def computer_move():
-    place = completes(COMPUTER_SIGN)
+    place = completes("🤖")
     if place is None:
-        place = completes(USER_SIGN)
+        place = completes("😀")
     if place is None:
         place = next(n for n in (4, 0, 2, 6, 8, 1, 3, 5, 7) if squares[n] == NOBODY)
-    squares[place] = COMPUTER_SIGN
+    squares[place] = "🤖"
 
 
 def click(n):
     if squares[n] == NOBODY:
-        squares[n] = USER_SIGN
+        squares[n] = "😀"
         if NOBODY in squares:
             computer_move()
         for place, button in enumerate(buttons):

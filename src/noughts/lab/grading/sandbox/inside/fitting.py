@@ -143,8 +143,11 @@ def fit_objects(
 ) -> list[Site]:
     """Put a position into an object of the program's own, and into those that it holds."""
     owners = [((), value), *values_inside(value, modules)]
-    sites: list[Site] = []
-    for path, owner in owners:
+    sites = _played_whole(value, owners, modules, position, label)
+    for _, owner in [((), value), *values_inside(value, modules)] if sites else ():
+        if type(owner).__module__ in modules:
+            fit_turn(owner, position, sets_turn)
+    for path, owner in owners if not sites else ():
         if type(owner).__module__ not in modules or not hasattr(owner, "__dict__"):
             continue
         inner = _sites_of(owner, position, (label, *path))
@@ -165,6 +168,38 @@ def fit_objects(
         for site in sites:
             site.set(position)
     return sites
+
+
+def _played_whole(
+    value: Any, owners: list[Any], modules: Any, position: Position, label: str
+) -> list[Site]:
+    """Play a position with the move method of an object whose board is inside of another one.
+
+    `state.apply(row, column)` changes `state.board.cells`, and whose turn it is. The boards that
+    the position stands on then; none where the object has no such method.
+    """
+    if type(value).__module__ not in modules or not hasattr(value, "__dict__"):
+        return []
+    if _sites_of(value, position, (label,)):
+        return []
+    for path, owner in owners[1:]:
+        is_own = type(owner).__module__ in modules and hasattr(owner, "__dict__")
+        sites = _sites_of(owner, position, (label, *path)) if is_own else []
+        if not sites:
+            continue
+        read = _reader(sites[0], position)
+        if not replay(value, lambda one, p=path, r=read: r(_follow(one, p)), position,
+                      sites[0].board.keys):  # fmt: skip
+            return []
+        inner = _follow(value, path)
+        return [Site(inner, site.name, site.board, site.label) for site in sites]
+    return []
+
+
+def _follow(value: Any, path: tuple[str, ...]) -> Any:
+    for name in path:
+        value = getattr(value, name, None)
+    return value
 
 
 def _sites_of(owner: Any, position: Position, path: tuple[str, ...]) -> list[Site]:

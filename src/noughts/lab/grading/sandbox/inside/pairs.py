@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["named_pairs", "pairs_of"]
+__all__ = ["is_usual", "named_pairs", "pairs_of"]
 
 _MAX_PAIRS = 6
 _OF_SIDES = (
@@ -53,9 +53,11 @@ def named_pairs(names: Any) -> list[tuple[Any, Any]]:
         ]
         if len(found[0]) == len(found[1]) == 1 and found[0] != found[1]:
             x, o = found[0].pop(), found[1].pop()
-            plain_signs = {
-                sign.strip().lower() if isinstance(sign, str) else sign for sign in (x, o)
-            }
-            if plain_signs not in _USUAL:
+            if not is_usual(x, o):
                 pairs.append((x, o))
     return pairs
+
+
+def is_usual(x: Any, o: Any) -> bool:
+    """Whether these signs are tried in every program."""
+    return {sign.strip().lower() if isinstance(sign, str) else sign for sign in (x, o)} in _USUAL

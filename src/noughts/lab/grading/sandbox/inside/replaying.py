@@ -36,6 +36,7 @@ _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett"
 
 _FIND_SECONDS = 0.05  # for a move while a function is looked for: it is no search
 _MAX_FIND_SECONDS = 0.4  # for looking, in all
+_MAX_OWN_SECONDS = 1.5  # the same for a method of an object
 _PLACE = Pattern(
     r"move|pos|cell|row|col|ind|^i$|^j$|^x$|^y$|^r$|^c$|^n$|num|place|spot|square|loc|"
     r"choice|coord|where|slot|key|casil|fila|linha|lugar|case$|ligne|feld|zeile|spalte"
@@ -122,13 +123,13 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
     """The method that plays a move: after it only that cell is different, with the right mark."""
     moves = list(zip(_TEST_CELLS, "xo", strict=True))
     expected = "".join(dict(moves).get(n, ".") for n in range(len(position.cells)))
-    tries = 0
+    tries, started = 0, process_time()
     for name, function in methods_of(type(owner)):
         if name.startswith("__") or _NO_MOVE.search(name):
             continue
         for roles in _roles(signature_of(function)[1:]):
             tries += 1
-            if tries > _MAX_TRIES:
+            if tries > _MAX_TRIES or process_time() - started > _MAX_OWN_SECONDS:
                 return None
             trial = copy.deepcopy(owner)
             with suppress(BaseException):  # not this method, or not with these arguments

@@ -11,6 +11,7 @@ from .own_calls import own_calls
 from .plain_values import plain
 from .shapes import set_size
 from .stand_ins import REPLACED
+from .written_signs import written_signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Submission:
             "is_read": bool(self.loader.trees),
             "is_python2": self.loader.is_python2,
             "modules": [name for name, tree in self.loader.trees.items() if _is_started(tree)],
+            "written": written_signs(self.loader.trees, self.loader.modules),
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
             "missing": sorted(

@@ -1,0 +1,85 @@
+"""The two signs that a program itself writes onto its boards, where they are unusual.
+
+`board[cell] = "😀"` for a person and `board[cell] = "🤖"` for the computer, 1 and 10: whatever they
+are, two signs and no more are written where cells are taken. Nothing is run.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from .known_values import constant_of, constants_of
+from .pairs import is_usual
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["written_signs"]
+
+_BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|spaces|brett|feld|plateau|grille|"
+                 r"griglia|campo|plansz|tahta|velha|game_?state|^b$|map$")  # fmt: skip
+_PERSON = Pattern(r"human|user|person|player|click|press|clic|handle|^on_|jugador|jogador|joueur")
+_FREE = (None, "", "-", "_", ".", "empty", 0)
+_MAX_SIGN = 6
+_MAX_NUMBER = 1000
+
+
+def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list[list[Any]]:
+    """A pair of signs, first the one that a person writes; none where they are usual."""
+    of_person: list[Any] = []
+    anywhere: list[Any] = []
+    for name, tree in trees.items():
+        constants = constants_of(tree, vars(modules[name]), modules)
+        for function in [tree, *(node for node in ast.walk(tree) if _is_function(node))]:
+            signs = [
+                sign
+                for node in _own_nodes(function)
+                if isinstance(node, ast.Assign)
+                for sign in _signs_of(node, constants)
+            ]
+            anywhere += signs
+            if _is_of_person(function):
+                of_person += signs
+    pair = list(dict.fromkeys([*of_person, *anywhere]))
+    if len(pair) != 2 or is_usual(*pair) or type(pair[0]) is not type(pair[1]):
+        return []
+    return [pair]
+
+
+def _is_function(node: ast.AST) -> bool:
+    return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+
+
+def _own_nodes(scope: ast.AST) -> list[ast.AST]:
+    """The nodes of a function or a file, in their order, without those of functions inside."""
+    found: list[ast.AST] = []
+    for node in ast.iter_child_nodes(scope):
+        if not _is_function(node):
+            found += [node, *_own_nodes(node)]
+    return found
+
+
+def _is_of_person(function: ast.AST) -> bool:
+    """Whether a function asks a person, or is told a person's move by its name."""
+    if _PERSON.search(getattr(function, "name", "").lower()):
+        return True
+    called = (node.func for node in _own_nodes(function) if isinstance(node, ast.Call))
+    return any(getattr(one, "id", "") in ("input", "raw_input") for one in called)
+
+
+def _signs_of(node: ast.Assign, constants: dict[str, Any]) -> list[Any]:
+    """The sign that is written on a board here; none where a cell is cleared."""
+    place = node.targets[0]
+    if not isinstance(place, ast.Subscript):
+        return []
+    while isinstance(place, ast.Subscript):
+        place = place.value
+    name = getattr(place, "id", getattr(place, "attr", ""))
+    sign = constant_of(node.value, constants)
+    if isinstance(sign, str):
+        is_sign = 0 < len(sign.strip()) <= _MAX_SIGN and not sign.strip().isdigit()
+    else:
+        is_sign = type(sign) is int and abs(sign) < _MAX_NUMBER
+    return [sign] if is_sign and sign not in _FREE and _BOARD.search(name.lower()) else []
