@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from noughts.lab.grading.calling.plans import Plan
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
+from noughts.lab.grading.sandbox.inside.written_signs import written_signs
 from noughts.lab.grading.sandbox.messages import OwnUse, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
@@ -220,3 +222,20 @@ def test_a_function_that_is_over_at_a_depth_or_shows_a_result_announces_nothing(
 ) -> None:
     move = "def best_move(board):\n    return board.index(' ')\n"
     assert grade_text(source + move, grader("sample:12")).announced == ()
+
+
+@pytest.mark.parametrize(
+    ("source", "pair"),
+    [
+        ("def bot():\n board[1] = 10\ndef game():\n input()\n board[0] = 1", [[1, 10]]),
+        ("ME = '😀'\ndef on_click():\n grid[0][1] = ME\ngrid[1][1] = '🤖'", [["😀", "🤖"]]),
+        ("board[0] = 'P'\nboard[1] = 'C'\nboard[2] = '-'\nboard[3] = ' '", [["P", "C"]]),
+        ("board[0] = 'X'\nboard[1] = 'O'", []),  # usual ones are tried in every program
+        ("board[0] = 'P'\nboard[1] = 'C'\nboard[2] = 'Q'", []),
+        ("scores[0] = 10\nscores[1] = 20", []),
+        ("board[0] = 'P'\nboard[1] = 10", []),
+    ],
+)
+def test_two_signs_that_are_written_on_boards_are_marks(source: str, pair: list[list[Any]]) -> None:
+    module = types.ModuleType("program")
+    assert written_signs({"program": ast.parse(source)}, {"program": module}) == pair
