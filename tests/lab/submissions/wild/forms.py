@@ -334,3 +334,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
             if number < len(moves):
                 state.apply(*divmod(moves[number], 3))
     return pair(m.CarefulAgent(m.Side[side]).act(state))
+
+
+@adapter("numbers_in_turn.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    board.data[:] = flat(cells, 0, 1, 2)
+    board.current = 1 if side == "X" else 2
+    return m.get_best_move(board)

@@ -170,7 +170,7 @@ class Loaded:
     levels: dict[str, dict[str, str | int]] = field(default_factory=dict)
     """The strongest level of a function: function, parameter, level."""
     written: tuple[tuple[Any, Any], ...] = ()
-    """Unusual signs that it writes onto its boards: the first is that of a person."""
+    """The signs that it puts on its boards itself, where that is known: X first."""
 
     def board_classes(self) -> list[str]:
         """Its classes whose objects hold a board."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 from time import process_time
 from types import CoroutineType, GeneratorType
 
@@ -16,7 +17,9 @@ from .older import run_coroutine
 from .pairs import pairs_of
 from .plain_values import plain
 from .quieting import without_new_games
+from .replaying import signs_played
 from .role_values import RoleValues, last_move
+from .shapes import cell_count
 from .sites import Position, differences, store
 from .stand_ins import touched
 from .state import State
@@ -86,6 +89,23 @@ class Caller:
                 add(site.board)
             if sites and len(self.forms) < _MAX_FORMS + 4:
                 self.forms.append(name)
+
+    def signs_played(self) -> tuple[Any, Any] | None:
+        """The signs that its objects with boards put in turn; None where that is not clear."""
+        found: list[tuple[Any, Any]] = []
+        self.state.restore()
+        position = Position("." * cell_count(), "x", "X", "O")
+        for name in (form for form in self.forms if isinstance(form, str)):
+            with suppress(BaseException):  # it cannot be made
+                built = self._maker.instance(self._classes[name], position, None, 1.0)
+                site = fit_objects(built, self._modules, position, False, name)[0]
+                signs = signs_played(
+                    site.owner,
+                    lambda one, s=site: s.board.read(getattr(one, s.name, None)),
+                    site.board.keys,
+                )
+                found += [signs] if signs is not None and signs not in found else []
+        return found[0] if len(found) == 1 else None
 
     # ---- telling -------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["GlobalMoves", "make_board_of", "replay"]
+__all__ = ["GlobalMoves", "make_board_of", "replay", "signs_played"]
 
 _SECONDS = 0.5
 _MAX_TRIES = 60
@@ -136,6 +136,33 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
                 _play(trial, (name, roles), moves, position, keys)
                 if read(trial) == expected:
                     return name, roles
+    return None
+
+
+def signs_played(owner: Any, read: Any, keys: list[Any]) -> tuple[Any, Any] | None:
+    """The signs that a board object itself puts, in turn, where it is told the cell alone.
+
+    `read(object)` gives what stands on each cell.
+    """
+    before, started = read(owner), process_time()
+    for name, function in methods_of(type(owner)) if before is not None else ():
+        if name.startswith("__") or _NO_MOVE.search(name):
+            continue
+        for roles in _roles(signature_of(function)[1:]):
+            if "mark" in roles or process_time() - started > _MAX_OWN_SECONDS:
+                continue
+            trial = copy.deepcopy(owner)
+            with suppress(BaseException):  # not this method, or not with these arguments
+                for cell in _TEST_CELLS:
+                    arguments = [_value(role, cell, None, keys) for role in roles]
+                    call_within(
+                        _FIND_SECONDS, lambda t=trial, n=name, a=arguments: getattr(t, n)(*a)
+                    )
+                after = read(trial)
+                changed = [n for n in range(len(before)) if before[n] != after[n]]
+                first, second = (after[cell] for cell in _TEST_CELLS)
+                if tuple(changed) == _TEST_CELLS and first != second:
+                    return first, second
     return None
 
 

@@ -8,6 +8,7 @@ from .calling import Caller
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
 from .own_calls import own_calls
+from .pairs import is_usual
 from .plain_values import plain
 from .shapes import set_size
 from .stand_ins import REPLACED
@@ -79,7 +80,7 @@ class Submission:
             "is_read": bool(self.loader.trees),
             "is_python2": self.loader.is_python2,
             "modules": [name for name, tree in self.loader.trees.items() if _is_started(tree)],
-            "written": written_signs(self.loader.trees, self.loader.modules),
+            "written": self._own_signs(),
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
             "missing": sorted(
@@ -91,6 +92,14 @@ class Submission:
             },
             "counters": [name for name in counters if self.count(name) is not None],
         }
+
+    def _own_signs(self) -> list[Any]:
+        """The pair of signs that the program's own code shows; none where nothing does."""
+        played = self.caller.signs_played()
+        is_letter = played is not None and isinstance(played[0], str) and is_usual(*played)
+        if played is not None and not is_letter and all(type(one) in (str, int) for one in played):
+            return [list(played)]  # who opens with letters is found out by asking
+        return list(written_signs(self.loader.trees, self.loader.modules))
 
     def count(self, name: str) -> int | None:
         """A counter at the top level: a whole number, or one inside a list or dictionary."""
