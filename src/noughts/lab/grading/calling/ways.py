@@ -125,9 +125,12 @@ class Ways:
         pairs: list[tuple[Signs, int | None]] = []
         if is_own:
             pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
-        written = [(Signs(*pair), None) for pair in self._loaded.written]
-        if written:
-            return [*written, *pairs]
+        written = [Signs(*pair) for pair in self._loaded.written]
+        has_letters = any(
+            isinstance(s.x, str) and _has(literals, s.x) and _has(literals, s.o) for s in _SIGNS
+        )
+        if written and not has_letters:  # nothing else can be meant
+            return [*((signs, None) for signs in written), *pairs]
         free = () if board is None else board.form.empty  # a mark is no sign of an empty cell
         signs = [s for s in _SIGNS if not (_has(free, s.x) or _has(free, s.o))]
         if any(_has(literals, sign) for sign in ("O", "o", "0")):
@@ -136,6 +139,7 @@ class Ways:
         letters = [s for s in found if isinstance(s.x, str)]
         numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]
         numbers += [s for s in signs if s in (Signs(1, -1), Signs(1, 2)) and s not in numbers]
+        numbers = [s for s in written if isinstance(s.x, int)] or numbers
         forms = self._loaded.forms
         own_empty = forms[0].empty[0] if board is None and forms and forms[0].empty else None
         if isinstance(own_empty, str) and not own_empty.isdigit():  # 0 is free to be a mark
@@ -148,7 +152,7 @@ class Ways:
                 and isinstance(s.o, str)
                 and (_has(literals, s.x) or _has(literals, s.o))
             ]
-        letters = letters or [LETTERS]
+        letters = [*(s for s in written if isinstance(s.x, str)), *(letters or [LETTERS])]
         kept = own_empty if board is None else board.form.empty[0] if board.form.empty else None
         if isinstance(kept, str) and len(kept) == 3 and kept[0] == kept[2] == " ":
             padded = [

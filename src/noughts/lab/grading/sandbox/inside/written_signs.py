@@ -1,4 +1,4 @@
-"""The two signs that a program itself writes onto its boards, where they are unusual.
+"""The two signs that a program itself writes onto its boards, other than X and O.
 
 `board[cell] = "😀"` for a person and `board[cell] = "🤖"` for the computer, 1 and 10: whatever they
 are, two signs and no more are written where cells are taken. Nothing is run.
@@ -27,7 +27,7 @@ _MAX_NUMBER = 1000
 
 
 def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list[list[Any]]:
-    """A pair of signs, first the one that a person writes; none where they are usual."""
+    """A pair of signs, first the one that a person writes; none where they are usual letters."""
     of_person: list[Any] = []
     anywhere: list[Any] = []
     for name, tree in trees.items():
@@ -43,9 +43,11 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
             if _is_of_person(function):
                 of_person += signs
     pair = list(dict.fromkeys([*of_person, *anywhere]))
-    if len(pair) != 2 or is_usual(*pair) or type(pair[0]) is not type(pair[1]):
+    if len(pair) != 2 or type(pair[0]) is not type(pair[1]):
         return []
-    return [pair]
+    if type(pair[0]) is int and is_usual(*pair):
+        return [sorted(pair, key=lambda sign: sign != 1)]  # 1 is X, whoever writes it
+    return [] if is_usual(*pair) else [pair]
 
 
 def _is_function(node: ast.AST) -> bool:
