@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -12,11 +13,14 @@ from noughts import Mark
 from noughts.lab.grading.calling.plans import Plan
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
+from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
+from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
 from noughts.lab.grading.sandbox.messages import OwnUse, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
+from tests.lab.grading.wild import FOLDER
 
 
 def use_of(source: str, function: str) -> OwnUse:
@@ -240,3 +244,37 @@ def test_a_function_that_is_over_at_a_depth_or_shows_a_result_announces_nothing(
 def test_two_signs_that_are_written_on_boards_are_marks(source: str, pair: list[list[Any]]) -> None:
     module = types.ModuleType("program")
     assert written_signs({"program": ast.parse(source)}, {"program": module}) == pair
+
+
+def test_a_state_is_set_up_with_its_own_move_method() -> None:
+    """Its board is inside of another object; it also keeps whose turn it is, and its moves."""
+    program = types.ModuleType("program")
+    source = (FOLDER / "programs" / "state_that_applies.py").read_text(encoding="utf-8")
+    exec(compile(source, "program", "exec"), vars(program))  # noqa: S102
+    for cls in (program.State, program.Board):
+        cls.__module__ = "program"
+    state = program.State(3)
+    position = Position("xox....o.", "x", 1, 2)
+    (site,) = fit_objects(state, {"program": program}, position, False, "state")
+    assert site.value() == [[1, 2, 1], [0, 0, 0], [0, 2, 0]]
+    assert state.to_play == program.Side.X
+    assert len(state._history) == 4
+    state.undo()
+    assert state.to_play == program.Side.O
+
+
+def test_a_depth_that_the_program_gives_itself_is_given() -> None:
+    parameters = (("board", True), ("depth", True), ("player", True))
+    use = use_of("think(board, 10, Side.X)", "think")
+    assert [order[1] for order in argument_orders(parameters, Classes(), use)] == ["=10"]
+    use = use_of("think(board, 0, Side.X)", "think")  # it may count the moves
+    assert len({order[1] for order in argument_orders(parameters, Classes(), use)}) > 1
+
+
+def test_a_member_of_an_enumeration_is_a_mark() -> None:
+    module = types.ModuleType("own")
+    vars(module)["Side"] = Enum("Side", {"X": 1, "O": 2})
+    source = "row, col = think(board, Side.O)\nboard[row][col] = Side.O"
+    use = read_use(own_calls({"own": ast.parse(source)}, {"own": module}, ["think"])["think"])
+    assert use.calls == ((("", "~board"), ("", "^Side.O")),)
+    assert use.signs == ("Side.O",)

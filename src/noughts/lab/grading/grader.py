@@ -274,7 +274,9 @@ class _Run:
             rated.append(RatedAnswer(truth, rating, cell, trouble))
         lost = [answer for answer in rated if answer.rating is MoveRating.LOST_VALUE]
         loaded = self._loaded
-        needs = None if loaded is None or not lost else needs_more(loaded, set(loaded.missing))
+        needs = None
+        if loaded is not None and lost:
+            needs = needs_more(loaded, set(loaded.missing.get(played.file, ())))
         if needs is not None:
             return self._refused(
                 Reason.DOUBTFUL,

@@ -116,7 +116,7 @@ class Candidates:
     def side_given(self, plan: Plan) -> Mark | None:
         """The side that the program gives in every call, as a constant; None if there is none."""
         given = {
-            plan.signs.side_of_text(argument[1:]) if argument.startswith("=") else None
+            _side_of(argument, plan)
             for call in self.use(plan.function).calls
             for (_, argument), role in zip(call, plan.arguments, strict=False)
             if role == "mark"
@@ -135,13 +135,13 @@ class Candidates:
             argument
             for call in use.calls
             for (_, argument), role in zip(call, plan.arguments, strict=False)
-            if role == "mark" and argument.startswith("=")
+            if role == "mark" and argument.startswith(("=", "^"))
         }
         # What is done with a board that comes back is no move of this function.
         signs = use.signs if plan.reading.numbering != "board" else ()
         sides = {plan.signs.side_of(sign) for sign in signs}
         if not sides - {None}:
-            sides = {plan.signs.side_of_text(argument[1:]) for argument in passed}
+            sides = {_side_of(argument, plan) for argument in passed}
         if not sides - {None} and plan.reading.numbering != "board":
             # Whose turn it is where the program calls it; numbers may count turns from 0 or from 1.
             letters = [(how, sign) for how, sign in use.when if isinstance(sign, str)]
@@ -149,3 +149,10 @@ class Candidates:
             sides = {side if how == "=" else side.other for how, side in met if side is not None}
         sides -= {None}
         return sides.pop() if len(sides) == 1 else None
+
+
+def _side_of(argument: str, plan: Plan) -> Mark | None:
+    """The side of a mark that the program itself gives: a constant, or one of an enumeration."""
+    if argument.startswith("="):
+        return plan.signs.side_of_text(argument[1:])
+    return plan.signs.side_of(argument[1:]) if argument.startswith("^") else None

@@ -8,7 +8,7 @@ graded on the positions that it comes to, not on all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -51,6 +51,7 @@ class Played:
     games: int = 0
     is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
     unfinished: int = 0  # games that the program ended before they were over
+    file: str = ""  # that was run
 
     def told(self) -> Called:
         """How it was played, as a grade tells it."""
@@ -65,7 +66,8 @@ def play_program(
     for name in session.modules():
         games = _Games(session, rules, name)
         if games.learn():
-            return _strongest(games).play_all(max_games)
+            played = _strongest(games).play_all(max_games)
+            return None if played is None else replace(played, file=name)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import product
+from itertools import product, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -251,6 +251,8 @@ def _own_role(parameter: str, argument: str, classes: Classes) -> str:
     role = role_of(parameter)
     if argument.startswith("@") and role != "board":
         return f"global {argument[1:]}"
+    if argument.startswith("^"):
+        return "mark"
     argument, _, start = argument.partition("|")
     if parameter in classes.taken or (parameter in classes.levels and argument[:1] != "="):
         return _options(parameter, classes)[0]
@@ -274,6 +276,7 @@ def argument_orders(
 ) -> list[tuple[str, ...]]:
     """The arguments to try, the likeliest first: the program's own, then those by names."""
     orders = [] if use is None else own_orders(parameters, classes, use)
+    own = tuple(orders)
     limit = len(orders) + 2 if orders else _MAX_ORDERS
     needed = [name for name, is_needed in parameters if is_needed]
     marks = [
@@ -283,13 +286,27 @@ def argument_orders(
         # An optional parameter before the last one that is given must be given as well.
         count = max((n for n, (name, _) in enumerate(parameters) if name in names), default=-1) + 1
         for order in _orders(parameters[:count], classes):
-            if order not in orders and len(orders) < limit:
+            if order not in orders and len(orders) < limit and not _contradicts(order, own):
                 orders.append(order)
     orders += _orders_in_parts(parameters, classes)
     rest = [name for name, is_needed in parameters if not is_needed]
     if not needed and rest and ("board",) not in orders:
         orders.append(("board",))
     return orders or [()]
+
+
+_MIN_OWN_NUMBER: Final = 3  # smaller ones may stand for a side, or count plies
+
+
+def _contradicts(order: tuple[str, ...], own: Sequence[tuple[str, ...]]) -> bool:
+    """Whether only numbers differ that the program itself gives: the depth of its search."""
+    for one in own:
+        pairs = list(zip_longest(one, order, fillvalue="default"))
+        given = [mine for mine, other in pairs if mine != other]
+        numbers = [mine[1:] for mine in given if mine.startswith("=") and mine[1:].isdigit()]
+        if given and len(numbers) == len(given) and min(map(int, numbers)) >= _MIN_OWN_NUMBER:
+            return True
+    return False
 
 
 _CELLS_OF: Final = r"(_?(mask|bits?|bb|boards?|state|moves|cells|pos\w*|marks|list|set|squares))"

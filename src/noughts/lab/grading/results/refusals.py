@@ -38,10 +38,11 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
 
 
 def _missing(loaded: Loaded) -> list[str]:
-    if not loaded.missing:
+    missing = loaded.missing.get("", ())
+    if not missing:
         return []
-    are = "are" if len(loaded.missing) > 1 else "is"
-    return [f"It imports {' and '.join(loaded.missing)}, which {are} not there."]
+    are = "are" if len(missing) > 1 else "is"
+    return [f"It imports {' and '.join(missing)}, which {are} not there."]
 
 
 def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:

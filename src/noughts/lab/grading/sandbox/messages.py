@@ -128,7 +128,7 @@ class Form:
 OwnCall = tuple[tuple[str, str], ...]
 """Arguments of a call: a keyword or nothing, and what is given: `=1` for a constant, `~board` for a
 name, `~turn|0` for one that starts as a number (`~turn|+0`: one is added each time), `@ai` for a
-global object."""
+global object, `^Side.X` for a member of an enumeration that may be a mark."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,8 @@ class Loaded:
     error: Raised | None
     in_force: tuple[str, ...]
     uses: dict[str, OwnUse] = field(default_factory=dict)  # by the names of functions
-    missing: tuple[str, ...] = ()  # packages that it imports and that are not there
+    missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Packages that are not there: of all files (""), and of what each file imports."""
     taken: dict[str, dict[str, str]] = field(default_factory=dict)
     """Parameters that are objects of its own: function, parameter, class."""
     levels: dict[str, dict[str, str | int]] = field(default_factory=dict)

@@ -64,7 +64,10 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
             safe_text(str(name), _MAX_TARGET_LENGTH): read_use(use)
             for name, use in list(answer["uses"].items())[:_MAX_USES]
         },
-        tuple(safe_text(str(name), 40) for name in answer["missing"][:20]),
+        {
+            str(file)[:_MAX_TARGET_LENGTH]: tuple(safe_text(str(name), 40) for name in names[:20])
+            for file, names in list(answer["missing"].items())[:_MAX_USES]
+        },
         {
             safe_text(str(name), _MAX_TARGET_LENGTH): {
                 safe_text(str(parameter), 40): safe_text(str(cls), 40)

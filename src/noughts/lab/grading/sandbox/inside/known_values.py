@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "WHEN",
+    "KnownEnum",
     "KnownNumber",
     "KnownObject",
     "constant_of",
     "constants_of",
+    "member_of",
     "name_of",
     "nodes_with_values",
 ]
@@ -40,6 +42,13 @@ class KnownObject:
 
     def __init__(self, name: str) -> None:
         self.name = name
+
+
+class KnownEnum:
+    """An enumeration: its members may be marks."""
+
+    def __init__(self, members: dict[str, Any]) -> None:
+        self.members = members
 
 
 class KnownNumber:
@@ -208,6 +217,15 @@ def _pairs_of(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.exp
     ):
         return list(zip(target.elts, value.elts, strict=True))
     return [(target, value)]
+
+
+def member_of(node: ast.expr, known: Known) -> str | None:
+    """A member of an enumeration that may be a mark, `Side.X`, as `str` writes it."""
+    if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
+        return None
+    kind = known.get(node.value.id)
+    member = kind.members.get(node.attr) if isinstance(kind, KnownEnum) else None
+    return None if member is None else str(member)[:20]
 
 
 def constant_of(node: ast.expr, constants: dict[str, Any]) -> Any:

@@ -8,15 +8,18 @@ source; nothing is run.
 from __future__ import annotations
 
 import ast
+import enum
 import json
 
 from .calls import last_name
 from .known_values import (
     WHEN,
+    KnownEnum,
     KnownNumber,
     KnownObject,
     constant_of,
     constants_of,
+    member_of,
     nodes_with_values,
 )
 from .stored_answers import StoredAnswer, called_name
@@ -41,11 +44,20 @@ def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: An
     uses: dict[str, dict[str, Any]] = {}
     properties = frozenset(_properties(trees.values()))
     for name, tree in trees.items():
-        constants = constants_of(tree, vars(modules[name]), modules)
+        names = vars(modules[name])
+        constants = constants_of(tree, names, modules) | _enums_of(names)
         for scope_name, parameters, body in _scopes(tree):
             known = {key: constants[key] for key in constants if key not in parameters}
             _look_at_scope(scope_name, body, known, by_name, uses, properties)
     return uses
+
+
+def _enums_of(names: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: KnownEnum(dict(value.__members__))
+        for name, value in names.items()
+        if isinstance(value, type) and issubclass(value, enum.Enum)
+    }
 
 
 def _scopes(tree: ast.Module) -> list[tuple[str, set[str], list[ast.stmt]]]:
@@ -145,7 +157,12 @@ def _describe(node: ast.expr, names: dict[str, Any]) -> str:
     if "inf" in text or "maxsize" in text:
         return "~alpha" if text.lstrip("(").startswith("-") or '"-' in text or "'-" in text \
             else "~beta"  # fmt: skip
+    member = member_of(node, names)
+    if member is not None:
+        return "^" + member
     value = constant_of(node, names)
+    if isinstance(value, KnownEnum):
+        return "~"
     if isinstance(value, KnownObject):
         return "@" + value.name[:40]
     if isinstance(value, KnownNumber):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 
-from .known_values import constant_of
+from .known_values import constant_of, member_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,8 +120,9 @@ class StoredAnswer:
         return None
 
     def _add_sign(self, node: ast.expr) -> None:
-        value = constant_of(node, self._known)
+        value = member_of(node, self._known) or constant_of(node, self._known)
         is_sign = isinstance(value, (str, int)) and len(str(value)) <= _MAX_SIGN
+        is_sign = is_sign or member_of(node, self._known) is not None
         if is_sign and not isinstance(value, bool) and value not in self.signs:
             self.signs.append(value)
 

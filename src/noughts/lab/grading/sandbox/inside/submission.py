@@ -83,15 +83,27 @@ class Submission:
             "written": self._own_signs(),
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
-            "missing": sorted(
-                (self.loader.stand_ins.made - REPLACED) & _imported(self.loader.trees.values())
-            )[:20],
+            "missing": self._missing(),
             "asks": any(_asks(tree) for tree in self.loader.trees.values()),
             "constants": {
                 name: names[name] for name in constants if _is_plain(names.get(name, ...))
             },
             "counters": [name for name in counters if self.count(name) is not None],
         }
+
+    def _missing(self) -> dict[str, list[str]]:
+        """The packages that are not there: of all files (""), and of what each of them imports."""
+        trees = self.loader.trees
+        absent = self.loader.stand_ins.made - REPLACED
+        found = {"": sorted(absent & _imported(trees.values()))[:20]}
+        for name in trees:
+            used, new = {name}, {name}
+            while new:
+                named = {part for file in new for part in _named_imports(trees[file])}
+                new = {file for file in trees if file.rpartition(".")[2] in named} - used
+                used |= new
+            found[name] = sorted(absent & _imported([trees[file] for file in used]))[:20]
+        return found
 
     def _own_signs(self) -> list[Any]:
         """The pair of signs that the program's own code shows; none where nothing does."""
@@ -152,6 +164,17 @@ def _imported(trees: Any) -> set[str]:
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names.add(node.module.partition(".")[0])
     return names - {"numpy"}
+
+
+def _named_imports(tree: ast.Module) -> set[str]:
+    """All parts of what a file imports: of `from game.bot import Bot` game, bot and Bot."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            paths = [alias.name for alias in node.names]
+            paths += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+            names.update(part for path in paths for part in path.split("."))
+    return names
 
 
 def _is_plain(value: object) -> bool:
