@@ -152,10 +152,12 @@ class Trials:
                    if tested.plan.function == function)  # fmt: skip
 
     def ask_more(self, plan: Plan) -> None:
-        """Rank a way again, on more positions; early ones count only where it answers in time."""
+        """Rank a way again, on more positions; early ones count only where it ends in time."""
         answers = [(truth, self.ask(plan, truth.position)) for truth in self._more]
-        early = [(truth, self.ask(plan, truth.position)) for truth in self.early]
-        answers += [(truth, reply) for truth, reply in early if reply is not None]
+        for truth in self.early:
+            result = self._ask(plan, truth.position)
+            if isinstance(result, Reply):  # an error too: another function may be the player
+                answers.append((truth, usable(result)))
         self._rank(plan, answers, is_confirmed=True)
 
     @staticmethod
