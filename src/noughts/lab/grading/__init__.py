@@ -6,6 +6,7 @@
     calling/      how a program wants to be asked, and how it answers
     diagnosis/    what it announces and counts, and which typical bug it looks like
     results/      a grade, or why there is none; notes, documents
+    asking.py     asking a program, when it is known how to call it
     grader.py     all of it, in order
     safe_text.py  text from programs, made safe to show
 
