@@ -184,6 +184,18 @@ def test_errors_here_and_there_are_not_giving_up() -> None:
     assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]
 
 
+@pytest.mark.parametrize(("plies", "is_held_against_it"), [((0,), False), ((0, 3), True)])
+def test_too_slow_at_the_start_is_not_wrong(
+    plies: tuple[int, ...], is_held_against_it: bool
+) -> None:
+    wait = f"    while 9 - board.count(' ') in {plies}:\n        pass\n    for who"
+    source = WIN_BLOCK_CENTRE.replace("    for who", wait, 1)
+    grade = grade_text(source, grader(step=200, seconds=0.3, declared=HOW))
+    assert any(kind.kind == "took too long" for kind in grade.failures) == is_held_against_it
+    assert any("slow, but not wrong" in note for note in grade.notes) != is_held_against_it
+    assert (grade.unasked == 1) != is_held_against_it
+
+
 @pytest.mark.parametrize("positions", ["sample:25", "sample:60", "sample:150"])
 def test_a_right_program_is_never_given_a_bug_that_loses_value(positions: str) -> None:
     grade = grader(positions, min_ply=FIRST_PLY).grade(program("bugs", "late_win"))

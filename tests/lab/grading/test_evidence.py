@@ -278,3 +278,13 @@ def test_a_member_of_an_enumeration_is_a_mark() -> None:
     use = read_use(own_calls({"own": ast.parse(source)}, {"own": module}, ["think"])["think"])
     assert use.calls == ((("", "~board"), ("", "^Side.O")),)
     assert use.signs == ("Side.O",)
+
+
+def test_files_that_are_not_there_are_asked_for_instead_of_a_line() -> None:
+    source = (
+        "from game_logic import think\nfrom settings import SIZE\n\ndef start():\n    think(SIZE)\n"
+    )
+    refused = grade_text(source, grader("sample:5")).not_graded
+    assert refused is not None
+    assert "game_logic and settings, which are not there. If these are files" in refused.because
+    assert refused.paste is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -160,3 +161,29 @@ def test_a_flaw_is_named_for_a_program_that_plays_one_side(
         rated.append(RatedAnswer(truth, rating, cell, trouble))
     suspicions = DIAGNOSER.suspect(rated, "cell", [], [], (0, 0))
     assert [suspicion.bug for suspicion in suspicions] == [bug]
+
+
+@pytest.mark.parametrize(("answers", "named"), [(33, set()), (100, {"any two in a line"})])
+def test_a_few_answers_do_not_tell_one_bug_from_another(answers: int, named: set[str]) -> None:
+    """A program that fills any two in a line, and else draws lots."""
+    truths = [truth for truth in TRUTHS if truth.position.to_move is Mark.O]
+    bugs = set()
+    for seed in range(20):
+        lots = Random(seed)
+        rated = []
+        for truth in lots.sample(truths, answers):
+            cell = lots.choice(sorted(model("any two in a line").choices(truth)))
+            rating, trouble = rate_move(truth, cell)
+            rated.append(RatedAnswer(truth, rating, cell, trouble))
+        suspicions = DIAGNOSER.suspect(rated, "board", [], [], (5, 40))
+        bugs |= {suspicion.bug for suspicion in suspicions}
+    assert bugs == named
+
+
+def test_a_line_that_is_completed_is_seen() -> None:
+    block = parse("..x/.x./o.. o")  # X threatens nothing that O does not hold
+    threat = parse("o.x/.x./... o")  # a3 alone saves the game
+    anti = next(one for one in models_of(CLASSIC) if one.words.endswith("the line c1 b2 a3"))
+    assert anti.shows is not None
+    assert anti.shows(block) == frozenset()
+    assert anti.shows(threat) == frozenset(threat.values) - {6}

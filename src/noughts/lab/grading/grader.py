@@ -70,6 +70,7 @@ _MAX_ILLEGAL: Final = 0.4  # of the answers of a player that was found by trying
 _MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _MAX_UNFINISHED: Final = 0.3  # of the games that were played
+_SLOW_PLIES: Final = 2  # at the start of a game, where a search may take too long
 
 
 @lru_cache(maxsize=4)
@@ -85,6 +86,12 @@ def _moves_where_it_raised(games: Grade, rated: Sequence[RatedAnswer]) -> bool:
     """
     played = {answer.position for answer in games.shares.rated if answer.cell is not None}
     return any(answer.failure is Failure.RAISED and answer.position in played for answer in rated)
+
+
+def _slow_openings(answered: Sequence[RatedAnswer]) -> list[RatedAnswer]:
+    """Answers that did not come in time, where only the first two moves take so long."""
+    slow = [answer for answer in answered if answer.failure is Failure.SLOW]
+    return slow if all(answer.position.ply < _SLOW_PLIES for answer in slow) else []
 
 
 def _may_draw_lots(plan: Plan) -> bool:
@@ -326,7 +333,9 @@ class _Run:
             positions = tuple(exchanged(position) for position in positions)
         if player.plan.is_told_move:  # nobody has moved yet on an empty board
             positions = tuple(one for one in positions if one.other_mask)
-        rated = asker.ask(player, positions)
+        answered = asker.ask(player, positions)
+        slow = _slow_openings(answered)
+        rated = [answer for answer in answered if answer not in slow]
         if not rated:
             trouble = self._budget.trouble or "it was stopped"
             return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
@@ -363,10 +372,15 @@ class _Run:
         suspicions = self._grader.diagnoser.suspect(
             rated, called.answer, counted, announced, repeats, self._budget.deadline
         )
-        unasked = len(positions) - len(rated)
-        if unasked:
+        if slow:
+            where = "one position" if len(slow) == 1 else f"{len(slow)} positions"
             self._notes.append(
-                f"It was asked about {len(rated):,} of {len(positions):,} positions: "
+                f"It needs more than {self._settings.limits.seconds:g} s in {where} at the start "
+                "of a game. That is slow, but not wrong, and does not count."
+            )
+        if len(answered) < len(positions):
+            self._notes.append(
+                f"It was asked about {len(answered):,} of {len(positions):,} positions: "
                 f"{self._budget.trouble or 'it was stopped'}. --total gives it more time."
             )
         self._notes += notes_on_reading(loaded) + notes_on_calling(called)
@@ -386,7 +400,7 @@ class _Run:
             announced=tuple(announced),
             repeats=repeats,
             notes=tuple(self._notes + notes_on_output(self._sessions)),
-            unasked=unasked,
+            unasked=len(positions) - len(rated),
             slowest=max((answer.seconds for answer in rated), default=0.0),
         )
 

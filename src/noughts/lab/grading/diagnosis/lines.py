@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.rating.rating import RatedAnswer, Truth
 
-__all__ = ["gaps_of", "mistyped_line", "weak_line"]
+__all__ = ["deciding_line", "gaps_of", "mistyped_line", "weak_line"]
 
 _MIN_CASES: Final = 8
 _MARGIN: Final = 0.15  # between the weakest line and the next
@@ -32,7 +32,7 @@ def weak_line(answered: Sequence[RatedAnswer]) -> int | None:
     """The one line that a program completes and blocks much less often than all others."""
     cases: dict[int, list[bool]] = {}
     for answer in answered:
-        decided = _deciding_line(answer)
+        decided = deciding_line(answer.truth)
         if decided is not None:
             cell, line = decided
             cases.setdefault(line, []).append(answer.cell == cell)
@@ -45,9 +45,9 @@ def weak_line(answered: Sequence[RatedAnswer]) -> int | None:
     return weakest if shares[second] - shares[weakest] >= _MARGIN else None
 
 
-def _deciding_line(answer: RatedAnswer) -> tuple[int, int] | None:
-    """The only cell that keeps the value, if one line alone makes it so."""
-    position, keeping = answer.position, answer.truth.keeping
+def deciding_line(truth: Truth) -> tuple[int, int] | None:
+    """The only cell that keeps the value, and the line, if one line alone makes it so."""
+    position, keeping = truth.position, truth.keeping
     if len(keeping) != 1:
         return None
     (cell,) = keeping

@@ -20,7 +20,7 @@ from noughts.lab.grading.diagnosis.flawed import (
     cut_ties,
     never_undone,
 )
-from noughts.lab.grading.diagnosis.lines import gaps_of
+from noughts.lab.grading.diagnosis.lines import deciding_line, gaps_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,7 @@ class Model(NamedTuple):
     bug: str
     words: str
     choices: Callable[[Truth], Cells]
-    shows: Callable[[Truth], bool] | None = None  # positions that tell it from good play
+    shows: Callable[[Truth], Cells] | None = None  # cells that tell it from good play
 
 
 @lru_cache(maxsize=4)
@@ -71,10 +71,10 @@ def models_of(rules: Rules) -> tuple[Model, ...]:
         Model("no own wins", "stops the opponent's lines, but does not complete its own",
               _only_blocks),
         Model("block before win", "stops the opponent's lines before it completes its own: it "
-              "blocks where it could win", _blocks_first, _is_torn),
+              "blocks where it could win", _blocks_first, _torn_blocks),
         Model("any two in a line", "fills any line with two equal marks, its own or the "
               "opponent's, whichever it sees first: it may block where it could win", _any_gap,
-              _is_torn),
+              _torn_blocks),
         Model("wrong sign", "takes the worst move for the best: a score has the wrong sign, or "
               "min and max are exchanged", partial(_worst, is_exact=False)),
         Model("wrong sign", "takes the worst move for the best: a score has the wrong sign, or "
@@ -133,10 +133,10 @@ def _any_gap(truth: Truth) -> Cells:
     return frozenset(gaps) or frozenset(truth.values)
 
 
-def _is_torn(truth: Truth) -> bool:
-    """Whether both sides could complete a line, and no move does both."""
+def _torn_blocks(truth: Truth) -> Cells:
+    """The blocks where both sides could complete a line, and no move does both."""
     own, other = own_threats(truth.position), other_threats(truth.position)
-    return bool(own and other) and not own.keys() & other.keys()
+    return frozenset(other) if own and not own.keys() & other.keys() else frozenset()
 
 
 _RESULTS: Final = {Result.WIN: 1, Result.DRAW: 0, Result.LOSS: -1}
@@ -193,7 +193,7 @@ def _rule_models(rules: Rules) -> list[Model]:
                 "centre first",
                 words,
                 partial(_centre_first, centre=centre),
-                partial(_has_more_urgent, centre=centre),
+                partial(_hasty_centre, centre=centre),
             )
         )
     for words, seen in (
@@ -217,10 +217,11 @@ def _centre_first(truth: Truth, centre: int) -> Cells:
     return gaps_of(truth, truth.position.rules.lines) or frozenset(truth.values)
 
 
-def _has_more_urgent(truth: Truth, centre: int) -> bool:
-    """Whether a line can be completed or must be stopped, and not in the centre, which is free."""
+def _hasty_centre(truth: Truth, centre: int) -> Cells:
+    """The centre, where it is free, and a line can be completed or must be stopped elsewhere."""
     gaps = gaps_of(truth, truth.position.rules.lines)
-    return centre in truth.values and bool(gaps) and centre not in gaps
+    is_hasty = centre in truth.values and gaps and centre not in gaps
+    return frozenset([centre]) if is_hasty else frozenset()
 
 
 def _seen_gaps(truth: Truth, seen: frozenset[int]) -> Cells:
@@ -286,17 +287,20 @@ def _searching_models(rules: Rules) -> list[Model]:
         ("draws count as losses", "takes a draw for a loss",
          partial(searched, search=FlawedSearch(rules, draw_for_asker=-100))),
     ]  # fmt: skip
-    for name, missing in _line_groups(rules):
-        lines = [line for line in rules.lines if line not in missing]
-        flawed.append(
-            ("line not seen", f"does not see {name}",
-             partial(searched, search=FlawedSearch(rules, lines=lines)))
-        )  # fmt: skip
     models = [
         Model(bug, words, partial(_by_score, scores=scores, is_exact=is_exact))
         for bug, words, scores in ((bug, words, _kept(scores)) for bug, words, scores in flawed)
         for is_exact in (False, True)
     ]
+    for name, missing in _line_groups(rules):
+        lines = [line for line in rules.lines if line not in missing]
+        scores = _kept(partial(searched, search=FlawedSearch(rules, lines=lines)))
+        models += [
+            Model("line not seen", f"does not see {name}",
+                  partial(_by_score, scores=scores, is_exact=is_exact),
+                  partial(_line_missed, missing=missing))
+            for is_exact in (False, True)
+        ]  # fmt: skip
     undo = "does not take trial moves back: after one line of moves its board is full"
     models += [
         Model(
@@ -312,6 +316,14 @@ def _searching_models(rules: Rules) -> list[Model]:
 def _single(truth: Truth, choose: Callable[..., int | None]) -> Cells:
     cell = choose(truth.position)
     return frozenset() if cell is None else frozenset([cell])
+
+
+def _line_missed(truth: Truth, missing: frozenset[int]) -> Cells:
+    """All cells but the one that keeps the value, where one of these lines alone decides."""
+    decided = deciding_line(truth)
+    if decided is None or decided[1] not in missing:
+        return frozenset()
+    return frozenset(truth.values) - {decided[0]}
 
 
 def _line_groups(rules: Rules) -> list[tuple[str, frozenset[int]]]:

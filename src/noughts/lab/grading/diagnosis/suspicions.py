@@ -42,6 +42,8 @@ _MIN_ANSWERS: Final = 20  # answers to compare
 _MIN_FAR_MISTAKES: Final = 3  # to say how far a program sees; other bugs lead to one or two
 _SMALL_BOARD: Final = 9  # cells; on larger ones mistakes that lie far away are rare
 _MIN_MISTAKES: Final = 5  # to name a bug that loses value
+_MIN_COMPARED: Final = 60  # answers to name one: with fewer, other bugs explain them as well
+_MAX_MISTAKES: Final = 0.01  # of a program that is said to keep the result
 
 
 @dataclass(frozen=True)
@@ -117,8 +119,9 @@ class Diagnoser:
         likelihood, agreeing = self._likelihood(answered)
         fitting = [n for n, count in enumerate(agreeing) if count >= _NAMED_FROM * len(answered)]
         mistakes = sum(answer.lost is not None for answer in answered)
-        if mistakes < _MIN_MISTAKES:  # then no bug that loses value is named
-            fitting = [n for n in fitting if self._models[n].bug in (*CORRECT, *HARMLESS)]
+        keeping = (*CORRECT, *HARMLESS)
+        if mistakes < _MIN_MISTAKES or len(answered) < _MIN_COMPARED:  # no bug that loses value
+            fitting = [n for n in fitting if self._models[n].bug in keeping]
         fitting = [n for n in fitting if self._is_shown(n, answered)]
         if not fitting:
             return []
@@ -126,15 +129,14 @@ class Diagnoser:
         model, agreement = self._models[best], agreeing[best] / len(answered)
         if model.bug == "correct" or (model.bug == "random" and not repeats[0]):
             return []
+        if model.bug in keeping and mistakes > _MAX_MISTAKES * len(answered):
+            return []
         return [self._suspicion(model, best, agreement, answered, repeats)]
 
     def _is_shown(self, number: int, answered: Sequence[RatedAnswer]) -> bool:
         """Whether the answers include some that only this bug explains, where it has such."""
         shows = self._models[number].shows
-        return shows is None or any(
-            shows(answer.truth) and answer.cell in self._of(answer.truth)[number]
-            for answer in answered
-        )
+        return shows is None or any(answer.cell in shows(answer.truth) for answer in answered)
 
     def _likelihood(self, answered: Sequence[RatedAnswer]) -> tuple[list[float], list[int]]:
         """For each model the logarithm of how likely the answers are, and how many agree."""

@@ -33,7 +33,7 @@ table { border-collapse: collapse; width: 100%; font-size: .95rem; }
 th, td { padding: .45rem .7rem; text-align: left; vertical-align: top;
   border-bottom: 1px solid var(--rule); }
 tbody tr:last-child td { border-bottom: 0; }
-th { background: var(--sunk); white-space: nowrap; }
+th { background: var(--sunk); white-space: nowrap; } th.words { white-space: normal; }
 th button { all: unset; cursor: pointer; font-weight: 700; }
 th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 th[aria-sort=ascending] button::after { content: " \\2191"; }
@@ -50,6 +50,10 @@ dl { margin: 0; } dt { font-weight: 700; overflow-wrap: anywhere; } dd { margin:
 @media (max-width: 48rem) {  /* how it is called stands on each program's own page, too */
   th, td { padding: .4rem .5rem; } td.name { min-width: 10.5rem; }
   th:last-child, td:last-child { display: none; }
+}
+@media (max-width: 36rem) {  /* so do the shares; what it looks like has room then */
+  table { font-size: .85rem; } th, td { padding: .4rem .35rem; } td.plain { white-space: normal; }
+  td.name { min-width: 6rem; } td.words { min-width: 6rem; } .share { display: none; }
 }
 @media print { .scroll { overflow: visible; } th button::after { content: none !important; } }
 """
@@ -73,15 +77,15 @@ for (const button of document.querySelectorAll("th button")) {
 }
 </script>"""
 
-_HEADINGS: Final = (
-    ("Program", "text"),
-    ("Score", "number"),
-    ("Result", "text"),
-    ("Legal", "number"),
-    ("Kept", "number"),
-    ("Timely", "number"),
-    ("Looks like, or why not graded", "text"),
-    ("Called as", "text"),
+_HEADINGS: Final = (  # name, kind, class
+    ("Program", "text", ""),
+    ("Score", "number", ""),
+    ("Result", "text", ""),
+    ("Legal", "number", "share"),
+    ("Kept", "number", "share"),
+    ("Timely", "number", "share"),
+    ("Looks like, or why not graded", "text", "words"),
+    ("Called as", "text", ""),
 )
 
 
@@ -148,16 +152,17 @@ def _to_look_at(grades: Sequence[Grade], links: Mapping[str, str]) -> str:
 
 def _table(grades: Sequence[Grade], links: Mapping[str, str]) -> str:
     heads = "".join(
-        f'<th scope="col" data-kind="{kind}"><button type="button">{name}</button></th>'
-        for name, kind in _HEADINGS
+        f'<th scope="col" class="{column}" data-kind="{kind}"><button type="button">{name}'
+        "</button></th>"
+        for name, kind, column in _HEADINGS
     )
     rows = "".join(_row(grade, links) for grade in sorted(grades, key=lambda one: one.program))
     return (
         f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>'
         "</table></div>"
-        '<p class="soft">Legal: answers that are legal moves. Kept: moves that keep a win a win '
-        "and a draw a draw, where another move does not. Timely: moves that win as fast and lose "
-        "as late as possible, where another move does not.</p>"
+        '<p class="soft share">Legal: answers that are legal moves. Kept: moves that keep a win a '
+        "win and a draw a draw, where another move does not. Timely: moves that win as fast and "
+        "lose as late as possible, where another move does not.</p>"
     )
 
 
@@ -177,10 +182,10 @@ def _row(grade: Grade, links: Mapping[str, str]) -> str:
     ]
     for share in (grade.shares.legal, grade.shares.kept, grade.shares.timely):
         if grade.not_graded is not None:
-            cells.append(_cell("", "", "number"))
+            cells.append(_cell("", "", "number share"))
         else:
             shown = f"{percent(share.ratio)}{share_bar(share.ratio)}"
-            cells.append(_cell(f"{share.ratio:.6f}", shown, "number"))
+            cells.append(_cell(f"{share.ratio:.6f}", shown, "number share"))
     cells += [_cell(words, escape(words), "words"), _cell(called, escape(called), "words soft")]
     return f"<tr>{''.join(cells)}</tr>"
 

@@ -41,8 +41,12 @@ def _missing(loaded: Loaded) -> list[str]:
     missing = loaded.missing.get("", ())
     if not missing:
         return []
-    are = "are" if len(missing) > 1 else "is"
-    return [f"It imports {' and '.join(missing)}, which {are} not there."]
+    names = " and ".join(missing)
+    if len(missing) > 1:
+        words = "which are not there. If these are files of the same program, put them into one"
+    else:
+        words = "which is not there. If this is a file of the same program, put it into one"
+    return [f"It imports {names}, {words} folder with the rest."]
 
 
 def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
@@ -55,7 +59,7 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         is_told = loaded.error is None or notes_on_reading(loaded)
         error = "" if is_told else f" Its first error is {loaded.error}."
         words = f"It defines no function that could be called.{error}"
-        return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
+        return NotGraded(Reason.NO_PLAYER, words, None if loaded.missing.get("") else EXAMPLE)
     if not declared.function and _is_another_game(loaded):
         words = (
             f"It seems to have no computer player: no board of {rules.cells} cells and no marks "
@@ -64,7 +68,7 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         return NotGraded(Reason.NO_COMPUTER, words)
     if tried.function is None:
         words = "No function could be tried with a board, and it keeps none itself."
-        return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
+        return NotGraded(Reason.NO_PLAYER, words, None if loaded.missing.get("") else EXAMPLE)
     paste = _paste_for(tried.function, loaded, tried)
     candidates = Candidates(loaded, declared)
     if tried.doubt is not None:
