@@ -27,6 +27,13 @@ ATTACKS = {
     "buttons that change at will": "import tkinter\nr = tkinter.Tk()\nn = 0\ndef f():\n    global n\n    n += 1\n    for i, b in enumerate(bs): b['text'] = 'XO '[(n * i) % 3]\nbs = [tkinter.Button(r, text=' ', command=f) for _ in range(9)]\nr.mainloop()",  # noqa: E501
     "takes the stage": "import tkinter, sys\nsys.modules['inside.windows.clicking'].Clicking.signs = lambda self: ['O'] * 9\ntkinter.Tk().mainloop()",  # noqa: E501
     "wins by drawing": "import pygame\ns = pygame.display.set_mode((300, 300))\nwhile True:\n    for e in pygame.event.get():\n        for i in range(3): pygame.draw.circle(s, 1, (50 + 100 * i, 50), 9)\n    for i in (100, 200): pygame.draw.line(s, 1, (i, 0), (i, 300)), pygame.draw.line(s, 1, (0, i), (300, i))",  # noqa: E501
+    "threads without end": "import threading\ndef f():\n    while True: pass\nthreading.Thread(target=f, daemon=True).start()\nwhile True: input('1-9? ')",  # noqa: E501
+    "threads that ask": "import threading\ndef f():\n    while True: input('1-9? ')\nfor _ in range(9): threading.Thread(target=f).start()\nf()",  # noqa: E501
+    "threads that wait": "import threading\nfor _ in range(9): threading.Thread(target=threading.Event().wait, daemon=True).start()\nwhile True: input('1-9? ')",  # noqa: E501
+    "a canvas without end": "import tkinter\nc = tkinter.Canvas()\nwhile True: c.tag_bind(c.create_text(1, 1, text='a'), '<Button-1>', print)",  # noqa: E501
+    "a menu without end": "import tkinter\nm = tkinter.Menu()\ndef f(): m.add_command(label='a' * 10 ** 5, command=f)\nf()\nwhile True: m.mainloop()",  # noqa: E501
+    "buttons that lead nowhere": "import tkinter\nr = tkinter.Tk()\nfor n in range(5): tkinter.Button(r, text='X', command=r.mainloop)\nwhile True: r.mainloop()",  # noqa: E501
+    "a picture of everything": "import pygame\ns = pygame.display.set_mode((9, 9))\ni = pygame.image.load('a' * 10 ** 6)\nwhile True:\n    s.blit(i, (1, 1))\n    pygame.event.get()",  # noqa: E501
     "goes deep": "def f(): return input(f())\nf()",
     "replaces print": "import builtins\nbuiltins.print = os._exit\ninput('?')\nprint(1)",
 }

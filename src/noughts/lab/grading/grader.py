@@ -15,7 +15,7 @@ from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
-from noughts.lab.grading.calling.playing import play_program
+from noughts.lab.grading.calling.playing import Played, play_program
 from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.roles import name_score
 from noughts.lab.grading.calling.watching import watch
@@ -47,6 +47,7 @@ from noughts.lab.grading.sandbox.messages import (
     Failure,
     Loaded,
     OtherBoard,
+    Raised,
     SandboxFailed,
     WorkerFailed,
 )
@@ -175,6 +176,7 @@ class _Run:
         self._notes: list[str] = []
         self._in_force: tuple[str, ...] = ()
         self._is_playable = False  # through its input and output
+        self._ends_with: list[str] = []  # a sentence about its own error, if it fails when played
         self._loaded: Loaded | None = None
 
     def grade(self) -> Grade:
@@ -228,7 +230,8 @@ class _Run:
             if played is not None:
                 return played
             refusal = refusal_of(tried, loaded, declared, rules)
-            return self._refused(refusal.reason, refusal.because, refusal.paste)
+            because = " ".join([refusal.because, *self._ends_with])
+            return self._refused(refusal.reason, because, refusal.paste)
         player = tried.player
         watched = None if tried.is_sure else self._watch(player)
         if watched is not None and watched.plays_better:
@@ -265,7 +268,9 @@ class _Run:
         session = self._session(self._budget.for_trying())
         played = play_program(session, rules)
         session.close()
-        if played is None or len(played.moves) < _MIN_PLAYED:
+        if isinstance(played, Raised):
+            self._ends_with = [f"When it is started, it ends with an error of its own: {played}."]
+        if not isinstance(played, Played) or len(played.moves) < _MIN_PLAYED:
             return None
         if played.unfinished > _MAX_UNFINISHED * played.games:
             return self._refused(

@@ -41,6 +41,10 @@ _LISTED: Final = re.compile(
 _NUMBERED_LINES: Final = re.compile(
     r"^\W*1\s*[.):-](?!\s*\d).*\n(.*\n)*?\W*2\s*[.):-]", re.MULTILINE
 )
+_MARKS_IN_MENU: Final = re.compile(
+    r"^\W*1\s*[.):-]\s*[XO]\s*\n\W*2\s*[.):-]\s*[XO]\s*$", re.MULTILINE | re.IGNORECASE
+)
+_ENTRY: Final = re.compile(r"^\W*(\d)\s*[.):-](?!\s*\d)", re.MULTILINE)
 _LETTERED: Final = re.compile(r"^\W{0,4}(\w{1,2})\s{0,2}[-.):=]\s{0,2}([^\W\d].*)$", re.MULTILINE)
 _VERSUS: Final = re.compile(r"\b(?:vs?|x|against|contra|contre|gegen)\b", re.IGNORECASE)
 _OFFERS_YES: Final = re.compile(
@@ -117,6 +121,8 @@ class Person:
 
     def _other_answers(self, text: str, prompt: str, printed: str) -> Answers | None:
         """The answers to a question that is not about a move; None if it may be about one."""
+        if _MARKS_IN_MENU.search(text):
+            return Answers(("1", "2"), chooses_side=True)
         if _NUMBERED_LINES.search(text):
             return self._from_menu(text, printed, prompt)
         if self.ends(prompt, printed):
@@ -162,6 +168,7 @@ class Person:
             started = [number for number, words in entries if START.search(words)]
             strongest = started[0] if len(started) == 1 else None
         numbers = [n for n in re.findall(r"\b\d\b", whole) if int(n) <= _MAX_MENU]
+        numbers += _ENTRY.findall(text) if _NUMBERED_LINES.search(text) else []
         others = [*sorted(set(numbers)), *_offered(text), *_letters_of(text)] or ["1", "2", "3"]
         first = () if strongest is None else (strongest,)
         return Answers(_distinct(*first, *others), is_guess=strongest is None)

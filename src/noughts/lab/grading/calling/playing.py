@@ -17,7 +17,7 @@ from noughts.lab.grading.calling.called import Called
 from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.safe_text import safe_text
-from noughts.lab.grading.sandbox.messages import WorkerFailed
+from noughts.lab.grading.sandbox.messages import Raised, WorkerFailed
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
@@ -37,6 +37,8 @@ _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
 _CLOCK_SECONDS: Final = 600.0
 _GAME_SECONDS: Final = 60.0
+_OURS: Final = ("EOFError", "OutOfTime")  # with which the grader ends a game
+_MAX_FILES: Final = 4  # that can be played, of which the best is taken
 _PATIENCE: Final = 12  # games without a new position, before no more are played
 
 
@@ -61,14 +63,28 @@ class Played:
 
 def play_program(
     session: ProgramSession, rules: Rules, max_games: int = _MAX_GAMES
-) -> Played | None:
-    """Play many games; None if the program cannot be played in this way."""
-    for name in session.modules():
+) -> Played | Raised | None:
+    """Play many games; if that fails, the error with which the program ends, if it has one.
+
+    Of several files that can be played, the one is taken that plays best.
+    """
+    playable: list[tuple[float, str, _Games]] = []
+    error = None
+    names = session.modules()
+    for name in names:
         games = _Games(session, rules, name)
-        if games.learn():
-            played = _strongest(games).play_all(max_games)
-            return None if played is None else replace(played, file=name)
-    return None
+        if not games.learn():
+            error = error or games.error
+            continue
+        games = _strongest(games)
+        playable.append((games.share() if len(names) > 1 else 1.0, name, games))
+        if playable[-1][0] == 1.0 or len(playable) == _MAX_FILES:
+            break
+    if not playable:
+        return error
+    _, name, best = max(playable, key=lambda entry: entry[0])
+    played = best.play_all(max_games)
+    return None if played is None else replace(played, file=name)
 
 
 def _strongest(games: _Games) -> _Games:
@@ -96,6 +112,7 @@ class _Games:
         self._is_fixed = False  # whether answers are given that must not be changed
         self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
+        self.error: Raised | None = None  # of the program's own, that ended the last game
 
     @property
     def script(self) -> dict[str, int]:
@@ -194,8 +211,9 @@ class _Games:
         ending = self._session.play(self._name, _GAME_SECONDS, game.answer)
         if ending is not None and not isinstance(ending, WorkerFailed):
             game.look(ending)
-            game.has_failed = ending.error is not None
-            game.has_ended_itself = ending.error not in ("AsksPerson", "OutOfTime")
+            is_ours = ending.error is not None and ending.error.type in _OURS
+            game.has_failed, game.has_ended_itself = ending.error is not None, not is_ours
+            self.error = None if is_ours else ending.error
         return game
 
     def _note(self, game: Game) -> None:

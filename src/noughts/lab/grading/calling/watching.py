@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from noughts.lab.grading.calling.playing import play_program
+from noughts.lab.grading.calling.playing import Played, play_program
 from noughts.lab.grading.calling.trying import usable
 from noughts.lab.grading.rating.rating import Truth
 
@@ -40,7 +40,7 @@ def watch(
 ) -> Watched | None:
     """Play a few games, and ask about the same positions; None if it cannot be played."""
     played = play_program(playing, rules, _GAMES)
-    if played is None:
+    if not isinstance(played, Played):
         return None
     kept = called = count = 0
     for position, cell in played.moves.items():

@@ -81,7 +81,7 @@ class Screen:
     printed: str  # since the last question
     boards: dict[str, tuple[str, ...]] = field(default_factory=dict)  # its own, by their names
     has_ended: bool = False
-    error: str | None = None  # the kind of error that ended it
+    error: Raised | None = None  # that ended it
     seconds: float = 0.0  # of processor time, for the whole game
     is_click: bool = False  # whether a cell is to be clicked on: its number is the answer
 

@@ -162,12 +162,11 @@ def read_screen(message: dict[str, Any]) -> Screen:
         if not isinstance(signs, list) or len(signs) != _MAX_CELLS:
             continue
         boards[safe_text(str(name), _MAX_TARGET_LENGTH)] = tuple(str(sign)[:12] for sign in signs)
-    error = message.get("error")
     return Screen(
         str(message.get("asks", ""))[:_MAX_PROMPT],
         str(message["printed"])[-_MAX_PRINTED:],
         boards,
         bool(message.get("ended")),
-        None if error is None else safe_text(str(error), 40),
+        read_raised(message.get("error")),
         is_click=bool(message.get("click")),
     )

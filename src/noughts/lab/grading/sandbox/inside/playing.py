@@ -8,6 +8,8 @@ from .arguments import usage_of
 from .interrupting import AsksPerson, call_within, leave
 from .looking import Boards
 from .stand_ins import StandInModule, stages
+from .submission import describe_error
+from .threads import wait_for_threads
 from .windows.stage import Stage
 
 TYPE_CHECKING = False
@@ -68,6 +70,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     boards = Boards(loader.folder, list(loader.names))
 
     def read(prompt: str, is_click: bool = False) -> str:
+        wait_for_threads()
         text = "".join(printed)[-_MAX_TEXT:]
         printed.clear()
         seen = boards.look(sys._getframe(1), stage.clicking.owners())
@@ -113,7 +116,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     except SystemExit:
         pass
     except BaseException as raised:
-        error = type(raised).__name__
+        error = describe_error(raised, loader.folder)
     finally:
         loader.read.hook = output.hook = None
         loader.runs_whole = False

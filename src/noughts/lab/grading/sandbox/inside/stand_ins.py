@@ -44,6 +44,7 @@ REPLACED = frozenset(
     }
 )  # fmt: skip
 _MAX_ENTRIES = 10_000
+_UNSET = {"text": "", "state": "normal"}  # options of a widget that nobody has set
 _LOOKS = frozenset({"poll", "wait", "get_pressed", "tick", "flip", "update", "getch"})
 
 touched: set[str] = set()
@@ -157,7 +158,9 @@ class StandIn(metaclass=_Meta):
 
     def __getitem__(self, key: Any) -> Any:
         options = self.__dict__.setdefault("_options", {})
-        return options[key] if key in options else self._more()
+        if key in options:
+            return options[key]
+        return _UNSET[key] if key in _UNSET and stages else self._more()
 
     def __setitem__(self, key: Any, value: Any) -> None:
         options = self.__dict__.setdefault("_options", {})

@@ -14,6 +14,7 @@ from .grids import cells_of_buttons, grids_of
 from .widgets import (
     Click,
     call_handler,
+    choice_of_mark,
     choices_of,
     group_of,
     is_clickable,
@@ -30,6 +31,7 @@ __all__ = ["MAX_WIDGETS", "Clicking"]
 
 MAX_WIDGETS = 400
 _MAX_OWNERS = 20
+_MAX_BLIND = 40
 _MENU_LENGTH = 9
 
 
@@ -41,12 +43,17 @@ class Clicking:
         self.drawing = Drawing()
         self.widgets: list[Any] = []
         self.areas: list[tuple[Any, Any]] = []  # a widget, and what is called with a click on it
+        self.parts: list[tuple[float, float, Any]] = []  # of a drawing that notice clicks
         self.clicked: Any = None
         self._menus: set[tuple[str, ...]] = set()
         self._chosen: set[tuple[str, Any]] = set()  # entries of menus, each with its group
+        self._choice: list[Any] = []  # two buttons, with which the person's mark is chosen
+        self._blind = 0  # clicks on whatever can be clicked
         self._cells: list[Any] = []  # nine buttons
         self._grids: list[list[tuple[float, float]]] = []
         self._pending: tuple[int, int, Any] | None = None  # cell, grid, and what was there before
+        self._is_stuck = False  # whether clicks on cells change nothing
+        self._is_second = False  # whether the last click was on the same cell again
 
     def add(self, widget: Any) -> None:
         """A widget was made."""
@@ -66,6 +73,9 @@ class Clicking:
     def signs(self) -> list[str] | None:
         """What stands in the nine cells; None if it is not known where they are."""
         if len(self._cells) == 9:
+            places = [options_of(cell)["_at"] for cell in self._cells if "_at" in options_of(cell)]
+            if len(places) == 9:
+                return self.drawing.signs_at(places)
             return [sign_of(widget) for widget in self._cells]
         grids = self._grids or self._drawn_grids()
         if not grids or self._pending is not None:
@@ -75,10 +85,10 @@ class Clicking:
     def _drawn_grids(self) -> list[list[tuple[float, float]]]:
         return grids_of(self.drawing, is_sure=True)
 
-    def _now(self) -> str:
-        """All that a click may change."""
+    def _now(self) -> tuple[Any, dict[str, list[str]]]:
+        """All that a click may change: marks that are drawn, and boards."""
         boards = self._boards.look(sys._getframe(1), self.owners())
-        return repr([self.drawing.distinct_marks(), boards])
+        return self.drawing.distinct_marks(), boards
 
     # ---- what is clicked next ------------------------------------------------------------------
 
@@ -88,18 +98,22 @@ class Clicking:
         if again is not None:
             return again
         widgets = [widget for widget in self.widgets if is_clickable(widget)]
-        self._cells = cells_of_buttons(widgets, options_of) or self._cells_that_are_areas()
+        self._choice = self._choice or choice_of_mark(widgets)
+        possible = [widget for widget in widgets if not any(widget is one for one in self._choice)]
+        self._cells = cells_of_buttons(possible, options_of) or self._cells_that_are_areas()
         others = [widget for widget in widgets if not any(widget is cell for cell in self._cells)]
         entry = self._menu(others)
         if entry is not None:
             return entry
         has_places = self.areas or self.drawing.size[0] or self._drawn_grids()
         if not self._cells and not has_places:
-            return (others[0], 0, 0) if others else None
+            self._blind += 1
+            return (others[0], 0, 0) if others and self._blind <= _MAX_BLIND else None
         answer = self._ask("Click on a cell (1-9): ", True).strip()
         number = int(answer) - 1 if answer.isdigit() and answer != "0" else 0
         if self._cells:
-            return self._cells[min(number, 8)], 5, 5
+            cell = self._cells[min(number, 8)]
+            return cell, *options_of(cell).get("_at", (5, 5))
         self._measure()
         self._grids = self._grids or grids_of(self.drawing)
         self._pending = (min(number, 8), 0, self._now())
@@ -112,6 +126,9 @@ class Clicking:
         owners = {id(owner) for owner, _ in self.areas}
         if len(owners) == 9:
             return cells_of_buttons([owner for owner, _ in self.areas], options_of)
+        parts = sorted(self.parts[-9:], key=lambda part: (part[1], part[0]))
+        if len(parts) == 9:
+            return [StandIn(_handler=function, _at=(x, y)) for x, y, function in parts]
         return [StandIn(_handler=function) for _, function in self.areas]
 
     def _measure(self) -> None:
@@ -127,16 +144,29 @@ class Clicking:
         if self._pending is None:
             return None
         cell, grid, before = self._pending
-        if self._now() != before:
-            self._pending = None
-            self._grids = self._grids[grid : grid + 1]
+        now = self._now()
+        if now != before:
+            if not self._is_second and _is_one_move(before[1], now[1]):
+                self._is_second = True  # the program may move with the next click
+                self._pending = (cell, grid, now)
+                return self._at(cell, grid)
+            self._end_of_search(grid)
+            return None
+        if self._is_second:
+            self._end_of_search(grid)
             return None
         if grid + 1 >= len(self._grids):
             self._pending = None
             self._menus.clear()
+            self._is_stuck = True
             return None
         self._pending = (cell, grid + 1, before)
         return self._at(cell, grid + 1)
+
+    def _end_of_search(self, grid: int) -> None:
+        """The cells are known: they are where this grid has them."""
+        self._pending, self._is_second, self._is_stuck = None, False, False
+        self._grids = self._grids[grid : grid + 1]
 
     def _at(self, cell: int, grid: int) -> tuple[Any, float, float]:
         x, y = self._grids[grid][cell]
@@ -149,18 +179,21 @@ class Clicking:
         ]
         for widget in self.widgets:
             entries += [(words, one, 5.0, 5.0, id(widget)) for words, one in choices_of(widget)]
-        if not self._cells and not self.areas:
-            entries += [(words, None, x, y, None) for words, x, y in self.drawing.texts]
         entries = [
             entry
             for entry in entries
-            if len(entry[0].strip()) > 1 and (entry[0], entry[4]) not in self._chosen
-        ][:_MENU_LENGTH]
+            if len(entry[0].strip()) > 1 or any(entry[1] is one for one in self._choice)
+        ]
+        has_board = bool(self._cells or self.areas or self._drawn_grids())
+        if not self._cells and not self.areas:
+            texts = self.drawing.entries(has_board, self._is_stuck)
+            entries += [(words, None, x, y, None) for words, x, y in texts]
+        entries = [entry for entry in entries if (entry[0], entry[4]) not in self._chosen]
+        entries = entries[:_MENU_LENGTH]
         names = tuple(entry[0] for entry in entries)
         if not names or names in self._menus:
             return None
         self._menus.add(names)
-        has_board = bool(self._cells or self.areas or self._drawn_grids())
         lines = [f"{n}. {name}" for n, name in enumerate(names, 1)]
         if has_board:
             lines.insert(0, "0. (the board)")
@@ -178,7 +211,8 @@ class Clicking:
     def click(self, widget: Any, place: tuple[float, ...]) -> None:
         """Click on a widget, or on a place."""
         self.clicked = widget
-        x, y = (*place, 0, 0)[:2]
+        x, y = (place[0], place[1]) if len(place) > 1 else (0.0, 0.0)
+        self.drawing.click = (x, y)
         command = None if widget is None else options_of(widget).get("command")
         if widget is not None and "variable" in options_of(widget):  # of a radio button
             variable = options_of(widget)["variable"]
@@ -196,3 +230,13 @@ class Clicking:
                 call_handler(function, arguments)
                 if widget is not None:
                     return
+
+
+def _is_one_move(before: dict[str, list[str]], now: dict[str, list[str]]) -> bool:
+    """Whether one cell has changed, on each board that has changed."""
+    changes = [
+        sum(a != b for a, b in zip(before[where], signs, strict=True))
+        for where, signs in now.items()
+        if len(before.get(where, ())) == len(signs)
+    ]
+    return max(changes, default=0) == 1

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from .widgets import picture_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 __all__ = ["Drawing"]
 
 _MAX_DRAWN = 400  # of each kind; the last ones
+_MAX_BUTTON = 0.5  # of the window's size, in one direction
 _MIN_STROKE = 8  # of a line that is half of a cross, in both directions
 
 
@@ -22,24 +17,10 @@ class Drawing:
         self.boxes: list[tuple[float, float, float, float]] = []
         self.texts: list[tuple[str, float, float]] = []
         self.marks: list[tuple[str, float, float]] = []  # what may be a mark, and its middle
+        self.pictures: list[tuple[str, float, float]] = []  # that have names
         self.size = (0.0, 0.0)
+        self.click = (0.0, 0.0)  # the place of the last one
         self.is_centred = False  # whether (0, 0) is in the middle, as a turtle has it
-
-    def create(self, name: str, arguments: Any, options: dict[str, Any]) -> int:
-        """What a canvas of tkinter draws; the number of it."""
-        numbers = _numbers(arguments)
-        if len(numbers) >= 4 and name == "create_line":
-            self.line(*numbers[:4])
-        elif len(numbers) >= 4 and name == "create_rectangle":
-            a, b, c, d = numbers[:4]
-            self.box(a, b, c - a, d - b)
-        elif len(numbers) >= 4 and name == "create_oval":
-            self.mark("o", (numbers[0] + numbers[2]) / 2, (numbers[1] + numbers[3]) / 2)
-        elif name == "create_text" and len(numbers) >= 2:
-            self.text(str(options.get("text", "")), *numbers[:2])
-        elif name == "create_image" and len(numbers) >= 2:
-            self.mark(picture_of(options.get("image")), *numbers[:2])
-        return len(self.lines) + len(self.boxes) + len(self.texts) + len(self.marks) + 1
 
     def line(self, *place: float) -> None:
         """A line was drawn."""
@@ -64,9 +45,37 @@ class Drawing:
         """Something was drawn that may be a mark."""
         self.marks = [*self.marks, (sign, x, y)][-_MAX_DRAWN:]
 
+    def picture(self, name: str, x: float, y: float) -> None:
+        """A picture was drawn that is in a file of this name."""
+        self.pictures = [*self.pictures, (name, x, y)][-_MAX_DRAWN:]
+
     def wipe(self) -> None:
         """All that was drawn is gone, but for the lines between the cells."""
-        self.texts, self.marks = [], []
+        self.texts, self.marks, self.pictures = [], [], []
+
+    def entries(self, has_board: bool, with_pictures: bool) -> list[tuple[str, float, float]]:
+        """Words that may be a menu: those in boxes, as buttons are; all, if none are in a box.
+
+        Before there is a board, a single X and a single O in boxes are a choice, too; and so are
+        pictures, where nothing is written or nothing else can be clicked.
+        """
+        boxed = [text for text in self.texts if self._is_in_button(*text[1:])]
+        words = [text for text in boxed if len(text[0].strip()) > 1]
+        signs = [text for text in boxed if text[0].strip().lower() in ("x", "o")]
+        if not has_board and len(signs) == 2 and signs[0][0] != signs[1][0]:
+            return [*signs, *words]
+        words = words or [text for text in self.texts if len(text[0].strip()) > 1]
+        pictures = [] if has_board or (words and not with_pictures) else self.pictures
+        return [*words, *dict.fromkeys(pictures)]
+
+    def _is_in_button(self, x: float, y: float) -> bool:
+        width, height = self.size
+        return any(
+            left <= x <= left + wide
+            and top <= y <= top + high
+            and (wide < _MAX_BUTTON * width or high < _MAX_BUTTON * height)
+            for left, top, wide, high in self.boxes
+        )
 
     def distinct_marks(self) -> list[tuple[str, int, int]]:
         """The marks that are drawn, each once."""
@@ -81,13 +90,3 @@ class Drawing:
                 if abs(x - middle_x) < reach and abs(y - middle_y) < reach:
                     signs[cell] = sign
         return signs
-
-
-def _numbers(values: Any) -> list[float]:
-    flat: list[float] = []
-    for value in values:
-        if isinstance(value, (list, tuple)):
-            flat += _numbers(value)
-        elif isinstance(value, (int, float)) and not isinstance(value, bool):
-            flat.append(float(value))
-    return flat

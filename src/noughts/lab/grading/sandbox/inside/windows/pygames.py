@@ -6,6 +6,7 @@ from binascii import crc32
 
 from ..interrupting import AsksPerson, leave
 from ..stand_ins import StandIn
+from ..threads import wait_for_threads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["pygame_name"]
 
 _MAX_QUITS = 3
+_MAX_NAME = 30
 _IDLE = 4  # looks for events at which there are none, so that the program can go on
 _FRAME = 500  # milliseconds from one look at the clock to the next
 
@@ -100,6 +102,13 @@ class _Event:
         self.type = kind
         self.__dict__.update(entries)
 
+    def __str__(self) -> str:
+        """As pygame shows a click: some programs read it."""
+        entries = {name: value for name, value in self.__dict__.items() if name != "type"}
+        return f"<Event(1025-MouseButtonDown {entries})>"
+
+    __repr__ = __str__
+
 
 class _Events(StandIn):
     """`pygame.event`: empty for some looks, then a click, then its release."""
@@ -121,6 +130,8 @@ class _Events(StandIn):
         self._idle += 1
         if self._idle <= _IDLE:
             return []
+        if self._idle == _IDLE + 1 and wait_for_threads():
+            return []  # it may go on now
         self._idle = 0
         place = self._stage.clicking.next_click()
         if place is None:
@@ -185,6 +196,11 @@ class _Surface(StandIn):
         size = place[0] if place and isinstance(place[0], (list, tuple)) else (0, 0)
         self.__dict__["_place"] = size
 
+    @property
+    def file(self) -> str:
+        """The name of the file that it comes from; empty if it was drawn."""
+        return str(self.__dict__["_options"].get("file", ""))
+
     def get_rect(self, **places: Any) -> Rect:
         words = str(self.__dict__["_options"].get("text", ""))
         width, height = self.__dict__["_place"]
@@ -220,6 +236,8 @@ class _Surface(StandIn):
                 stage.drawing.text(words, x, y)
             else:
                 stage.drawing.mark(f"picture {id(source)}", x, y)
+                if isinstance(source, _Surface) and source.file:
+                    stage.drawing.picture(source.file, numbers[0] + 5, numbers[1] + 5)
         return box
 
     def fill(self, *_more: Any) -> None:
@@ -242,10 +260,20 @@ class _Display(StandIn):
 
 
 class _Draw(StandIn):
-    def line(self, _surface: Any, _colour: Any, start: Any, end: Any, *_more: Any) -> Rect:
+    def line(
+        self,
+        _surface: Any,
+        _colour: Any,
+        start_pos: Any,
+        end_pos: Any,
+        *_more: Any,
+        **_options: Any,
+    ) -> Rect:
         if _stages:
-            _stages[-1].drawing.line(*(float(n) for n in (*start[:2], *end[:2])))
+            _stages[-1].drawing.line(*(float(n) for n in (*start_pos[:2], *end_pos[:2])))
         return Rect()
+
+    aaline = line
 
     def rect(self, _surface: Any, _colour: Any, place: Any, *_more: Any, **_options: Any) -> Rect:
         box = Rect(place)
@@ -260,7 +288,9 @@ class _Draw(StandIn):
             _stages[-1].drawing.mark("o", float(middle[0]), float(middle[1]))
         return Rect()
 
-    def ellipse(self, _surface: Any, _colour: Any, place: Any, *_more: Any) -> Rect:
+    def ellipse(
+        self, _surface: Any, _colour: Any, place: Any, *_more: Any, **_options: Any
+    ) -> Rect:
         box = Rect(place)
         if _stages:
             _stages[-1].drawing.mark("o", *box.center)
@@ -320,13 +350,14 @@ class _Fonts(StandIn):
 
 
 class _Images(StandIn):
-    def load(self, *_more: Any, **_options: Any) -> Any:
-        return _Surface()
+    def load(self, file: Any = "", *_more: Any, **_options: Any) -> Any:
+        return _Surface(file=_stem(file))
 
 
 class _Transforms(StandIn):
-    def scale(self, _surface: Any = None, size: Any = (0, 0), *_more: Any) -> Any:
-        return _Surface(tuple(size) if isinstance(size, (list, tuple)) else (0, 0))
+    def scale(self, surface: Any = None, size: Any = (0, 0), *_more: Any) -> Any:
+        file = surface.file if isinstance(surface, _Surface) else ""
+        return _Surface(tuple(size) if isinstance(size, (list, tuple)) else (0, 0), file=file)
 
     smoothscale = scale
 
@@ -336,6 +367,11 @@ class _Transforms(StandIn):
 
 _stages: list[Stage] = []
 _parts: dict[int, dict[str, Any]] = {}
+
+
+def _stem(file: Any) -> str:
+    """The name of a picture: that of its file, without folders and ending."""
+    return str(file).replace("\\", "/").rpartition("/")[2].partition(".")[0][:_MAX_NAME]
 
 
 def _number(name: str) -> int:

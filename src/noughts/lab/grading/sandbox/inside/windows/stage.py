@@ -6,6 +6,9 @@ lines and boxes that are drawn, timers. Where a program waits for a person, some
 
 from __future__ import annotations
 
+from ..stand_ins import StandIn
+from ..threads import wait_for_threads
+from .canvas import Items
 from .clicking import MAX_WIDGETS, Clicking
 from .decorations import Decorations
 from .pygames import pygame_name
@@ -17,7 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Stage"]
 
-_MAX_TIMERS = 400  # between two clicks
+_MAX_TIMERS = 400  # that wait
+_MAX_RINGS = 100  # of one function between two clicks: many ring themselves again, without end
 _ASKS_YES = frozenset(
     {"askyesno", "askquestion", "askokcancel", "askretrycancel", "askyesnocancel"}
 )
@@ -40,6 +44,7 @@ class Stage:
         self._ask, self._keep = ask, keep
         self.clicking = Clicking(ask, boards)
         self.drawing = self.clicking.drawing
+        self._items = Items(self.drawing)
         self._decorations = Decorations(ask, keep)
         self._timers: list[tuple[Any, tuple[Any, ...]]] = []
         self._is_ended = False
@@ -55,6 +60,8 @@ class Stage:
         package = module.partition(".")[0]
         if package == "pygame":
             return pygame_name(self, name)
+        if package in ("tkinter", "Tkinter") and name.isupper():
+            return name.lower()  # as DISABLED, CURRENT and END are
         return self._decorations.named(package, name) or self.special(None, name)
 
     def special(self, owner: Any, name: str) -> Any:
@@ -81,6 +88,8 @@ class Stage:
             return self._decorations.print if name == "print" else self._decorations.ask
         if name == "ask" and owner is None:  # Prompt.ask
             return self._decorations.ask
+        if name in ("add_command", "add_radiobutton", "add_checkbutton"):  # of a menu
+            return lambda *_a, **o: self.add(StandIn(**o, text=o.get("label", "")))
         if name == "winfo_children":
             return lambda: self._children(owner)
         if name == "invoke":
@@ -93,11 +102,7 @@ class Stage:
             return lambda text="", *_a: owner.__setitem__("text", text)
         if name == "text" and owner is not None and "text" in options_of(owner):
             return _Text(options_of(owner)["text"])
-        if name == "delete" and owner is not None:
-            return lambda *a, **_o: self.drawing.wipe() if "all" in map(str, a) else None
-        if name.startswith("create_"):
-            return lambda *a, **o: self.drawing.create(name, a, o)
-        return None
+        return None if owner is None else self._items.named(name)
 
     def _children(self, owner: Any) -> list[Any]:
         widgets = self.clicking.widgets
@@ -125,9 +130,12 @@ class Stage:
         if not functions or not is_click:
             return
         if any(kind.__name__ in _SURFACES for kind in type(owner).__mro__):
-            is_part = bool(names) and names[0] not in _CLICKS  # of a drawing: tag_bind
+            is_part = arguments[0] not in _CLICKS  # of a drawing: tag_bind
             kept = [area for area in self.clicking.areas if is_part or area[0] is not owner]
             self.clicking.areas = [*kept, (owner, functions[0])][-MAX_WIDGETS:]
+            middle = self._items.middle(arguments[0]) if is_part else None
+            if middle is not None:
+                self.clicking.parts.append((*middle, functions[0]))
         else:
             options_of(owner)["_handler"] = functions[0]
 
@@ -163,6 +171,8 @@ class Stage:
         self._is_ended = False
         while not self._is_ended:
             self._run_timers()
+            if wait_for_threads():
+                self._run_timers()
             if self._is_ended or not self._step():
                 break
         return 0
@@ -171,12 +181,19 @@ class Stage:
         self._is_ended = True
 
     def _run_timers(self) -> None:
+        rings: dict[Any, int] = {}
+        late = []  # they ring after the next click
         for _ in range(_MAX_TIMERS):
             if not self._timers:
                 break
             function, arguments = self._timers.pop(0)
-            function(*arguments)
-        self._timers.clear()
+            name = getattr(function, "__qualname__", id(function))
+            rings[name] = rings.get(name, 0) + 1
+            if rings[name] > _MAX_RINGS:
+                late.append((function, arguments))
+            else:
+                function(*arguments)
+        self._timers = [*late, *self._timers][:_MAX_TIMERS]
 
     def _step(self) -> bool:
         """One click on a widget; False if there is nothing to click."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Click",
     "call_handler",
+    "choice_of_mark",
     "choices_of",
     "group_of",
     "is_clickable",
@@ -80,6 +81,16 @@ def group_of(widget: Any) -> int:
     """What buttons that exclude each other have in common: a variable, or where they stand."""
     options = options_of(widget)
     return id(options.get("variable", options.get("_parent")))
+
+
+def choice_of_mark(widgets: list[Any]) -> list[Any]:
+    """One button with X and one with O, where no cell has a mark yet; else an empty list."""
+    signs = [sign_of(widget).strip().lower() for widget in widgets]
+    if signs.count("x") != 1 or signs.count("o") != 1:
+        return []
+    has_free_cells = signs.count("") in (0, 9)
+    pair = [widget for widget, sign in zip(widgets, signs, strict=True) if sign in ("x", "o")]
+    return pair if has_free_cells else []
 
 
 def choices_of(widget: Any) -> list[tuple[str, Any]]:

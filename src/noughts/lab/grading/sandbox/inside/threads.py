@@ -1,0 +1,32 @@
+"""Waiting for the threads of a program: many move in one, while a window waits for a person."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+__all__ = ["wait_for_threads"]
+
+_STEP_SECONDS = 0.02
+_MAX_STEPS = 3_000
+_MAX_IDLE = 3  # steps in which no thread has used the processor: they wait for something
+_MIN_USE = 0.002  # seconds of processor time in a step
+
+
+def wait_for_threads() -> bool:
+    """Wait until all other threads have ended, or wait for something themselves.
+
+    Whether there was one that has done something.
+    """
+    here, idle, has_waited = threading.current_thread(), 0, False
+    for _ in range(_MAX_STEPS):
+        others = [thread for thread in threading.enumerate() if thread is not here]
+        if not others:
+            return has_waited
+        before = time.process_time()
+        others[0].join(_STEP_SECONDS)
+        is_idle = time.process_time() - before < _MIN_USE and others[0].is_alive()
+        idle, has_waited = (idle + 1, has_waited) if is_idle else (0, True)
+        if idle > _MAX_IDLE:
+            break
+    return has_waited
