@@ -34,6 +34,10 @@ ATTACKS = {
     "a menu without end": "import tkinter\nm = tkinter.Menu()\ndef f(): m.add_command(label='a' * 10 ** 5, command=f)\nf()\nwhile True: m.mainloop()",  # noqa: E501
     "buttons that lead nowhere": "import tkinter\nr = tkinter.Tk()\nfor n in range(5): tkinter.Button(r, text='X', command=r.mainloop)\nwhile True: r.mainloop()",  # noqa: E501
     "a picture of everything": "import pygame\ns = pygame.display.set_mode((9, 9))\ni = pygame.image.load('a' * 10 ** 6)\nwhile True:\n    s.blit(i, (1, 1))\n    pygame.event.get()",  # noqa: E501
+    "asks for keys for ever": "import curses\ns = curses.initscr()\nwhile True:\n    try: s.getch()\n    except BaseException: pass",  # noqa: E501
+    "a screen without end": "import curses\ndef f(s):\n    while True: s.addstr(10 ** 9, -5, 'X' * 10 ** 5); s.addstr('\\n' * 999)\ncurses.wrapper(f)",  # noqa: E501
+    "forges a key": "while True: input('Press a key (arrows): ')",
+    "changes with every key": "import tkinter\nr = tkinter.Tk()\nc = tkinter.Canvas(r)\nfor n in (80, 160): c.create_line(n, 0, n, 240), c.create_line(0, n, 240, n)\nr.bind('<Key>', lambda e: [c.create_text(40 + 80 * (n % 3), 40 + 80 * (n // 3), text='XO'[n % 2]) for n in range(9)])\nr.mainloop()",  # noqa: E501
     "goes deep": "def f(): return input(f())\nf()",
     "replaces print": "import builtins\nbuiltins.print = os._exit\ninput('?')\nprint(1)",
 }

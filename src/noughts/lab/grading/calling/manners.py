@@ -14,8 +14,10 @@ __all__ = [
     "HALVES",
     "HALVES_0",
     "NUMBER",
+    "PRESS",
     "Manner",
     "Meaning",
+    "key_manners",
     "likely_manners",
     "plain_meaning",
     "possible_meanings",
@@ -104,12 +106,43 @@ INITIALS: Final = _of(
 LETTER_COMMA: Final = _pairs("letter, number", "{},{}", "ABC", "123")
 LETTER_SPACE: Final = _pairs("letter, space, number", "{} {}", "ABC", "123")
 LETTERS: Final = _of("a letter", *"abcdefghi")
+KEYS_AS_CELLS: Final = _of("keys that lie as the cells do", *"qweasdzxc")
+PRESS: Final = "Press a key ("
+"""How the sandbox asks for a key."""
 
+
+def _arrows(kind: str, way: str, last: str) -> Manner:
+    """The keys that move a cursor to each cell, and the last one, which puts the mark."""
+    texts = []
+    for cell in range(9):
+        steps = "home " + "down " * (cell // 3) + "right " * (cell % 3)
+        texts.append(f"{steps if way == 'home' else f'{way}{cell + 1} '}{last}")
+    return _of(f"{kind}, then {last}", *texts)
+
+
+_ARROWS: Final = tuple(
+    _arrows(kind, way, last)
+    for last in ("enter", "space")
+    for kind, way in (
+        ("arrow keys", "home"), ("arrow keys that go round", "at"),
+        ("arrow keys from the middle", "mid"),
+    )
+)  # fmt: skip
 _ALL: Final = (
     NUMBER, CELL, SPACED, SPACED_0, COMMA, COMMA_0, KEYPAD, LETTER, SMALL_LETTER, NUMBER_LETTER,
     NUMBER_SMALL, JOINED, JOINED_0, HALVES, HALVES_0, HALVES_LETTER, HALVES_NUMBER, BRACKETS,
     WORDS, DASHED, INITIALS, LETTERS, LETTER_COMMA, LETTER_SPACE,
 )  # fmt: skip
+
+
+def key_manners(prompt: str) -> list[Manner]:
+    """The manners of choosing a cell with keys, the likeliest first.
+
+    >>> [manner.name for manner in key_manners("Press a key (digits): ")][:2]
+    ['a number from 1', 'a number of the keypad']
+    """
+    digits = [NUMBER, KEYPAD, CELL, KEYS_AS_CELLS, LETTERS]
+    return [*_ARROWS, *digits] if "arrows" in prompt else [*digits, *_ARROWS]
 
 
 _AS_IT_IS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8)

@@ -10,8 +10,10 @@ from noughts.lab.grading.calling.manners import (
     HALVES,
     HALVES_0,
     NUMBER,
+    PRESS,
     Manner,
     Meaning,
+    key_manners,
     likely_manners,
     plain_meaning,
     possible_meanings,
@@ -220,7 +222,9 @@ class Game:
         learned = self._learned
         if not learned.manners:
             likely = likely_manners(screen.prompt, screen.printed)
-            learned.manners = [NUMBER] if screen.is_click else likely
+            is_key = screen.prompt.startswith(PRESS)
+            keys = key_manners(screen.prompt) if is_key else likely
+            learned.manners = [NUMBER] if screen.is_click else keys
         view = self.view()
         track = self.tracks.get(view.source)
         free = [*range(9)] if track is None else track.free

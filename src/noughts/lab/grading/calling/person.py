@@ -6,6 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from noughts.lab.grading.calling.drawings import read_boards
+from noughts.lab.grading.calling.manners import PRESS
 from noughts.lab.grading.calling.phrases import (
     AGAIN,
     COLUMN,
@@ -75,6 +76,8 @@ _EITHER: Final = re.compile(
     r"\b([^\W\d_]{1,10})\s*(?:/|\b(?:or|ou|oder|oppure|veya|lub|или)\b)\s*([^\W\d_]{1,10})\W*$"
 )
 
+_KEYS: Final = ("", "space", "1", "y", "2", "x")  # where nothing tells which one
+_MAX_LINES: Final = 12  # of a screen
 _MAX_DEPTH: Final = 12
 _MAX_OFFERED: Final = 6
 _MAX_MENU: Final = 5
@@ -107,6 +110,8 @@ class Person:
         text = question_of(prompt, printed)
         if prompt.startswith(_ARGUMENTS):
             return Answers(_arguments(prompt.splitlines()[1:]), is_guess=True)
+        if prompt.startswith(PRESS):
+            return self._for_key(printed)
         other = self._other_answers(text, prompt, printed)
         if other is not None:
             return other
@@ -118,6 +123,14 @@ class Person:
         if read_boards(printed):
             return Answers(_distinct(MOVE_ANSWER, *words, *offered, *GUESSES), is_guess=True)
         return Answers(_distinct(*words, *offered, MOVE_ANSWER, *GUESSES), is_guess=True)
+
+    def _for_key(self, printed: str) -> Answers:
+        """A key to press: what is written on the screen may ask for one, else it is a move."""
+        text = question_of(PRESS, printed)
+        other = self._other_answers(text, text, "") if text and not read_boards(printed) else None
+        texts = () if other is None or self.is_about_move(text, "") else other.texts
+        keys = [word for word in _offered(text) if word.lower() in ("enter", "return", "space")]
+        return Answers(_distinct(*keys, *texts, MOVE_ANSWER, *_KEYS), is_guess=True)
 
     def _other_answers(self, text: str, prompt: str, printed: str) -> Answers | None:
         """The answers to a question that is not about a move; None if it may be about one."""
@@ -229,7 +242,9 @@ def _letters_of(text: str) -> list[str]:
 
 
 def question_of(prompt: str, printed: str) -> str:
-    """The prompt; what was printed last, if there is none."""
+    """The prompt; what was printed last, if there is none, or if a key is to be pressed."""
+    if prompt.startswith(PRESS):
+        return "\n".join(printed.strip().splitlines()[-_MAX_LINES:])
     return prompt if prompt.strip() else "\n".join(printed.strip().splitlines()[-4:])
 
 

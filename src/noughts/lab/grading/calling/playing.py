@@ -165,8 +165,10 @@ class _Games:
                 again += 1
                 continue  # it plays; another game may be longer, or tell whose mark is whose
             again = 0
-            if game.typed is not None and not game.has_landed and len(self._learned.manners) > 1:
-                del self._learned.manners[0]  # the answer was refused by ending the program
+            is_elsewhere = game.has_landed and view.line is None  # a cursor came to another cell
+            is_refused = game.typed is not None and not game.has_landed  # by ending the program
+            if (is_elsewhere or is_refused) and len(self._learned.manners) > 1:
+                del self._learned.manners[0]
             elif not self._change_answers(game):
                 return False
         return False

@@ -32,11 +32,18 @@ class _Keyboard:
 
     def __init__(self, read: Any) -> None:
         self._read = read
+        self._line = ""  # what is left of the last answer
 
     def readline(self, *_size: int) -> str:
         return f"{self._read('')}\n"
 
-    read = readline
+    def read(self, size: int = -1, *_more: int) -> str:
+        """All of a line; or one sign of it, as programs read that want a key."""
+        if size < 0:
+            return self.readline()
+        self._line = self._line or self.readline()
+        part, self._line = self._line[:size], self._line[size:]
+        return part
 
     def __iter__(self) -> Any:
         return self
@@ -95,7 +102,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
         if len(printed) > _MAX_PARTS:
             printed[:] = ["".join(printed)[-_MAX_TEXT:]]
 
-    stage = Stage(read, boards, keep)
+    stage = Stage(read, boards, keep, list(loader.trees.values()))
     _forget_stand_ins()
     stages[:] = [stage]
     loader.read.hook, output.hook = read, keep

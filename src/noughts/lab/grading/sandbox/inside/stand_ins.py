@@ -40,7 +40,8 @@ REPLACED = frozenset(
         "pyttsx3", "winsound", "msvcrt", "customtkinter", "arcade", "pyglet", "graphics", "rich",
         "art", "pyfiglet", "blessed", "asciimatics", "matplotlib", "PIL", "cv2", "flask", "django",
         "streamlit", "discord", "telegram", "requests", "webbrowser",
-        "getpass", "readline", "keyboard", "pynput", "antigravity", "pdb",
+        "getch", "readchar", "getkey", "getpass", "readline", "keyboard", "pynput", "antigravity",
+        "pdb",
     }
 )  # fmt: skip
 _MAX_ENTRIES = 10_000

@@ -23,7 +23,12 @@ __all__ = ["Submission", "describe_error"]
 Described = dict[str, object]
 
 _MAX_WORDS = 300
-_WAITING = frozenset({"stdin", "mainloop", "event", "exec_", "exec", "onclick", "onscreenclick"})
+_WAITING = frozenset(
+    {
+        "stdin", "mainloop", "event", "exec_", "exec", "onclick", "onscreenclick", "getch",
+        "getkey", "getwch", "readkey", "readchar",
+    }
+)  # fmt: skip
 
 
 def describe_error(error: BaseException, folder: str) -> Described:

@@ -44,6 +44,7 @@ class Clicking:
         self.widgets: list[Any] = []
         self.areas: list[tuple[Any, Any]] = []  # a widget, and what is called with a click on it
         self.parts: list[tuple[float, float, Any]] = []  # of a drawing that notice clicks
+        self.has_keys = False  # whether keys are noticed, too
         self.clicked: Any = None
         self._menus: set[tuple[str, ...]] = set()
         self._chosen: set[tuple[str, Any]] = set()  # entries of menus, each with its group
@@ -105,6 +106,8 @@ class Clicking:
         entry = self._menu(others)
         if entry is not None:
             return entry
+        if self.has_keys and not self._cells and not self.areas:
+            return None
         has_places = self.areas or self.drawing.size[0] or self._drawn_grids()
         if not self._cells and not has_places:
             self._blind += 1

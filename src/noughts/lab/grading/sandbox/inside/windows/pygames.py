@@ -18,6 +18,15 @@ __all__ = ["pygame_name"]
 
 _MAX_QUITS = 3
 _MAX_NAME = 30
+_KEYPAD_KEYS = 1073741912
+_KEY_NAMES = {
+    "enter": "RETURN", "space": "SPACE", "escape": "ESCAPE", "up": "UP", "down": "DOWN",
+    "left": "LEFT", "right": "RIGHT",
+}  # fmt: skip
+_KEY_NUMBERS = {
+    "RETURN": 13, "SPACE": 32, "ESCAPE": 27, "BACKSPACE": 8, "RIGHT": 1073741903,
+    "LEFT": 1073741904, "DOWN": 1073741905, "UP": 1073741906,
+}  # fmt: skip
 _IDLE = 4  # looks for events at which there are none, so that the program can go on
 _FRAME = 500  # milliseconds from one look at the clock to the next
 
@@ -120,10 +129,12 @@ class _Events(StandIn):
         self._quits = 0
         self.pos = (0, 0)
         self.is_down = False
+        self.key = 0  # that is down
 
     def get(self, *_kinds: Any, **_options: Any) -> list[Any]:
         if self._waiting:
             event = self._waiting.pop(0)
+            self.key = 0
             self.is_down = event.type == _number("MOUSEBUTTONDOWN")
             return [event]
         self.is_down = False
@@ -133,6 +144,9 @@ class _Events(StandIn):
         if self._idle == _IDLE + 1 and wait_for_threads():
             return []  # it may go on now
         self._idle = 0
+        source = self._stage.keys.source
+        if source.names and not source.uses_mouse:
+            return [self._press(self._stage.next_key())]
         place = self._stage.clicking.next_click()
         if place is None:
             self._quits += 1
@@ -144,6 +158,18 @@ class _Events(StandIn):
         self._waiting = [_Event(_number("MOUSEBUTTONUP"), **entries)]
         self.is_down = True
         return [_Event(_number("MOUSEBUTTONDOWN"), **entries)]
+
+    def _press(self, key: str) -> _Event:
+        """The event of a key that is pressed; that of its release comes next."""
+        name = _KEY_NAMES.get(key, key)
+        if key.isdigit() and self._stage.keys.source.has_keypad:
+            name = f"KP{key}"
+        signs = {"enter": "\r", "space": " "}
+        sign = signs.get(key, key if len(key) == 1 else "")
+        self.key = _number(f"K_{name}")
+        entries = {"key": self.key, "unicode": sign, "mod": 0, "scancode": 0}
+        self._waiting = [_Event(_number("KEYUP"), **entries)]
+        return _Event(_number("KEYDOWN"), **entries)
 
     def poll(self) -> Any:
         return next(iter(self.get()), _Event(0))
@@ -168,6 +194,31 @@ class _Events(StandIn):
         self._waiting.append(event)
 
     Event = _Event
+
+
+class _Pressed:
+    """`pygame.key.get_pressed()`: which keys are down."""
+
+    def __init__(self, key: int) -> None:
+        self._key = key
+
+    def __getitem__(self, key: Any) -> bool:
+        return bool(key == self._key != 0)
+
+
+class _KeyModule(StandIn):
+    def __init__(self, events: _Events) -> None:
+        super().__init__()
+        self._events = events
+
+    def get_pressed(self) -> _Pressed:
+        return _Pressed(self._events.key)
+
+    def name(self, key: Any = 0, *_more: Any) -> str:
+        return chr(key) if isinstance(key, int) and 32 < key < 127 else ""
+
+    def set_repeat(self, *_time: Any) -> None:
+        """Each key is pressed once."""
 
 
 class _Mouse(StandIn):
@@ -375,7 +426,14 @@ def _stem(file: Any) -> str:
 
 
 def _number(name: str) -> int:
-    """A constant of pygame: any number, the same for the same name."""
+    """A constant of pygame: keys as it has them, else any number, the same for the same name."""
+    key = name[2:] if name.startswith("K_") else ""
+    if len(key) == 1:
+        return ord(key.lower())
+    if key[:2] == "KP" and key[-1:].isdigit():
+        return _KEYPAD_KEYS + (int(key[-1]) or 10)
+    if key in _KEY_NUMBERS:
+        return _KEY_NUMBERS[key]
     return crc32(name.encode()) % 100_000 + 1
 
 
@@ -386,7 +444,8 @@ def pygame_name(stage: Stage, name: str) -> Any:
         events = _Events(stage)
         _parts.clear()
         _parts[0] = {
-            "event": events, "mouse": _Mouse(events), "display": _Display(), "draw": _Draw(),
+            "event": events, "mouse": _Mouse(events), "key": _KeyModule(events),
+            "display": _Display(), "draw": _Draw(),
             "time": _Time(), "font": _Fonts(), "image": _Images(), "transform": _Transforms(),
             "Rect": Rect, "Surface": _Surface, "rect": StandIn(Rect=Rect),
         }  # fmt: skip

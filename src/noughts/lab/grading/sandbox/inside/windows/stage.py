@@ -6,13 +6,16 @@ lines and boxes that are drawn, timers. Where a program waits for a person, some
 
 from __future__ import annotations
 
+from ..patterns import Pattern
 from ..stand_ins import StandIn
 from ..threads import wait_for_threads
 from .canvas import Items
 from .clicking import MAX_WIDGETS, Clicking
 from .decorations import Decorations
+from .keys import Keys, KeysOfSource
 from .pygames import pygame_name
-from .widgets import options_of
+from .terminal import terminal_name
+from .widgets import Press, call_handler, options_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,14 +37,19 @@ _CLICKS = ("<Button-1>", "<ButtonPress-1>", "<ButtonPress>", "<Button>", "<1>", 
 _HIDES = frozenset({"destroy", "pack_forget", "grid_forget", "place_forget", "grid_remove"})
 _SHOWN = frozenset({"pack", "grid", "place"})
 _SURFACES = frozenset({"Canvas", "CTkCanvas", "Tk", "CTk", "Toplevel"})  # clicked at a place
+_TERMINALS = frozenset({"curses", "msvcrt", "getch", "readchar", "getkey"})
+_KEY = Pattern(r"^<?(?:Any-)?(?:Key(?:Press|Release)?)?-?(\w*)>?$")
+_NO_KEYS = frozenset({"configure", "enter", "leave", "motion", "focusin", "focusout", "destroy"})
 _ANSWERS_OF_BOXES = {True: "yes", False: "no"}
 
 
 class Stage:
     """The windows of one program."""
 
-    def __init__(self, ask: Any, boards: Any, keep: Any) -> None:
+    def __init__(self, ask: Any, boards: Any, keep: Any, trees: Any) -> None:
         self._ask, self._keep = ask, keep
+        self.keys = Keys(ask, KeysOfSource(trees))
+        self._key_handlers: list[tuple[str, Any]] = []  # the name of the key, or nothing for all
         self.clicking = Clicking(ask, boards)
         self.drawing = self.clicking.drawing
         self._items = Items(self.drawing)
@@ -60,6 +68,8 @@ class Stage:
         package = module.partition(".")[0]
         if package == "pygame":
             return pygame_name(self, name)
+        if package in _TERMINALS:
+            return terminal_name(self.keys, self._keep, package, name)
         if package in ("tkinter", "Tkinter") and name.isupper():
             return name.lower()  # as DISABLED, CURRENT and END are
         return self._decorations.named(package, name) or self.special(None, name)
@@ -80,6 +90,8 @@ class Stage:
             return self._on_click
         if name in ("bind", "bind_all", "tag_bind"):
             return lambda *a, **o: self._bind(owner, a, o)
+        if name in ("onkey", "onkeypress", "onkeyrelease"):
+            return lambda function=None, key="": self._add_key(str(key or ""), function)
         if name in ("quit", "bye"):
             return self._end
         if name in _HIDES or name in _SHOWN:
@@ -127,6 +139,9 @@ class Stage:
             value for name, value in options.items() if name in ("on_press", "on_release")
         ]
         is_click = any(name in _CLICKS for name in names) or "on_press" in options
+        key = _KEY.match(names[0]) if names and not is_click else None
+        if key is not None and key.group(1).lower() not in _NO_KEYS:
+            self._add_key(key.group(1), functions[0] if functions else None)
         if not functions or not is_click:
             return
         if any(kind.__name__ in _SURFACES for kind in type(owner).__mro__):
@@ -138,6 +153,23 @@ class Stage:
                 self.clicking.parts.append((*middle, functions[0]))
         else:
             options_of(owner)["_handler"] = functions[0]
+
+    def _add_key(self, name: str, function: Any) -> None:
+        if callable(function) and len(self._key_handlers) < MAX_WIDGETS:
+            self._key_handlers.append((name.lower(), function))
+            self.clicking.has_keys = True
+
+    def next_key(self) -> str:
+        """The key that is pressed now; what is written on the screen is shown first."""
+        self._keep("".join(f"{words}\n" for words, _, _ in self.drawing.texts))
+        return self.keys.next()
+
+    def _press(self) -> None:
+        """Press a key, and call what is bound to it."""
+        event = Press(self.next_key())
+        for name, function in list(self._key_handlers):
+            if name in ("", event.keysym.lower(), event.char):
+                call_handler(function, (event,))
 
     def _place(self, owner: Any, name: str, options: dict[str, Any]) -> None:
         kept = options_of(owner)
@@ -196,8 +228,11 @@ class Stage:
         self._timers = [*late, *self._timers][:_MAX_TIMERS]
 
     def _step(self) -> bool:
-        """One click on a widget; False if there is nothing to click."""
+        """One click on a widget, or one key; False if there is nothing to do."""
         action = self.clicking.next_click()
+        if action is None and self._key_handlers:
+            self._press()
+            return True
         if action is None:
             return False
         widget, x, y = action

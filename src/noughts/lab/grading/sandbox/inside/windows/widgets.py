@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Click",
+    "Press",
     "call_handler",
     "choice_of_mark",
     "choices_of",
@@ -21,6 +22,11 @@ __all__ = [
     "sign_of",
 ]
 
+_KEYSYMS = {
+    "up": "Up", "down": "Down", "left": "Left", "right": "Right", "enter": "Return",
+    "space": "space", "escape": "Escape",
+}  # fmt: skip
+_KEYCODES = {"left": 37, "up": 38, "right": 39, "down": 40}
 _MAX_DEPTH = 8  # of widgets inside of others
 
 
@@ -32,6 +38,18 @@ class Click:
     def __init__(self, widget: Any, x: float, y: float) -> None:
         self.widget, self.x, self.y = widget, int(x), int(y)
         self.x_root, self.y_root = int(x), int(y)
+
+
+class Press:
+    """The event of a key."""
+
+    num, type, x, y, state, widget = 0, "2", 0, 0, 0, None
+
+    def __init__(self, key: str) -> None:
+        self.keysym = _KEYSYMS.get(key, key)
+        self.char = {"enter": "\r", "space": " ", "escape": "\x1b"}.get(key, key)
+        self.char = "" if len(self.char) > 1 else self.char
+        self.keycode = ord(self.char.upper()) if self.char else _KEYCODES.get(key, 0)
 
 
 def options_of(widget: Any) -> dict[str, Any]:
