@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -17,7 +19,7 @@ from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.watching import Watched, watch
 from noughts.lab.grading.rating.positions import Selection
 from noughts.lab.grading.rating.rating import Truth
-from noughts.lab.grading.sandbox.inside.pairs import named_pairs
+from noughts.lab.grading.sandbox.inside.pairs import named_pairs, pairs_of
 from noughts.lab.grading.sandbox.messages import Reply
 
 if TYPE_CHECKING:
@@ -98,3 +100,20 @@ def test_unusual_marks_are_known_by_the_names_of_constants() -> None:
     assert named_pairs({"player_1": 5, "player_2": 7}) == [(5, 7)]
     assert named_pairs({"HUMAN": "X", "AI": "O", "x": 1, "o": -1}) == []
     assert named_pairs({"USER": "U", "PLAYER": "P", "AI": "C"}) == []
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        "X O EMPTY",
+        "XMARK OMARK",
+        "PLAYER_X PLAYER_O",
+        "CROSS CIRCLE",
+        "HUMAN AI",
+        "PLAYER_1 PLAYER_2",
+    ],
+)
+def test_members_of_an_enumeration_are_marks_by_their_names(names: str) -> None:
+    program = ModuleType("program")
+    side = vars(program)["Side"] = Enum("Side", names)  # type: ignore[misc]
+    assert pairs_of({"program": program}, {}) == [tuple(side)[:2]]

@@ -182,7 +182,9 @@ class Ways:
             _has(literals, x) and _has(literals, o) for x, o in (("X", "O"), ("x", "o"))
         )
         empty = None if plan.board is None else plan.board.empty
-        is_number = isinstance(plan.signs.x, int) and plan.pair is None
+        sign = plan.signs.x
+        is_digit = isinstance(sign, str) and sign.isdigit()  # as the choices of a menu
+        is_number = (isinstance(sign, int) or is_digit) and plan.pair is None
         return is_number and has_letters and plan.board is not None and not isinstance(empty, int)
 
 

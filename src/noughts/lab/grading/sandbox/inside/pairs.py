@@ -17,7 +17,8 @@ _OF_SIDES = (
     (r"player_?(1|one|a)|p1", r"player_?(2|two|b)|p2"),
     (r"x|cross|croix|cruz", r"o|nought|circle|zero|rond"),
 )
-_SIGN_OF = r"({0})(_?(mark|marker|sign|symbol|token|piece|char|letter|player|value|tile))?"
+_KIND = r"mark|marker|sign|symbol|token|piece|char|letter|player|value|tile|cell"
+_SIGN_OF = rf"(({_KIND})_)?({{0}})(_?({_KIND}))?"
 _USUAL = ({"x", "o"}, {"x", "0"}, {1, 2}, {1, -1}, {0, 1})
 
 
@@ -27,12 +28,7 @@ def pairs_of(modules: dict[str, Any], classes: dict[str, type]) -> list[tuple[An
     for module in modules.values():
         for value in list(vars(module).values()):
             if isinstance(value, type) and issubclass(value, enum.Enum):
-                members = {key.lower(): one for key, one in value.__members__.items()}
-                for x, o in (("x", "o"), ("cross", "nought"), ("cross", "circle"),
-                             ("player_x", "player_o"), ("human", "ai"),
-                             ("human", "computer")):  # fmt: skip
-                    if x in members and o in members:
-                        pairs.append((members[x], members[o]))
+                pairs += _pairs_by_name(value.__members__, (*_OF_SIDES[2:], *_OF_SIDES[:2]))
         for names in [vars(module), *map(vars, classes.values())]:
             pairs += [pair for pair in named_pairs(names) if pair not in pairs]
     return pairs[:_MAX_PAIRS]
@@ -41,20 +37,22 @@ def pairs_of(modules: dict[str, Any], classes: dict[str, type]) -> list[tuple[An
 def named_pairs(names: Any) -> list[tuple[Any, Any]]:
     """What stands for X and O by the names of constants, where it is unusual: `USER = "U"`."""
     signs = {
-        name.lower(): value
+        name: value
         for name, value in list(names.items())
         if type(value) in (str, int) and 0 < len(str(value).strip()) <= 3
     }
+    return [pair for pair in _pairs_by_name(signs, _OF_SIDES) if not is_usual(*pair)]
+
+
+def _pairs_by_name(signs: Any, sides: Any) -> list[tuple[Any, Any]]:
+    """One sign for each side, by their names: `Mark.XMARK` and `Mark.OMARK`."""
     pairs = []
-    for kinds in _OF_SIDES:
-        found = [
-            {sign for name, sign in signs.items() if re.fullmatch(_SIGN_OF.format(kind), name)}
-            for kind in kinds
-        ]
-        if len(found[0]) == len(found[1]) == 1 and found[0] != found[1]:
-            x, o = found[0].pop(), found[1].pop()
-            if not is_usual(x, o):
-                pairs.append((x, o))
+    for kinds in sides:
+        x, o = ([sign for name, sign in signs.items()
+                 if re.fullmatch(_SIGN_OF.format(kind), name.lower())]
+                for kind in kinds)  # fmt: skip
+        if all(sign == x[0] for sign in x) and all(sign == o[0] for sign in o):
+            pairs += [(x[0], o[0])] if x and o and x[0] != o[0] else []
     return pairs
 
 
