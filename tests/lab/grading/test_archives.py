@@ -1,4 +1,4 @@
-"""Zip files: read as a folder, within limits, and nothing outside of it."""
+"""Zip files and data files: read with the folder, within limits, and nothing outside of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 
 from noughts.core.errors import InputError
 from noughts.lab.grading import Program, find_programs
-from noughts.lab.grading.programs import archives
+from noughts.lab.grading.programs import archives, files
+from tests.lab.grading.programs import grader
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +29,8 @@ def test_a_zip_file_is_read_as_a_folder(tmp_path: Path) -> None:
         tmp_path / "ann.zip",
         {"ann-main/game.py": b"import logic", "ann-main/logic.py": b"x = 1", "ann-main/a.txt": b""},
     )
-    assert Program.read(path).source == {"game.py": b"import logic", "logic.py": b"x = 1"}
+    source = {"game.py": b"import logic", "logic.py": b"x = 1", "a.txt": b""}
+    assert Program.read(path).source == source
     (program,) = find_programs(path)
     assert program.name == "ann-main"
     alone = archive(tmp_path / "class.zip", {"ann.py": b"a = 1", "bob.py": b"b = 2"})
@@ -78,3 +80,34 @@ def test_an_empty_zip_file_has_no_program(tmp_path: Path) -> None:
     for read in (Program.read, find_programs):
         with pytest.raises(InputError, match=r"There is no program in .*ann\.zip"):
             read(path)
+
+
+def test_data_files_of_a_folder_lie_where_the_program_looks_for_them(tmp_path: Path) -> None:
+    """A table that it has learned; it may be started in any folder."""
+    source = (
+        "import json\nORDER = json.load(open('order.json'))\n"
+        "assert json.load(open('table/order.json')) == ORDER\n"
+        "def best_move(board):\n    return next(n for n in ORDER if board[n] == ' ')\n"
+    )
+    (tmp_path / "game.py").write_text(source)
+    (tmp_path / "table").mkdir()
+    (tmp_path / "table" / "order.json").write_text("[4, 0, 2, 6, 8, 1, 3, 5, 7]")
+    (tmp_path / "table" / "picture.png").write_bytes(b"PNG")
+    (tmp_path / "outside.txt").symlink_to("/etc/hostname")
+    program = Program.read(tmp_path)
+    assert set(program.source) == {"game.py", "table/order.json"}
+    assert b"ORDER" in program.code
+    assert b"[4" not in program.code
+    grade = grader("sample:12", min_ply=4).grade(program)
+    assert grade.called is not None
+    assert grade.called.function == "best_move"
+    assert not any("leaves files" in note for note in grade.notes)
+
+
+def test_too_many_data_files_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "_MAX_DATA_FILES", 2)
+    monkeypatch.setattr(files, "_MAX_DATA_BYTES", 20)
+    (tmp_path / "game.py").write_text("x = 1")
+    for name, size in (("a.json", 3), ("b.json", 21), ("c.txt", 3), ("d.csv", 3)):
+        (tmp_path / name).write_bytes(b"1" * size)
+    assert set(Program.read(tmp_path).source) == {"game.py", "a.json", "c.txt"}

@@ -235,6 +235,8 @@ def test_a_function_that_is_over_at_a_depth_or_shows_a_result_announces_nothing(
         ("ME = '😀'\ndef on_click():\n grid[0][1] = ME\ngrid[1][1] = '🤖'", [["😀", "🤖"]]),
         ("board[0] = 'P'\nboard[1] = 'C'\nboard[2] = '-'\nboard[3] = ' '", [["P", "C"]]),
         ("board[0] = 2\nboard[1] = 1\nboard[2] = 0", [[1, 2]]),
+        ("def free(n):\n return board[n] != 10 and board[n] != 1", [[1, 10]]),
+        ("def free(n):\n return board[n] != 10 and board[n] != 1 and board[n] != 5", []),
         ("board[0] = 'X'\nboard[1] = 'O'", []),  # usual ones are tried in every program
         ("board[0] = 'P'\nboard[1] = 'C'\nboard[2] = 'Q'", []),
         ("scores[0] = 10\nscores[1] = 20", []),

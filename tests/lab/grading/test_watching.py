@@ -115,5 +115,7 @@ def test_unusual_marks_are_known_by_the_names_of_constants() -> None:
 )
 def test_members_of_an_enumeration_are_marks_by_their_names(names: str) -> None:
     program = ModuleType("program")
-    side = vars(program)["Side"] = Enum("Side", names)  # type: ignore[misc]
-    assert pairs_of({"program": program}, {}) == [tuple(side)[:2]]
+    members = [(name, number) for number, name in enumerate(names.split())]
+    vars(program)["Side"] = Enum("Side", members)
+    ((x, o),) = pairs_of({"program": program}, {})
+    assert (x.name, o.name) == tuple(names.split()[:2])

@@ -19,7 +19,10 @@ from noughts.core.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["is_archive", "unpacked"]
+__all__ = ["DATA", "is_archive", "unpacked"]
+
+DATA: Final = (".json", ".pkl", ".pickle", ".csv", ".txt", ".npy", ".npz", ".dat", ".ini")
+"""How the names of files end that programs read: tables that they have learned, settings."""
 
 _MAX_ARCHIVE_BYTES: Final = 64 * 2**20
 _MAX_ENTRIES: Final = 10_000
@@ -37,7 +40,7 @@ def is_archive(path: Path) -> bool:
 
 @contextmanager
 def unpacked(path: Path) -> Iterator[Path]:
-    """A folder with the Python files of a zip file, for as long as it is read."""
+    """A folder with the Python and data files of a zip file, for as long as it is read."""
     with tempfile.TemporaryDirectory(prefix="noughts-zip-") as name:
         folder = Path(name) / path.stem
         folder.mkdir()
@@ -80,7 +83,7 @@ def _unpack(archive: zipfile.ZipFile, folder: Path, path: Path) -> None:
 
 
 def _parts_of(entry: zipfile.ZipInfo) -> tuple[str, ...] | None:
-    """The path of a Python file inside the archive; None for anything that is left out."""
+    """The path of a Python or data file in the archive; None for anything that is left out."""
     mode = entry.external_attr >> 16
     is_plain = not entry.is_dir() and (stat.S_IFMT(mode) in (0, stat.S_IFREG))
     parts = PurePosixPath(entry.filename.replace("\\", "/")).parts
@@ -88,7 +91,8 @@ def _parts_of(entry: zipfile.ZipInfo) -> tuple[str, ...] | None:
         part in ("/", "..", "__MACOSX") or part.startswith(".") or ":" in part or "\0" in part
         or len(part) > 100 for part in parts
     )  # fmt: skip
-    return parts if is_plain and is_inside and parts[-1].endswith(".py") else None
+    is_wanted = bool(parts) and parts[-1].lower().endswith((".py", *DATA))
+    return parts if is_plain and is_inside and is_wanted else None
 
 
 def _inmost(folder: Path) -> Path:

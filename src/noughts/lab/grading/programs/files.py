@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
-from noughts.lab.grading.programs.archives import is_archive, unpacked
+from noughts.lab.grading.programs.archives import DATA, is_archive, unpacked
 from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ __all__ = ["Program", "find_programs"]
 _MAX_FILE_BYTES: Final = 2**20
 _MAX_FOLDER_BYTES: Final = 4 * 2**20
 _MAX_FILES: Final = 60
+_MAX_DATA_FILES: Final = 20
+_MAX_DATA_BYTES: Final = 1_000_000  # of a file; a program cannot write a larger one
 _MAX_NAME_LENGTH: Final = 120
 _NOT_THEIRS: Final = ("venv", "env", "site-packages", "node_modules", "build", "dist")
 _IMPORT: Final = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
@@ -28,13 +30,15 @@ class Program:
     """A program to be graded: one file, or a folder of files that import each other."""
 
     name: str
-    source: bytes | dict[str, bytes]  # of a file, or of each file by its path in the folder
+    source: bytes | dict[str, bytes]  # of a file, or of each file by its path; also data files
     trouble: str | None = None  # why it cannot be graded
 
     @property
     def code(self) -> bytes:
-        """The text of all its files, one after another."""
-        return self.source if isinstance(self.source, bytes) else b"\n".join(self.source.values())
+        """The text of all its files with code, one after another."""
+        if isinstance(self.source, bytes):
+            return self.source
+        return b"\n".join(text for name, text in self.source.items() if name.endswith(".py"))
 
     @classmethod
     def read(cls, path: Path) -> Program:
@@ -71,7 +75,24 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
             sources["/".join(parts) + ".py"] = _read_file(file)
     if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
         raise InputError(f"{shown} is larger than a program: expected at most 4 MiB.")
-    return sources or {"submission.py": _read_file(files[0])}
+    return (sources or {"submission.py": _read_file(files[0])}) | _read_data(path)
+
+
+def _read_data(path: Path) -> dict[str, bytes]:
+    """The data files of a folder, such as a table that a program has learned; not too many."""
+    data: dict[str, bytes] = {}
+    size = 0
+    for file in sorted(path.rglob("*")):
+        if len(data) == _MAX_DATA_FILES:
+            break
+        is_data = file.suffix.lower() in DATA and file.is_file() and not file.is_symlink()
+        if not is_data or not _is_visible(file, path) or file.stat().st_size > _MAX_DATA_BYTES:
+            continue
+        size += file.stat().st_size
+        if size > _MAX_FOLDER_BYTES:
+            break
+        data[file.relative_to(path).as_posix()] = _read_file(file)
+    return data
 
 
 def _is_visible(file: Path, path: Path) -> bool:

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .submission import Submission
 
-__all__ = ["Output", "answer_question"]
+__all__ = ["Output", "answer_question", "count_files"]
 
 _KEPT_BYTES = 1_000  # of what a program prints; the rest is counted and dropped
 
@@ -26,6 +26,7 @@ class Output:
         self._number, self._write = number, os.write
         self.printed = 0
         self.hook: object = None  # takes the text instead, where a person is played
+        self.own_files = 0  # data files that were there before the program wrote any
 
     def write(self, text: object) -> int:
         """Count a text, and pass its start on."""
@@ -76,8 +77,13 @@ def answer_question(
     threading = sys.modules.get("threading")  # without it nothing has started a thread
     answer["threads"] = 0 if threading is None else threading.active_count() - 1
     answer["printed"] = output.printed
-    try:
-        answer["files"] = len(os.listdir())
-    except OSError:
-        answer["files"] = 0
+    answer["files"] = max(0, count_files() - output.own_files)
     return answer
+
+
+def count_files() -> int:
+    """How many files and folders lie in the folder in which the program runs."""
+    try:
+        return len(os.listdir())
+    except OSError:
+        return 0

@@ -12,8 +12,9 @@ import json
 import os
 import sys
 
-from .answering import Output, answer_question
+from .answering import Output, answer_question, count_files
 from .confine import confine
+from .data_files import lay_out
 from .pauses import replace_dangers
 from .playing import play
 from .submission import Submission
@@ -84,6 +85,8 @@ def main() -> None:
         return
     output = Output(1)
     sys.stdout = sys.stderr = output
+    lay_out(setup["folder"])
+    output.own_files = count_files()
     replace_dangers()
     submission = Submission(setup["folder"], setup["numpy"], setup["width"], setup["height"])
     sought: tuple[list[str], list[str]] | None = setup["sought"]  # None: it is known what it offers

@@ -21,7 +21,7 @@ __all__ = ["written_signs"]
 _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|spaces|brett|feld|plateau|grille|"
                  r"griglia|campo|plansz|tahta|velha|game_?state|^b$|map$")  # fmt: skip
 _PERSON = Pattern(r"human|user|person|player|click|press|clic|handle|^on_|jugador|jogador|joueur")
-_FREE = (None, "", "-", "_", ".", "empty", 0)
+_FREE = ("-", "_", ".", "empty")
 _MAX_SIGN = 6
 _MAX_NUMBER = 1000
 
@@ -30,19 +30,19 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
     """A pair of signs, first the one that a person writes; none where they are usual letters."""
     of_person: list[Any] = []
     anywhere: list[Any] = []
+    compared: list[Any] = []
     for name, tree in trees.items():
         constants = constants_of(tree, vars(modules[name]), modules)
         for function in [tree, *(node for node in ast.walk(tree) if _is_function(node))]:
-            signs = [
-                sign
-                for node in _own_nodes(function)
-                if isinstance(node, ast.Assign)
-                for sign in _signs_of(node, constants)
-            ]
+            nodes = _own_nodes(function)
+            signs = [sign for node in nodes for sign in _signs_written(node, constants)]
             anywhere += signs
+            compared += [sign for node in nodes for sign in _signs_compared(node, constants)]
             if _is_of_person(function):
                 of_person += signs
     pair = list(dict.fromkeys([*of_person, *anywhere]))
+    if len(pair) < 2 and all(type(sign) is int for sign in [*pair, *compared]):
+        pair = sorted({*pair, *compared})  # numbers that a cell may be
     if len(pair) != 2 or type(pair[0]) is not type(pair[1]):
         return []
     if type(pair[0]) is int and is_usual(*pair):
@@ -71,17 +71,35 @@ def _is_of_person(function: ast.AST) -> bool:
     return any(getattr(one, "id", "") in ("input", "raw_input") for one in called)
 
 
-def _signs_of(node: ast.Assign, constants: dict[str, Any]) -> list[Any]:
+def _signs_written(node: ast.AST, constants: dict[str, Any]) -> list[Any]:
     """The sign that is written on a board here; none where a cell is cleared."""
-    place = node.targets[0]
-    if not isinstance(place, ast.Subscript):
+    if not isinstance(node, ast.Assign) or not _is_cell(node.targets[0]):
         return []
+    return _signs([constant_of(node.value, constants)])
+
+
+def _signs_compared(node: ast.AST, constants: dict[str, Any]) -> list[Any]:
+    """The signs that a cell of a board is compared with here: `board[n] != 10`."""
+    sides = [node.left, *node.comparators] if isinstance(node, ast.Compare) else []
+    if not any(map(_is_cell, sides)):
+        return []
+    return _signs([constant_of(side, constants) for side in sides])
+
+
+def _is_cell(node: ast.expr) -> bool:
+    """Whether this is a place on a board, by its name."""
+    place: ast.expr = node
     while isinstance(place, ast.Subscript):
         place = place.value
     name = getattr(place, "id", getattr(place, "attr", ""))
-    sign = constant_of(node.value, constants)
-    if isinstance(sign, str):
-        is_sign = 0 < len(sign.strip()) <= _MAX_SIGN and not sign.strip().isdigit()
-    else:
-        is_sign = type(sign) is int and abs(sign) < _MAX_NUMBER
-    return [sign] if is_sign and sign not in _FREE and _BOARD.search(name.lower()) else []
+    return place is not node and bool(_BOARD.search(name.lower()))
+
+
+def _signs(values: list[Any]) -> list[Any]:
+    """Those of these values that may be marks."""
+    texts = [one for one in values if isinstance(one, str) and one not in _FREE]
+    found = [one for one in texts
+             if 0 < len(one.strip()) <= _MAX_SIGN and not one.strip().isdigit()]  # fmt: skip
+    return found + [
+        one for one in values if type(one) is int and one != 0 and abs(one) < _MAX_NUMBER
+    ]
