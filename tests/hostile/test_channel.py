@@ -236,7 +236,7 @@ def test_any_error_becomes_the_result_of_the_program(
         raise error
 
     with monkeypatch.context() as patch:
-        patch.setattr(Worker, "ask", fail)
+        patch.setattr(Worker, "ask_many", fail)
         grade = grader.grade(good)
         assert str(grade.trouble).startswith(f"The grader has failed: {type(error).__name__}: ")
         assert not grade.is_right

@@ -121,13 +121,13 @@ class Asker:
         again = with_choice[::step][:_MAX_REPEATS][::-1]
         session = self._session()
         different = count = 0
-        for earlier in again:
-            reply = session.ask(player.plan.call(earlier.position), self._settings.limits.seconds)
+        calls = [player.plan.call(earlier.position) for earlier in again]
+        replies = ask_all([session], calls, self._settings.limits.seconds)
+        for earlier, reply in zip(again, replies, strict=True):
             if isinstance(reply, Reply) and usable(reply) is not None:
                 answer = player.plan.read(reply, earlier.position)
                 different += answer.cell != earlier.cell
                 count += 1
-        session.close()
         return different, count
 
     def count(self, loaded: Loaded, declared: Declared, player: Player) -> list[Counted]:
@@ -157,14 +157,15 @@ class Asker:
         selection = self._selection
         positions = (*selection.finished, *selection.unfinished)
         results = []
+        session = self._session()
         for name, arguments in announcing_functions(loaded):
             if name == player.plan.function:
                 continue
             convention = replace(player.plan, function=name)
             calls = announcing_calls(convention, arguments, positions)
-            session = self._session()
-            answers = ask_all([session], calls, self._settings.limits.seconds)
+            answers = session.ask_many(calls, self._settings.limits.seconds)
             results.append(check_announcements(name, arguments, convention, positions, answers))
+        session.close()
         for result in results:
             if not result.is_understood:
                 self.notes.append(f"What {result.function}() says was not understood, nor graded.")

@@ -153,11 +153,17 @@ class Trials:
 
     def ask_more(self, plan: Plan) -> None:
         """Rank a way again, on more positions; early ones count only where it ends in time."""
-        answers = [(truth, self.ask(plan, truth.position)) for truth in self._more]
-        for truth in self.early:
-            result = self._ask(plan, truth.position)
-            if isinstance(result, Reply):  # an error too: another function may be the player
-                answers.append((truth, usable(result)))
+        results = self._ask(plan, [truth.position for truth in (*self._more, *self.early)])
+        count = len(self._more)
+        answers = [
+            (truth, usable(result))
+            for truth, result in zip(self._more, results[:count], strict=True)
+        ]
+        answers += [
+            (truth, usable(result))
+            for truth, result in zip(self.early, results[count:], strict=True)
+            if isinstance(result, Reply)  # an error too: another function may be the player
+        ]
         self._rank(plan, answers, is_confirmed=True)
 
     @staticmethod
@@ -226,18 +232,19 @@ class Trials:
 
     def _answers(self, plan: Plan) -> list[Answered]:
         answers: list[Answered] = []
-        for number, truth in enumerate(self._truths):
-            result = self._ask(plan, truth.position)
-            if isinstance(result, WorkerFailed):
-                self.troubles[plan.function] = result.words
-            elif result is not None:
-                self.missed.setdefault(plan.function, set()).update(result.missed)
-                if result.raised is not None:
-                    self._note_error(plan, result.raised)
-            answers.append((truth, usable(result)))
-            if number == _MAX_ERRORS - 1 and not self._may_be_moves(plan, answers):
-                break
-        return answers + [(truth, None) for truth in self._truths[len(answers) :]]
+        for truths in (self._truths[:_MAX_ERRORS], self._truths[_MAX_ERRORS:]):
+            if answers and not self._may_be_moves(plan, answers):
+                return answers + [(truth, None) for truth in truths]
+            results = self._ask(plan, [truth.position for truth in truths])
+            for truth, result in zip(truths, results, strict=True):
+                if isinstance(result, WorkerFailed):
+                    self.troubles[plan.function] = result.words
+                elif result is not None:
+                    self.missed.setdefault(plan.function, set()).update(result.missed)
+                    if result.raised is not None:
+                        self._note_error(plan, result.raised)
+                answers.append((truth, usable(result)))
+        return answers
 
     def _note_error(self, plan: Plan, raised: Raised) -> None:
         if raised.type == "EOFError":
@@ -260,15 +267,17 @@ class Trials:
 
     def ask(self, plan: Plan, position: Position) -> Reply | None:
         """What it answers in a position; None for an error."""
-        return usable(self._ask(plan, position))
+        return usable(self._ask(plan, [position])[0])
 
-    def _ask(self, plan: Plan, position: Position) -> AskResult:
-        result = self._session.ask(plan.call(position), self._seconds)
-        if isinstance(result, Reply):
-            self._used += max(0.0, result.seconds)
-        elif result is not None and result.failure is Failure.SLOW:
-            self._used += self._seconds
-        return result
+    def _ask(self, plan: Plan, positions: Sequence[Position]) -> list[AskResult]:
+        calls = [plan.call(position) for position in positions]
+        results = self._session.ask_many(calls, self._seconds)
+        for result in results:
+            if isinstance(result, Reply):
+                self._used += max(0.0, result.seconds)
+            elif result is not None and result.failure is Failure.SLOW:
+                self._used += self._seconds
+        return results
 
     @property
     def _seconds(self) -> float:

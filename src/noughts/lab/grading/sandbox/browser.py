@@ -37,7 +37,7 @@ from noughts.lab.grading.sandbox.replies import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from noughts.lab.grading.sandbox.limits import Limits
     from noughts.lab.grading.sandbox.messages import Call, Loaded, Reply
@@ -184,8 +184,11 @@ class Worker:
         finally:
             self._page.end()
 
-    def ask(self, call: Call, seconds: float) -> Reply:
-        """Ask one question; raises `WorkerFailed` when there is no answer."""
+    def ask_many(self, calls: Sequence[Call], seconds: float) -> Iterator[Reply]:
+        """Ask some questions; raises `WorkerFailed` at the first that has no answer."""
+        return (self._ask(call, seconds) for call in calls)
+
+    def _ask(self, call: Call, seconds: float) -> Reply:
         question: dict[str, Any] = {"id": 0, "seconds": seconds, "counters": [*call.counters]}
         if call.plan is not None:
             question["plan"] = call.plan

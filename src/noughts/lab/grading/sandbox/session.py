@@ -7,7 +7,6 @@ last answer, and how often it may hang or end its process before no more is aske
 from __future__ import annotations
 
 import threading
-from collections import deque
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -28,6 +27,8 @@ _CLOCK_FACTOR: Final = 4.0  # seconds of the clock for one of processor time, on
 _MAX_HANGS: Final = 5
 _MAX_DEATHS: Final = 12
 _MAX_STARTS: Final = 3  # attempts to start a process
+_MAX_TOGETHER: Final = 32  # questions that are sent at once
+_QUICK_SECONDS: Final = 0.01  # of processor time: answers that are worth it
 
 T = TypeVar("T")
 
@@ -111,6 +112,7 @@ class ProgramSession:
         self.budget = budget
         self.limits = limits
         self._worker: Worker | None = None
+        self.together = 1  # how many questions are sent at once; more as long as answers are quick
         self.printed = 0
         self.output = ""
 
@@ -145,21 +147,53 @@ class ProgramSession:
 
     def ask(self, call: Call, seconds: float) -> AskResult:
         """Ask one question, if the budget allows."""
+        return self._ask_together([call], seconds)[0]
+
+    def ask_many(
+        self,
+        calls: Sequence[Call],
+        seconds: float,
+        progress: Callable[[int], object] | None = None,
+    ) -> list[AskResult]:
+        """Ask questions one after another, if the budget allows.
+
+        Where answers come quickly, the next questions are sent together.
+        """
+        results: list[AskResult] = []
+        while len(results) < len(calls):
+            start = len(results)
+            results += self._ask_together(calls[start : start + self.together], seconds)
+            if progress is not None:
+                progress(len(results))
+        return results
+
+    def _ask_together(self, calls: Sequence[Call], seconds: float) -> list[AskResult]:
+        """The results of the first of these questions, or of all; those after a failure wait."""
+        results: list[AskResult] = []
+        slowest = 0.0
         if self.budget.trouble is not None:
-            return None
+            return [None] * len(calls)
         try:
             if self._worker is None:
                 self._load_again()
             if self._worker is None or self.budget.trouble is not None:
-                return None
-            reply = self._worker.ask(call, min(seconds, self.budget.seconds_left))
-            self.budget.spend(reply.seconds)
-            return reply
+                return [None]
+            for reply in self._worker.ask_many(calls, min(seconds, self.budget.seconds_left)):
+                self.budget.spend(reply.seconds)
+                results.append(reply)
+                slowest = max(slowest, reply.seconds)
+                if len(results) < len(calls) and self.budget.trouble is not None:
+                    self.close()  # the other questions are not asked any more
+                    break
+            is_quick = slowest < _QUICK_SECONDS
+            self.together = min(2 * self.together, _MAX_TOGETHER) if is_quick else 1
         except WorkerFailed as failed:
             if self._worker is not None:
                 self._failed(failed, seconds)
             is_cut_short = failed.failure is Failure.SLOW and not self.budget.seconds_left
-            return None if self.budget.is_stopped or is_cut_short else failed
+            results.append(None if self.budget.is_stopped or is_cut_short else failed)
+            self.together = 1
+        return results
 
     def modules(self) -> tuple[str, ...]:
         """The files that start something when they are run."""
@@ -215,21 +249,26 @@ def ask_all(
     browsers have none.
     """
     if len(sessions) == 1:
-        return _ask_in_turn(sessions[0], calls, seconds, progress)
+        try:
+            return sessions[0].ask_many(calls, seconds, progress)
+        finally:
+            sessions[0].close()
     answers: list[AskResult] = [None] * len(calls)
     errors: list[BaseException] = []
-    waiting = deque(range(len(calls)))
+    first_left, lock = 0, threading.Lock()
     done = threading.Semaphore(0)
 
     def work(session: ProgramSession) -> None:
+        nonlocal first_left
         try:
             while True:
-                try:
-                    number = waiting.popleft()
-                except IndexError:
+                with lock:
+                    start, end = first_left, min(first_left + session.together, len(calls))
+                    first_left = end
+                if start == end:
                     return
-                answers[number] = session.ask(calls[number], seconds)
-                done.release()
+                answers[start:end] = session.ask_many(calls[start:end], seconds)
+                done.release(end - start)
         except BaseException as error:  # raised again below, outside the thread
             errors.append(error)
             session.budget.is_stopped = True
@@ -259,21 +298,4 @@ def ask_all(
                 thread.join(0.05)
     if errors:
         raise errors[0]
-    return answers
-
-
-def _ask_in_turn(
-    session: ProgramSession,
-    calls: Sequence[Call],
-    seconds: float,
-    progress: Callable[[int], object] | None,
-) -> list[AskResult]:
-    answers: list[AskResult] = []
-    try:
-        for call in calls:
-            answers.append(session.ask(call, seconds))
-            if progress is not None:
-                progress(len(answers))
-    finally:
-        session.close()
     return answers

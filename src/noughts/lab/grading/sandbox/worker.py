@@ -18,7 +18,7 @@ from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from math import inf
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final
 
 from noughts.lab.grading.safe_text import safe_text
@@ -51,6 +51,7 @@ _KILL_SECONDS: Final = 10.0  # for a process to be gone that was killed
 _READY: Final = "ready"  # the runner's first line, before it loads the program
 _START_SECONDS: Final = 20.0  # for the interpreter itself, on a busy machine
 _LOOK_SECONDS: Final = 0.25  # from one look at the program's folder and its time to the next
+_GATHER_SECONDS: Final = 0.001  # in which more answers come, where some are to come
 _GRACE_SECONDS: Final = 0.3  # of processor time, for the process to end the question itself
 _MAX_QUESTIONS: Final = 100  # of one game
 _SLOW: Final = "it gave no answer in time"
@@ -59,6 +60,13 @@ _FORGED: Final = "it wrote into the grader's own channel"
 
 Answerer = Callable[[Screen], str | None]
 """Answers a question of the program's, from what a person sees; None ends the game."""
+
+
+def _question(number: int, call: Call, seconds: float) -> dict[str, Any]:
+    question = {"id": number, "seconds": seconds, "counters": call.counters}
+    if call.plan is not None:
+        return question | {"plan": call.plan}
+    return question | {"function": call.function, "arguments": call.arguments}
 
 
 class Worker:
@@ -122,66 +130,69 @@ class Worker:
         sandbox = self._sandbox
         start_deadline = min(deadline, monotonic() + _START_SECONDS)
         try:
-            self._send(
-                {
-                    "folder": sandbox.program_folder,
-                    "numpy": sandbox.numpy_folder,
-                    "hide": sandbox.shown,
-                    "readable": sandbox.readable,
-                    "writable": sandbox.writable(self._work),
-                    "landlock": sandbox.landlock,
-                    "limits": self._limits.for_process(self._is_alone),
-                    "sought": sought,
-                    "width": size[0],
-                    "height": size[1],
-                },
-                start_deadline,
-            )
+            setup = {
+                "folder": sandbox.program_folder,
+                "numpy": sandbox.numpy_folder,
+                "hide": sandbox.shown,
+                "readable": sandbox.readable,
+                "writable": sandbox.writable(self._work),
+                "landlock": sandbox.landlock,
+                "limits": self._limits.for_process(self._is_alone),
+                "sought": sought,
+                "width": size[0],
+                "height": size[1],
+            }
+            self._send([setup], start_deadline)
             ready = self._receive(_READY, start_deadline)
         except WorkerFailed as failed:
             output = safe_text(self.output)
             raise SandboxFailed(f"{failed.words} ({output})" if output else failed.words) from None
         in_force = tuple(str(name) for name in ready["in_force"])
         load_deadline = min(deadline, monotonic() + _WAIT_FACTOR * _LOAD_SECONDS)
-        self._send({"load": True}, load_deadline)
+        self._send([{"load": True}], load_deadline)
         return in_force, self._receive("loaded", load_deadline)
 
     def ask(self, call: Call, seconds: float) -> Reply:
-        """Ask one question; raises `WorkerFailed` when there is no answer.
+        """Ask one question; raises `WorkerFailed` when there is no answer."""
+        return next(self.ask_many([call], seconds))
 
-        The seconds are processor time, which the process itself watches. It is killed when it has
-        used more all the same, or has not answered in several times as many seconds of the clock;
-        those in which others had the processors do not count.
+    def ask_many(self, calls: Sequence[Call], seconds: float) -> Iterator[Reply]:
+        """Send some questions together; the replies, one after another, as they come.
+
+        The first question without an answer raises `WorkerFailed`; those after it have none either.
+
+        The seconds are processor time for each, which the process itself watches. It is killed when
+        it has used more all the same, or has not answered in several times as many seconds of the
+        clock; those in which others had the processors do not count.
         """
-        self._begin()
-        question: dict[str, Any] = {
-            "id": self._number,
-            "seconds": seconds,
-            "counters": call.counters,
-        }
-        if call.plan is not None:
-            question["plan"] = call.plan
-        else:
-            question |= {"function": call.function, "arguments": call.arguments}
-        deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
-        self._send(question, deadline)
-        answer = self._receive(self._number, deadline, seconds)
-        with _protocol(self):
-            return read_reply(answer, call)
+        first = self._number + 1
+        questions = [_question(number, call, seconds) for number, call in enumerate(calls, first)]
+        self._send(questions, self._deadline(seconds))
+        for call in calls:
+            self._begin()
+            to_come = first + len(calls) - 1 - self._number
+            answer = self._receive(self._number, self._deadline(seconds), seconds, to_come)
+            with _protocol(self):
+                reply = read_reply(answer, call)
+            yield reply
+
+    @staticmethod
+    def _deadline(seconds: float) -> float:
+        return monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
 
     def play(self, name: str, seconds: float, answer: Answerer) -> Screen:
         """Run the whole program, with its questions answered; what is seen at its end."""
         self._begin()
         used = used_seconds(self._process.pid)
-        deadline = monotonic() + _WAIT_FACTOR * seconds + _WAIT_SECONDS
-        self._send({"id": self._number, "play": name, "seconds": seconds}, deadline)
+        deadline = self._deadline(seconds)
+        self._send([{"id": self._number, "play": name, "seconds": seconds}], deadline)
         for _ in range(_MAX_QUESTIONS):
             message = self._receive(self._number, deadline)
             with _protocol(self):
                 screen = read_screen(message)
             if screen.has_ended:
                 return replace(screen, seconds=used_seconds(self._process.pid) - used)
-            self._send({"answer": answer(screen)}, deadline)
+            self._send([{"answer": answer(screen)}], deadline)
         raise self.failed(Failure.DISTURBED, "it asks a person without end")
 
     def _begin(self) -> None:
@@ -189,9 +200,9 @@ class Worker:
         self._number += 1
         self._waited = 0.0
 
-    def _send(self, message: dict[str, Any], deadline: float) -> None:
-        """Send a line; a program that does not read it loses its time, or its process."""
-        text = json.dumps(message).encode() + b"\n"
+    def _send(self, messages: Sequence[dict[str, Any]], deadline: float) -> None:
+        """Send lines; a program that does not read them loses its time, or its process."""
+        text = b"".join(json.dumps(message).encode() + b"\n" for message in messages)
         while text:
             try:
                 text = text[self._link.send(text) :]
@@ -204,8 +215,9 @@ class Worker:
                 raise self._end() from None
 
     def _receive(
-        self, expected_id: int | str, deadline: float, cpu_seconds: float = inf
+        self, expected_id: int | str, deadline: float, cpu_seconds: float = inf, to_come: int = 0
     ) -> dict[str, Any]:
+        """The next answer; `to_come` are expected after it, without another question."""
         next_look, first_used, last_waited = monotonic() + _LOOK_SECONDS, inf, inf
         while b"\n" not in self._buffer:
             if self._sandbox.is_full(self._work):
@@ -224,6 +236,8 @@ class Worker:
                 raise self.failed(Failure.SLOW, _SLOW)
             for key, _ in self._selector.select(min(seconds, _LOOK_SECONDS)):
                 if key.fileobj is self._link:
+                    if to_come:
+                        sleep(_GATHER_SECONDS)
                     self._read_link()
                 else:
                     self._read_output()
@@ -232,7 +246,7 @@ class Worker:
             answer = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
-        is_extra = bool(self._buffer)  # each line waits for the next question
+        is_extra = bool(self._buffer) and not to_come  # each line waits for the next question
         if not isinstance(answer, dict) or answer.get("id") != expected_id or is_extra:
             raise self.failed(Failure.DISTURBED, _FORGED)
         return answer
@@ -247,7 +261,7 @@ class Worker:
         if not part:
             raise self._end()
         self._buffer += part
-        if len(self._buffer) > _MAX_LINE_BYTES:
+        if len(self._buffer) > _MAX_LINE_BYTES and b"\n" not in self._buffer[:_MAX_LINE_BYTES]:
             raise self.failed(Failure.DISTURBED, _FORGED)
 
     def _read_output(self) -> None:
