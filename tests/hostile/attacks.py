@@ -11,7 +11,7 @@ from __future__ import annotations
 __all__ = ["ATTACKS", "DECLARED", "ON_CALL", "ON_LOADING", "source_of"]
 
 _START = """
-import ctypes, gc, json, os, signal, socket, stat, sys, threading, time
+import ctypes, gc, json, os, signal, stat, sys, time
 
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -41,7 +41,7 @@ def frame(number, **changes):
 """
 
 ON_CALL = {
-    "shuts_down_reading": "libc.shutdown(CHANNEL, 0); attempt(socket.socket(fileno=os.dup(CHANNEL)).shutdown, 0)",
+    "shuts_down_reading": "import socket; libc.shutdown(CHANNEL, 0); attempt(socket.socket(fileno=os.dup(CHANNEL)).shutdown, 0)",
     "shuts_down_writing": "libc.shutdown(CHANNEL, 1)",
     "shuts_down_both": "libc.shutdown(CHANNEL, 2)",
     "closes_the_channel": "os.close(CHANNEL)",
@@ -56,12 +56,12 @@ ON_CALL = {
     "deep_frame": "os.write(CHANNEL, b'[' * 60_000 + b'\\n')",
     "wrong_numbers": "os.write(CHANNEL, frame(10 ** 9))",
     "answers_twice": "os.write(CHANNEL, frame(1) + frame(2))",
-    "answers_for_later": "threading.Thread(target=lambda: [os.write(CHANNEL, frame(n)) for n in range(50)]).start()",
+    "answers_for_later": "import threading; threading.Thread(target=lambda: [os.write(CHANNEL, frame(n)) for n in range(50)]).start()",
     "answers_and_leaves": "os.write(CHANNEL, frame(1)); os._exit(3)",
     "forges_readiness": "os.write(CHANNEL, json.dumps({'id': 'ready', 'in_force': ['everything']}).encode() + b'\\n')",
     "forges_loading": "os.write(CHANNEL, json.dumps({'id': 'loaded', 'functions': 5}).encode() + b'\\n')",
     "reads_the_questions": "os.set_blocking(CHANNEL, False)\n    while True: attempt(os.read, CHANNEL, 100)",
-    "steals_the_questions": "threading.Thread(target=os.read, args=(CHANNEL, 65536)).start()",
+    "steals_the_questions": "import threading; threading.Thread(target=os.read, args=(CHANNEL, 65536)).start()",
     "makes_it_not_wait": "os.set_blocking(CHANNEL, False)",
     "takes_all_descriptors": "[attempt(os.dup, CHANNEL) for _ in range(200)]",
     "kills_its_parent": "attempt(os.kill, os.getppid(), 9); attempt(os.kill, 1, 9)",
@@ -69,7 +69,7 @@ ON_CALL = {
     "stops_itself": "attempt(os.kill, os.getpid(), signal.SIGSTOP); signal.raise_signal(signal.SIGSTOP)",
     "ends_by_an_alarm": "signal.setitimer(signal.ITIMER_REAL, 0.001); time.sleep(100)",
     "exits": "os._exit(0)",
-    "exits_from_a_thread": "threading.Thread(target=os._exit, args=(0,)).start(); time.sleep(100)",
+    "exits_from_a_thread": "import threading; threading.Thread(target=os._exit, args=(0,)).start(); time.sleep(100)",
     "crashes": "ctypes.string_at(0)",
     "aborts": "libc.abort()",
     "changes_limits": "import resource; attempt(resource.setrlimit, resource.RLIMIT_AS, (-1, -1)); bytearray(2 ** 30)",
@@ -83,7 +83,7 @@ ON_CALL = {
     "closes_everything": "os.closerange(0, 64)",
     "closes_the_usual_ones": "[os.close(n) for n in range(3)]",
     "leaves_processes": "attempt(os.fork); attempt(os.posix_spawn, '/bin/sleep', ['sleep', '60'], {})",
-    "leaves_threads": "[threading.Thread(target=time.sleep, args=(999,)).start() for _ in range(3)]",
+    "leaves_threads": "import threading; [threading.Thread(target=time.sleep, args=(999,)).start() for _ in range(3)]",
     "prints_without_end": "while True: os.write(1, b'x' * 65536)",
     "endless_words": "raise type('X' * 100_000, (Exception,), {'__str__': lambda self: 'y' * 10 ** 7})()",
     "words_that_hang": "raise type('Slow', (Exception,), {'__str__': lambda self: time.sleep(100)})()",
@@ -100,7 +100,7 @@ ON_CALL = {
     "changes_the_board": "board.clear()",
     "changes_the_board_into_itself": "board[:] = [board]",
     "breaks_the_runner": "sys.modules.clear(); vars(sys).clear()",
-    "breaks_counting": "threading.active_count = lambda: 'many'",
+    "breaks_counting": "import threading; threading.active_count = lambda: 'many'",
     "breaks_json": "json.encoder.c_make_encoder = None; json.JSONEncoder.default = lambda *a: 1 / 0; json.JSONEncoder.encode = lambda *a: 'null'",
     "sets_a_trace": "sys.settrace(lambda *a: os._exit(5)); sys.setprofile(lambda *a: os._exit(5))",
     "no_stack": "sys.setrecursionlimit(50)",
@@ -131,7 +131,7 @@ ON_LOADING = {
     "crashes_when_loaded": "ctypes.string_at(0)",
     "raises_interrupt": "raise KeyboardInterrupt",
     "leaves_system": "raise SystemExit(0)",
-    "floods_when_loaded": "threading.Thread(target=lambda: [os.write(CHANNEL, frame(n)) for n in range(10 ** 9)]).start()",
+    "floods_when_loaded": "import threading; threading.Thread(target=lambda: [os.write(CHANNEL, frame(n)) for n in range(10 ** 9)]).start()",
     "declares_nonsense": "NOUGHTS = {'function': 'best_move', 'counter': 'a' * 9, 'empty': {'a': 1}, 'x': [1]}",
     "has_odd_constants": "NOUGHTS = type('D', (dict,), {'items': lambda self: 1 / 0})(); MARK = object()",
     "copies_that_hang_when_loaded": "things = [type('H', (), {'__deepcopy__': lambda self, memo: [0 for _ in iter(int, 1)]})()]\nwhile True:\n    found = 1\n    break",

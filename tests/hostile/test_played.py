@@ -45,10 +45,10 @@ ATTACKS = {
 
 @pytest.mark.parametrize("name", ATTACKS)
 def test_it_ends_and_is_not_graded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("noughts.lab.grading.calling.playing._MAX_SECONDS", 6.0)
-    monkeypatch.setattr("noughts.lab.grading.calling.playing._TRIAL_SECONDS", 6.0)
-    monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.5)
-    limits = Limits(seconds=0.5, total_seconds=20)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._MAX_SECONDS", 1.5)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._TRIAL_SECONDS", 1.5)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.3)
+    limits = Limits(seconds=0.3, total_seconds=20)
     grader = Grader(Settings(positions="sample:12", limits=limits, jobs=1))
     grade = grader.grade(Program("a.py", (_START + ATTACKS[name]).encode()))
     assert grade.score is None

@@ -65,7 +65,7 @@ GRADED = ("hangs_on_loading", "latin_one")
 
 @cache
 def grade_in(isolation: str, name: str) -> Grade:
-    return grader("sample:60", seconds=0.3, isolation=isolation).grade(program("hostile", name))
+    return grader("sample:60", seconds=0.15, isolation=isolation).grade(program("hostile", name))
 
 
 def check_stopped(grade: Grade, name: str) -> None:

@@ -197,6 +197,7 @@ class _Run:
     def _session(self, budget: Budget | None = None) -> ProgramSession:
         limits = self._settings.limits
         session = ProgramSession(self._sandbox, limits, self._names, budget or self._budget)
+        session.loaded = self._loaded
         self._sessions.append(session)
         return session
 
@@ -217,7 +218,6 @@ class _Run:
             )
         self._tell("Finding out how it is called", 0, 1)
         tried = find_player(session, loaded, declared, self._grader.probing.unfinished)
-        session.close()
         rules = self._grader.selection.rules
         self._is_playable = (
             loaded.asks
@@ -226,6 +226,7 @@ class _Run:
             and rules == Rules.parse("classic")
         )
         if tried.player is None:
+            session.close()
             played = self._play() if tried.may_be_played else None
             if played is not None:
                 return played
@@ -233,7 +234,8 @@ class _Run:
             because = " ".join([refusal.because, *self._ends_with])
             return self._refused(refusal.reason, because, refusal.paste)
         player = tried.player
-        watched = None if tried.is_sure else self._watch(player)
+        watched = None if tried.is_sure else self._watch(player, session)
+        session.close()
         if watched is not None and watched.plays_better:
             return self._play() or self._refused(
                 Reason.DOUBTFUL,
@@ -248,15 +250,14 @@ class _Run:
                 player = replace(player, mark=None, is_mark_found=False)
         return self._grade_player(player, loaded, declared)
 
-    def _watch(self, player: Player) -> Watched | None:
+    def _watch(self, player: Player, asking: ProgramSession) -> Watched | None:
         """What a few games of the program show about a way of calling it that plays badly."""
         if not self._is_playable or player.opener is Mark.O:
             return None
         self._tell("Playing it as a person would", 0, 1)
-        playing, asking = (self._session(self._budget.for_trying()) for _ in range(2))
+        playing = self._session(self._budget.for_trying())
         watched = watch(playing, asking, player.plan, self._grader.selection.rules)
         playing.close()
-        asking.close()
         return watched
 
     def _play(self) -> Grade | None:

@@ -38,6 +38,7 @@ _MORE_PROBES: Final = 60  # on which a way without mistakes must hold
 _MAX_HANDLERS: Final = 8
 _MOST_LEGAL: Final = 0.95
 _EARLY: Final = 12  # positions early in the game, where a program may be too slow to answer
+_MAX_ENDS: Final = 2  # of the process at the start, one for either side, before that
 _MAX_ERRORS: Final = 4  # at the start, before a way is given up
 _LAST_ERRORS: Final = ("EOFError", "SystemExit")  # the move is made; then a person is asked
 
@@ -232,9 +233,14 @@ class Trials:
 
     def _answers(self, plan: Plan) -> list[Answered]:
         answers: list[Answered] = []
-        for truths in (self._truths[:_MAX_ERRORS], self._truths[_MAX_ERRORS:]):
-            if answers and not self._may_be_moves(plan, answers):
-                return answers + [(truth, None) for truth in truths]
+        ends = (_MAX_ENDS, _MAX_ERRORS, len(self._truths))
+        results: list[AskResult] = []
+        for end in ends:
+            truths = self._truths[len(answers) : end]
+            is_ended = bool(results) and all(map(_is_end, results))
+            is_error = len(answers) == _MAX_ERRORS and not self._may_be_moves(plan, answers)
+            if is_ended or is_error:
+                return answers + [(truth, None) for truth in self._truths[len(answers) :]]
             results = self._ask(plan, [truth.position for truth in truths])
             for truth, result in zip(truths, results, strict=True):
                 if isinstance(result, WorkerFailed):
@@ -282,6 +288,10 @@ class Trials:
     @property
     def _seconds(self) -> float:
         return min(_PROBE_SECONDS, self._session.limits.seconds)
+
+
+def _is_end(result: AskResult) -> bool:
+    return isinstance(result, WorkerFailed) and result.failure is Failure.DIED
 
 
 def _puts_other_mark(answers: Sequence[Answered]) -> bool:

@@ -42,15 +42,14 @@ def watch(
     played = play_program(playing, rules, _GAMES)
     if not isinstance(played, Played):
         return None
-    kept = called = count = 0
-    for position, cell in played.moves.items():
-        truth = Truth.of(position)
-        if len(truth.keeping) == len(truth.values):
-            continue  # no move is a mistake there
-        reply = usable(asking.ask(plan.call(position), _ASK_SECONDS))
-        answer = None if reply is None else plan.read(reply, position).cell
-        count += 1
-        kept += cell in truth.keeping
+    truths = [Truth.of(position) for position in played.moves]
+    risky = [truth for truth in truths if len(truth.keeping) < len(truth.values)]
+    replies = asking.ask_many([plan.call(truth.position) for truth in risky], _ASK_SECONDS)
+    kept, called, count = 0, 0, len(risky)
+    for truth, result in zip(risky, replies, strict=True):
+        reply = usable(result)
+        answer = None if reply is None else plan.read(reply, truth.position).cell
+        kept += played.moves[truth.position] in truth.keeping
         called += answer in truth.keeping
     is_known = not played.is_chosen and _are_letters(plan.signs)
     is_better = count >= _MIN_POSITIONS and kept - called > _CLEARLY_BETTER * count

@@ -112,6 +112,7 @@ class ProgramSession:
         self.budget = budget
         self.limits = limits
         self._worker: Worker | None = None
+        self.loaded: Loaded | None = None  # what the program offers, where that is known
         self.together = 1  # how many questions are sent at once; more as long as answers are quick
         self.printed = 0
         self.output = ""
@@ -119,9 +120,10 @@ class ProgramSession:
     def load(self) -> Loaded:
         """Start a worker with the program loaded; what the program offers."""
         names, deadline = self._names, self.budget.deadline
-        return self._start(
+        self.loaded = self._start(
             lambda worker: worker.load(names.constants, names.counters, deadline, names.size)
         )
+        return self.loaded
 
     def _load_again(self) -> None:
         """Start a worker with the program loaded, as before."""
@@ -197,7 +199,7 @@ class ProgramSession:
 
     def modules(self) -> tuple[str, ...]:
         """The files that start something when they are run."""
-        return self.load().modules if self._worker is None else ()
+        return (self.loaded or self.load()).modules
 
     def play(self, name: str, seconds: float, answer: Answerer) -> Screen | WorkerFailed | None:
         """Run the whole program, with its questions answered; what is seen at its end."""

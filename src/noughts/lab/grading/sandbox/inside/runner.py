@@ -16,7 +16,6 @@ from .answering import Output, answer_question, count_files
 from .confine import confine
 from .data_files import lay_out
 from .pauses import replace_dangers
-from .playing import play
 from .submission import Submission
 
 TYPE_CHECKING = False
@@ -60,6 +59,7 @@ def _play(
     submission: Submission, question: dict[str, Any], output: Output, channel: _Channel
 ) -> dict[str, object]:
     """Run the whole program; its questions go over the channel, and their answers come back."""
+    from .playing import play  # noqa: PLC0415 - most processes play no game
 
     def ask(asked: dict[str, object]) -> str | None:
         channel.send({"id": question["id"], **asked})
