@@ -12,7 +12,7 @@ import sys
 
 import pytest
 
-from tests.lab.grading.wild import FOLDER, TRUTH, accusation, grade_of, shortfall
+from tests.lab.grading.wild import FOLDER, TRUTH, accusation, shortfall
 
 MIN_PROGRAMS = 60
 MIN_SHARE = 0.85
@@ -28,12 +28,6 @@ def test_graded_as_its_truth_says(name: str) -> None:
         assert problem is not None, f"{name} is graded rightly now: take it off NOT_YET"
     else:
         assert problem is None
-
-
-def test_a_bug_is_named_only_where_it_shows() -> None:
-    """It wins and blocks before it takes the centre; it only misses forks: it sees few plies."""
-    bugs = {suspicion.bug for suspicion in grade_of("lists_of_moves.py").suspicions}
-    assert bugs <= {"no forks", "depth limit 3"}
 
 
 def test_the_corpus_is_whole_and_most_of_it_is_graded_rightly() -> None:

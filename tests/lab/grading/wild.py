@@ -105,8 +105,8 @@ def accusation(name: str) -> str | None:
     if none > truly_none:
         return f"gives no legal move in {truly_none} positions, not in {none}"
     bugs = {suspicion.bug for suspicion in grade.suspicions} - {"late win", "depth sign"}
-    if bugs and "bug" not in truth:
-        return f"has none of these bugs: {sorted(bugs)}"
+    if bugs and ("bug" not in truth or not bugs.issubset(truth.get("bugs", bugs))):
+        return f"has not all of these bugs: {sorted(bugs)}"
     wrong = [result.function for result in grade.announced if result.errors]
     return f"announces nothing wrongly: {wrong}" if wrong and "bug" not in truth else None
 
@@ -123,6 +123,9 @@ def shortfall(name: str) -> str | None:
     function = None if grade.called is None else grade.called.function
     if truth.get("by", function) != function:  # what it is in the corpus for
         return f"{truth['by']}() is its player, not {function}"
+    line = "" if grade.called is None else grade.called.line
+    if truth.get("told", "") not in line:
+        return f"{truth['told']!r} is not told: {line}"
     lost, none = misses(name)
     is_whole = grade.called is not None and grade.called.how != "played"
     is_whole = is_whole and name not in NOT_COUNTED
