@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 __all__ = ["read_board", "read_boards"]
@@ -10,6 +11,7 @@ __all__ = ["read_board", "read_boards"]
 _X: Final = frozenset("Xx✕✗❌×Х")
 _O: Final = frozenset("Oo○◯⭕О")
 _DIGITS: Final = "0123456789"
+_MAX_LINES: Final = 500  # that are kept: the lines of one game are those of the next
 _LEGENDS: Final = ("123456789", "012345678", "789456123")
 _BORDER: Final = re.compile(r"[║│┃¦]")
 _QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
@@ -106,11 +108,13 @@ def _row_of(group: list[_Line]) -> str | None:
     return None if len(written) > 1 else (written or [group[0].row])[0]
 
 
+@lru_cache(maxsize=_MAX_LINES)
 def _whole_board(line: str) -> str | None:
     cells = [a or b for a, b in _QUOTED.findall(line)]
     return "".join(map(_cell, cells)) if len(cells) == 9 else None
 
 
+@lru_cache(maxsize=_MAX_LINES)
 def _row(plain: str) -> str | None:
     quoted = [a or b for a, b in _QUOTED.findall(plain)]
     if len(quoted) == 3:

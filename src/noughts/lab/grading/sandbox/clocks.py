@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,9 +16,9 @@ _MAX_PROCESSES = 8  # bubblewrap, its child, and the program
 def used_seconds(pid: int) -> float:
     """Processor time of a process and of those that it has started; 0.0 where nobody tells."""
     total = 0
-    for folder in _processes(pid):
+    for one in _processes(pid):
         try:
-            fields = (folder / "stat").read_text(errors="replace").rpartition(")")[2].split()
+            fields = _read(f"/proc/{one}/stat").rpartition(")")[2].split()
             total += int(fields[11]) + int(fields[12])
         except (OSError, IndexError, ValueError):  # it has ended, or this is no Linux
             continue
@@ -29,22 +28,27 @@ def used_seconds(pid: int) -> float:
 def waited_seconds(pid: int) -> float:
     """How long they were ready to run, and others had the processors; 0.0 where nobody tells."""
     total = 0
-    for folder in _processes(pid):
+    for one in _processes(pid):
         try:
-            total += int((folder / "schedstat").read_text().split()[1])
+            total += int(_read(f"/proc/{one}/schedstat").split()[1])
         except (OSError, IndexError, ValueError):
             continue
     return total / 1e9
 
 
-def _processes(pid: int) -> Iterator[Path]:
-    """The folders of a process and of those that it has started."""
+def _processes(pid: int) -> Iterator[int]:
+    """The numbers of a process and of those that it has started."""
     waiting, seen = [pid], 0
     while waiting and seen < _MAX_PROCESSES:
-        folder = Path("/proc") / str(waiting.pop())
+        one = waiting.pop()
         seen += 1
-        yield folder
+        yield one
         try:
-            waiting += map(int, (folder / "task" / folder.name / "children").read_text().split())
+            waiting += map(int, _read(f"/proc/{one}/task/{one}/children").split())
         except (OSError, ValueError):
             continue
+
+
+def _read(path: str) -> str:
+    with open(path, errors="replace") as file:  # noqa: PTH123 - read many times a second
+        return file.read()
