@@ -101,7 +101,8 @@ def _size(page: Page, paths: set[str]) -> int:
 def test_the_page_is_small_and_alone(tabs: Tabs) -> None:
     page = tabs.open()
     settle(page)
-    paths = {url.partition("/static/")[2] for url in tabs.requests if "/static/" in url}
+    addresses = [url.partition("/static/v-")[2] for url in tabs.requests if "/static/" in url]
+    paths = {address.partition("/")[2] for address in addresses}
     files = {str(path.relative_to(STATIC)) for path in STATIC.glob("play/**/*.js")}
     later = {path for path in files if "/later/" in path}  # what is loaded when it is needed
     assert files - later <= paths
