@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from noughts import Mark
+from noughts.lab.grading.calling.declared import Declared
 from noughts.lab.grading.calling.plans import Plan
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
+from noughts.lab.grading.results.refusals import refusal_of_answers
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
-from noughts.lab.grading.sandbox.messages import OwnUse, read_use
+from noughts.lab.grading.sandbox.messages import Loaded, OwnUse, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
 from tests.lab.grading.wild import FOLDER
@@ -290,3 +292,17 @@ def test_files_that_are_not_there_are_asked_for_instead_of_a_line() -> None:
     assert refused is not None
     assert "game_logic and settings, which are not there. If these are files" in refused.because
     assert refused.paste is None
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        ("computer_move", "computer_move() may be its player, but 3 of its 5 answers are"),
+        ("get_kind", "It seems to have no computer player. get_kind() comes nearest, but 3 of"),
+    ],
+)
+def test_only_a_function_with_the_name_of_a_player_may_be_it(function: str, words: str) -> None:
+    functions: dict[str, tuple[tuple[str, bool], ...]] = {function: ()}
+    loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
+    refused = refusal_of_answers(function, 3, 5, loaded, Declared())
+    assert refused.because.startswith(words)

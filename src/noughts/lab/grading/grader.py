@@ -40,7 +40,12 @@ from noughts.lab.grading.results.notes import (
     notes_on_reading,
     notes_on_replies,
 )
-from noughts.lab.grading.results.refusals import EXAMPLE, EXAMPLE_OF_BOARD, refusal_of
+from noughts.lab.grading.results.refusals import (
+    EXAMPLE,
+    EXAMPLE_OF_BOARD,
+    refusal_of,
+    refusal_of_answers,
+)
 from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.here import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.messages import (
@@ -352,13 +357,10 @@ class _Run:
         is_guess = player.how == "tried" and not is_plain_player(player.plan)
         limit = _MAX_ILLEGAL_PARTS if player.plan.reading.part else _MAX_ILLEGAL
         if is_guess and declared.function is None and illegal > limit * len(rated):
-            return self._play() or self._refused(
-                Reason.DOUBTFUL,
-                f"{player.plan.function}() may be its player, but {illegal:,} of its "
-                f"{len(rated):,} answers are errors or no legal moves, so it may have been called "
-                "wrongly.",
-                EXAMPLE,
+            refusal = refusal_of_answers(
+                player.plan.function, illegal, len(rated), loaded, declared
             )
+            return self._play() or self._refused(refusal.reason, refusal.because, refusal.paste)
         if is_guess and any(answer.failure is Failure.RAISED for answer in rated):
             games = self._play()
             if games is not None and _moves_where_it_raised(games, rated):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from noughts.lab.grading.calling.player import Tried
     from noughts.lab.grading.sandbox.messages import Loaded
 
-__all__ = ["EXAMPLE", "EXAMPLE_OF_BOARD", "refusal_of"]
+__all__ = ["EXAMPLE", "EXAMPLE_OF_BOARD", "refusal_of", "refusal_of_answers"]
 
 EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "mark"]}'
 """A line that a student can change and put into the file."""
@@ -35,6 +35,17 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
     missing = _missing(loaded) if refusal.reason is not Reason.DOUBTFUL else []  # it says why
     said = [refusal.because, *missing, *notes_on_reading(loaded)]
     return replace(refusal, because=" ".join(said))
+
+
+def refusal_of_answers(
+    function: str, illegal: int, asked: int, loaded: Loaded, declared: Declared
+) -> NotGraded:
+    """Why a function that was found by trying, and often gives no legal move, is not graded."""
+    answers = f"{illegal:,} of its {asked:,} answers are errors or no legal moves"
+    if Candidates(loaded, declared).likelihood(function) < LIKELY:
+        return NotGraded(Reason.NO_COMPUTER, _without_player(function, answers), EXAMPLE)
+    words = f"{function}() may be its player, but {answers}, so it may have been called wrongly."
+    return NotGraded(Reason.DOUBTFUL, words, EXAMPLE)
 
 
 def _missing(loaded: Loaded) -> list[str]:
