@@ -310,3 +310,8 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("reads_lines.py", "O", until="while")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")  # no function to call
+
+
+@adapter("constant_of_squares.py", "XO", until="main()")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.computer_move(flat(cells, " "), side, "O" if side == "X" else "X")

@@ -66,6 +66,7 @@ _toggles: set[str] = set()  # names that the source sets to 0 and to 1, and does
 _widget_names: set[str] = set()  # names that the source gives a widget somewhere
 _nested: set[str] = set()  # names that the source uses with two places, as `rows[i][j]`
 _changed: set[str] = set()  # names whose entries the source changes, or hands to a function
+_varying: set[str] = set()  # names to which the source gives a value more than once
 
 
 def _constant(node: ast.expr) -> Any:
@@ -77,6 +78,7 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
     _find_toggles(trees)
     _First.cell = first_cell(trees.values(), cell_count())
     _changed.clear()
+    _varying.clear()
     _nested.clear()
     _widget_names.clear()
     own = {
@@ -106,7 +108,8 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
             if isinstance(node.value, ast.Call) and _name_of(node.value.func) in _WIDGETS:
                 _widget_names.update(map(_name_of, node.targets))
         _changed.update(map(_name_of, changed))
-    _changed.update(name for name in stored if stored.count(name) > 1)
+    _varying.update(name for name in stored if stored.count(name) > 1)
+    _changed.update(_varying)
 
 
 def _name_of(node: ast.expr) -> str:
@@ -290,6 +293,8 @@ def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) 
                          [key for key, cell in zip(keys, position.cells, strict=True)
                           if cell == sign])  # fmt: skip
         elif isinstance(value, int) and not isinstance(value, bool):
+            if name not in _varying:
+                continue  # a constant, such as the number of squares
             if value == 0 and name in _toggles and (_TURN.search(name) or _COUNT.search(name)):
                 store(owner, name, marks % 2)
             elif value == 0 and _COUNT.search(name):
