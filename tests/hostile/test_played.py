@@ -38,6 +38,9 @@ ATTACKS = {
     "a screen without end": "import curses\ndef f(s):\n    while True: s.addstr(10 ** 9, -5, 'X' * 10 ** 5); s.addstr('\\n' * 999)\ncurses.wrapper(f)",  # noqa: E501
     "forges a key": "while True: input('Press a key (arrows): ')",
     "changes with every key": "import tkinter\nr = tkinter.Tk()\nc = tkinter.Canvas(r)\nfor n in (80, 160): c.create_line(n, 0, n, 240), c.create_line(0, n, 240, n)\nr.bind('<Key>', lambda e: [c.create_text(40 + 80 * (n % 3), 40 + 80 * (n // 3), text='XO'[n % 2]) for n in range(9)])\nr.mainloop()",  # noqa: E501
+    "a page without end": "import streamlit as st\nwhile True: st.button('a' * 10 ** 6)",
+    "a page that begins anew for ever": "import streamlit as st\nst.button('x')\nst.rerun()",
+    "waits for nobody": "import queue\nwhile True:\n    try: queue.Queue().get()\n    except BaseException: pass",  # noqa: E501
     "goes deep": "def f(): return input(f())\nf()",
     "replaces print": "import builtins\nbuiltins.print = os._exit\ninput('?')\nprint(1)",
 }

@@ -57,6 +57,7 @@ NAMES = {manner.name: manner for manner in likely_manners("", "")}
         ("PLACE YOUR MARK", "", MOVE_ANSWER),
         ("first: ", "", MOVE_ANSWER),
         ("> ", "1|2|3\n4|5|6\n7|8|9\n", MOVE_ANSWER),
+        ("", "Your move X.\nX|O|3\n-+-+-\n4|X|O\n-+-+-\n7|8|9\n-+-+-\n", MOVE_ANSWER),
     ],
 )
 def test_questions_are_understood(prompt: str, printed: str, answer: str) -> None:
@@ -215,3 +216,32 @@ def test_a_program_that_has_not_learned_yet_is_not_accused() -> None:
     assert grade.score is None
     assert grade.not_graded is not None
     assert "has not learned yet" in grade.not_graded.because
+
+
+def test_a_file_that_waits_for_another_thread_is_loaded() -> None:
+    """Nobody would ever end that, and no processor time passes."""
+    grade = grade_text(
+        "import queue\nimport threading\nstep = queue.Queue().get()\nthreading.Event().wait()\n"
+        "def best_move(board):\n    return board.index(' ')",
+        grader("sample:20"),
+    )
+    assert grade.called is not None
+    assert grade.called.function == "best_move"
+
+
+def test_an_error_of_its_own_is_named() -> None:
+    grade = grade_text(
+        "input('Name? ')\nboard = [' '] * 9\nprint('X', 'O', boards)", grader("sample:20")
+    )
+    assert grade.not_graded is not None
+    assert "NameError: name 'boards' is not defined, line 3" in grade.not_graded.because
+
+
+def test_a_web_page_is_called_so() -> None:
+    grade = grade_text(
+        "from flask import Flask\napp = Flask(__name__)\nmarks = 'X', 'O'\n"
+        "@app.route('/')\ndef index(): return 'Hello'",
+        grader("sample:20"),
+    )
+    assert grade.not_graded is not None
+    assert "It is a web page (flask)" in grade.not_graded.because

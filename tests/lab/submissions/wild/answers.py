@@ -296,6 +296,7 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("arrows_and_return.py", "O", until="import sys")
 @adapter("screen_of_letters.py", "O", until="import curses")
 @adapter("keys_of_a_window.py", "O", until="import tkinter")
+@adapter("page_of_streamlit.py", "O", until="import streamlit")
 @adapter("rings_itself.py", "O", until="import tkinter")
 @adapter("moves_with_the_next_click.py", "O", until="import sys")
 @adapter("pictures_to_choose.py", "O", until="import sys")

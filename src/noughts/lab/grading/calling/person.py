@@ -245,7 +245,21 @@ def question_of(prompt: str, printed: str) -> str:
     """The prompt; what was printed last, if there is none, or if a key is to be pressed."""
     if prompt.startswith(PRESS):
         return "\n".join(printed.strip().splitlines()[-_MAX_LINES:])
-    return prompt if prompt.strip() else "\n".join(printed.strip().splitlines()[-4:])
+    if prompt.strip():
+        return prompt
+    lines = [line for line in printed.strip().splitlines() if not _is_drawn(line)]
+    return "\n".join(lines[-4:])
+
+
+def _is_drawn(line: str) -> bool:
+    """Whether a line belongs to a board: a row of it, or what stands between two.
+
+    >>> _is_drawn("X|O|6"), _is_drawn("--+---+--"), _is_drawn("X or O (X|O)?")
+    (True, True, False)
+    """
+    cells = line.split("|")
+    is_row = 3 <= len(cells) <= 5 and all(len(cell.strip()) <= 3 for cell in cells)
+    return is_row or not any(map(str.isalnum, line))
 
 
 def entry_of(answer: str, prompt: str, printed: str) -> str:

@@ -25,6 +25,7 @@ EXAMPLE: Final = 'NOUGHTS = {"function": "best_move", "arguments": ["board", "ma
 EXAMPLE_OF_BOARD: Final = 'NOUGHTS = {"function": "best_move", "board": "flat", "empty": " "}'
 """The same, for a program whose own board cannot be used."""
 
+_BOTS: Final = frozenset({"telegram", "telebot", "aiogram", "discord"})
 _NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
@@ -33,7 +34,7 @@ def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -
     """Why nothing was graded, without blaming anybody."""
     refusal = _refusal(tried, loaded, declared, rules)
     missing = _missing(loaded) if refusal.reason is not Reason.DOUBTFUL else []  # it says why
-    said = [refusal.because, *missing, *notes_on_reading(loaded)]
+    said = [refusal.because, *missing, *_services(loaded), *notes_on_reading(loaded)]
     return replace(refusal, because=" ".join(said))
 
 
@@ -58,6 +59,15 @@ def _missing(loaded: Loaded) -> list[str]:
     else:
         words = "which is not there. If this is a file of the same program, put it into one"
     return [f"It imports {names}, {words} folder with the rest."]
+
+
+def _services(loaded: Loaded) -> list[str]:
+    """Why a web page or a chat bot was not played."""
+    if not loaded.services:
+        return []
+    names = " and ".join(loaded.services)
+    kind = "chat bot" if _BOTS.intersection(loaded.services) else "web page"
+    return [f"It is a {kind} ({names}), and cannot be played as a person would play it."]
 
 
 def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:

@@ -170,6 +170,8 @@ class Loaded:
     """Parameters that are objects of its own: function, parameter, class."""
     levels: dict[str, dict[str, str | int]] = field(default_factory=dict)
     """The strongest level of a function: function, parameter, level."""
+    services: tuple[str, ...] = ()
+    """Packages with which it is a web page or a chat bot, which nobody can play in the sandbox."""
     written: tuple[tuple[Any, Any], ...] = ()
     """The signs that it puts on its boards itself, where that is known: X first."""
 

@@ -83,6 +83,7 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
             }
             for name, levels in list(answer["levels"].items())[:_MAX_USES]
         },
+        tuple(safe_text(str(name), 40) for name in answer["services"][:4]),
         tuple((x, o) for x, o in answer["written"][:1] if _is_sign(x) and _is_sign(o)),
     )
 

@@ -49,7 +49,10 @@ class Boards:
             if isinstance(names, dict) and id(names) not in seen:
                 self._take(module, names)
         for number, value in enumerate(more):
-            self._take(f"handler {number}", {"": value})
+            if isinstance(value, dict):
+                self._take("the page", value)
+            else:
+                self._take(f"handler {number}", {"": value})
         return self.last()
 
     def last(self) -> dict[str, list[str]]:

@@ -116,7 +116,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     def run() -> None:
         if usage is not None:
             sys.argv += read("\n".join(["Command-line arguments:", *usage])).split()
-        exec(code, names)  # noqa: S102 - the purpose
+        stage.page.run(lambda: exec(code, dict(names)))  # noqa: S102 - the purpose
 
     try:
         call_within(seconds, run)

@@ -26,7 +26,14 @@ _MAX_WORDS = 300
 _WAITING = frozenset(
     {
         "stdin", "mainloop", "event", "exec_", "exec", "onclick", "onscreenclick", "getch",
-        "getkey", "getwch", "readkey", "readchar",
+        "getkey", "getwch", "readkey", "readchar", "session_state",
+    }
+)  # fmt: skip
+
+_SERVICES = frozenset(
+    {
+        "flask", "django", "fastapi", "bottle", "tornado", "aiohttp", "websockets", "telegram",
+        "telebot", "aiogram", "discord", "gradio", "nicegui", "flet", "js", "pyodide",
     }
 )  # fmt: skip
 
@@ -89,6 +96,7 @@ class Submission:
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
             "missing": self._missing(),
+            "services": sorted(_SERVICES & _imported(self.loader.trees.values())),
             "asks": any(_asks(tree) for tree in self.loader.trees.values()),
             "constants": {
                 name: names[name] for name in constants if _is_plain(names.get(name, ...))

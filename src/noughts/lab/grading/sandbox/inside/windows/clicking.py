@@ -45,6 +45,7 @@ class Clicking:
         self.areas: list[tuple[Any, Any]] = []  # a widget, and what is called with a click on it
         self.parts: list[tuple[float, float, Any]] = []  # of a drawing that notice clicks
         self.has_keys = False  # whether keys are noticed, too
+        self.state: dict[str, Any] | None = None  # that a page keeps from click to click
         self.clicked: Any = None
         self._menus: set[tuple[str, ...]] = set()
         self._chosen: set[tuple[str, Any]] = set()  # entries of menus, each with its group
@@ -69,7 +70,8 @@ class Clicking:
         for widget in self.widgets:
             handlers += [options_of(widget).get(key) for key in ("command", "_handler")]
         objects = [owner_of(one) for one in handlers if one]
-        return [*{id(one): one for one in objects if one is not None}.values()][:_MAX_OWNERS]
+        objects.append(self.state)
+        return [*{id(one): one for one in objects if one is not None}.values()][-_MAX_OWNERS:]
 
     def signs(self) -> list[str] | None:
         """What stands in the nine cells; None if it is not known where they are."""

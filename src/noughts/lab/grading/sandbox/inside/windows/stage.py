@@ -13,6 +13,7 @@ from .canvas import Items
 from .clicking import MAX_WIDGETS, Clicking
 from .decorations import Decorations
 from .keys import Keys, KeysOfSource
+from .pages import Page
 from .pygames import pygame_name
 from .terminal import terminal_name
 from .widgets import Press, call_handler, options_of
@@ -53,6 +54,7 @@ class Stage:
         self.clicking = Clicking(ask, boards)
         self.drawing = self.clicking.drawing
         self._items = Items(self.drawing)
+        self.page = Page(self.clicking, ask, keep)
         self._decorations = Decorations(ask, keep)
         self._timers: list[tuple[Any, tuple[Any, ...]]] = []
         self._is_ended = False
@@ -68,6 +70,8 @@ class Stage:
         package = module.partition(".")[0]
         if package == "pygame":
             return pygame_name(self, name)
+        if package == "streamlit":
+            return self.page.named(name)
         if package in _TERMINALS:
             return terminal_name(self.keys, self._keep, package, name)
         if package in ("tkinter", "Tkinter") and name.isupper():

@@ -91,6 +91,7 @@ def is_clickable(widget: Any) -> bool:
     return (
         (is_radio or callable(options.get("command") or options.get("_handler")))
         and not is_hidden
+        and "values" not in options  # a list; its entries are chosen
         and not (is_off and not sign_of(widget))
     )
 
