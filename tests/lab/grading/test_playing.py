@@ -41,6 +41,8 @@ NAMES = {manner.name: manner for manner in likely_manners("", "")}
         ("To play 2 players press-1, to play with BOT press-2", "", "2"),
         ("Enter PvP for player vs player or PvC for player vs computer: ", "", "PvC"),
         ("Type ME and press Enter to begin, or PC and press Enter to let me begin: ", "", "ME"),
+        ("Entrez 1 pour une IA aléatoire ou 2 pour une IA imbattable : ", "", "2"),
+        ("1 for an unbeatable AI, 2 for a random AI: ", "", "1"),
         ("heads or tails? ", "", "heads"),
         ("Tu souhaites jouer avec un ami, ou avec un bot ?: ", "", "bot"),
         ("Input command: ", "", "start user hard"),
@@ -245,3 +247,27 @@ def test_a_web_page_is_called_so() -> None:
     )
     assert grade.not_graded is not None
     assert "It is a web page (flask)" in grade.not_graded.because
+
+
+SLOW = """
+import random
+level = input("1 for a random AI, 2 for an unbeatable AI: ")
+b = [" "] * 9
+while " " in b:
+    b[int(input("cell 1-9: ")) - 1] = "X"
+    for r in (0, 3, 6):
+        print(b[r], "|", b[r + 1], "|", b[r + 2])
+    while level == "2":
+        pass
+    free = [i for i in range(9) if b[i] == " "]
+    if free:
+        b[free[-1]] = "O"
+"""
+
+
+def test_a_weak_level_is_not_graded_where_the_strong_one_is_slow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.3)
+    assert grade_text(SLOW, grader("sample:20")).score is None
+    assert grade_text(SLOW.replace('== "2"', '== "3"'), grader("sample:20")).score is not None

@@ -87,6 +87,7 @@ class Game:
         self.has_landed = False  # a move that was typed came on the board
         self.has_ended_itself = False
         self.has_failed = False  # it ended with an error
+        self.is_slow = False  # it used up the time of a game
         self.typed: tuple[str, ...] | None = None  # a move that is not on the board yet
         self._parts: list[str] = []  # what is still to be typed of it
         self._wanted: int | None = None

@@ -22,6 +22,7 @@ from noughts.lab.grading.calling.phrases import (
     SIZE,
     START,
     STRONG,
+    WEAK,
 )
 
 __all__ = ["GUESSES", "MOVE_ANSWER", "Answers", "Person", "entry_of", "question_of"]
@@ -332,11 +333,17 @@ def _strongest(text: str) -> str | None:
     '0'
     >>> _strongest("easy, medium or hard: "), _strongest("Level?")
     ('hard', None)
+    >>> _strongest("1 for a random AI, 2 for an AI that never loses: ")
+    '2'
     """
     for line in reversed(text.splitlines()):
-        for number, words in _choices(line):
-            if STRONG.search(words) and not _plays_itself(words):
-                return number
+        strong = [
+            (WEAK.search(words) is not None, number)
+            for number, words in _choices(line)
+            if STRONG.search(words) and not _plays_itself(words)
+        ]
+        if strong:
+            return min(strong, key=lambda choice: choice[0])[1]
     for letter, rest in _INITIAL.findall(text):
         if STRONG.search(letter + rest):
             return str(letter)

@@ -7,7 +7,7 @@ from typing import Final
 
 __all__ = [
     "AGAIN", "COLUMN", "DEPTH", "ENTER", "FIRST", "HALF", "LEVEL", "MARK", "MOVE", "NAME",
-    "ROW", "SIZE", "START", "STRONG",
+    "ROW", "SIZE", "START", "STRONG", "WEAK",
 ]  # fmt: skip
 
 
@@ -72,13 +72,18 @@ START: Final = _words(
 )  # fmt: skip
 STRONG: Final = _words(
     r"\bpv[ecb]\b", "solo",
-    "hard", "expert", r"imposs?[ií][bv]", "unbeat", "insane", "extrem", "invenc", "unmöglich",
-    "minimax", "computer", "single", r"\bai\b",
+    "hard", "expert", r"imposs?[ií][bv]", "unbeat", "insane", "extrem", "invenc",
+    "imbat", "unmöglich", "minimax", "computer", "single", r"\bai\b",
     r"\b[ck]pu\b", r"\bpc\b", r"\bbot\b", "machine", r"m[aá]quina", "computador", "ordenador",
     "ordinateur", "bilgisayar", "komputer", "компьютер", r"dif[ií]cil", "difficile", "schwer",
     r"\bzor\b", "trudny", r"\bia\b", r"\bki\b",
 )  # fmt: skip
 """Choices of a menu that lead to a strong computer player."""
+WEAK: Final = _words(
+    "random", "aléatoire", "aleat[oó]ri", "zufall", "zufällig", "casual", "rastgele", "losow",
+    "случайн", "easy", "leicht", "einfach", r"f[aá]cil", "facile", "kolay", "łatw", "beginner",
+)  # fmt: skip
+"""Those of them that lead to a weak one."""
 HALF: Final = _words(
     r"\b[xy]\W{0,3}(coord|pos|val|axis)", r"coord\w{0,8}\W{1,3}[xy]\b(?!\W{0,3}[xy]\b)",
     r"^\W{0,9}(\w{1,9} ){0,3}(the |a |your )[xy]\W*$", r"^\W{0,9}[xy]\W*(\(.{0,20}|\d.{0,20})?$",

@@ -156,6 +156,8 @@ class _Games:
                 self._note(game)
                 self.guessed = game.guessed
                 return self.result is not None
+            if game.is_slow and game.has_landed:
+                return False  # another answer may lead to a weaker player, which is not meant
             if game.questions == 0 and (not game.has_failed or again >= _MAX_AGAIN):
                 return False
             if game.questions == 0:
@@ -215,6 +217,7 @@ class _Games:
             game.look(ending)
             is_ours = ending.error is not None and ending.error.type in _OURS
             game.has_failed, game.has_ended_itself = ending.error is not None, not is_ours
+            game.is_slow = ending.error is not None and ending.error.type == "OutOfTime"
             self.error = None if is_ours else ending.error
         return game
 
