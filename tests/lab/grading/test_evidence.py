@@ -11,7 +11,10 @@ import pytest
 
 from noughts import Mark
 from noughts.lab.grading.calling.declared import Declared
-from noughts.lab.grading.calling.plans import Plan
+from noughts.lab.grading.calling.doubts import knows_marks
+from noughts.lab.grading.calling.plans import Plan, Signs
+from noughts.lab.grading.calling.probes import probes_of
+from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of_answers
@@ -19,7 +22,7 @@ from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
-from noughts.lab.grading.sandbox.messages import Loaded, OwnUse, read_use
+from noughts.lab.grading.sandbox.messages import Loaded, OwnUse, Reply, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
 from tests.lab.grading.wild import FOLDER
@@ -306,3 +309,17 @@ def test_only_a_function_with_the_name_of_a_player_may_be_it(function: str, word
     loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
     refused = refusal_of_answers(function, 3, 5, loaded, Declared())
     assert refused.because.startswith(words)
+
+
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_numbers_are_marks_if_another_number_changes_one_answer(is_seen: bool) -> None:
+    """One position of many is enough: in most of them its own win is all that it looks at."""
+    positions = grader().probing.unfinished
+    last = probes_of(positions, 60)[-1]
+
+    def ask(plan: Plan, position: object) -> Reply:
+        is_other = 77 in plan.signs and position == last
+        return Reply(returned=1 if is_other and is_seen else 0)
+
+    plan = Plan("move", signs=Signs(1, 2), reading=Reading("cell"))
+    assert knows_marks(ask, plan, positions) is is_seen

@@ -43,6 +43,7 @@ _UNUSUAL: Final = ("column-row", "column-row-1", "keypad", "name-row")
 _MOST: Final = 0.95  # legal answers of a player
 _BAD_PLAY: Final = 0.6  # kept; random moves keep less
 _MIN_ANSWERS: Final = 8
+_MARK_PROBES: Final = 60  # positions; few are needed, unless the marks are a wrong guess
 _NO_MARK: Final = 77  # a number that stands for nothing in any program
 _FEW_CELLS: Final = 2
 _LEARNING: Final = re.compile(
@@ -124,11 +125,10 @@ def knows_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
     """
     if plan.pair is not None or not all(type(sign) is int for sign in plan.signs):
         return True  # letters are in the source
-    probes = probes_of(positions)
+    probes = probes_of(positions, _MARK_PROBES)
     for other in (plan.signs._replace(x=_NO_MARK), plan.signs._replace(o=_NO_MARK)):
         changed = replace(plan, signs=other)
-        answers = [[_cell(ask, one, position) for one in (plan, changed)] for position in probes]
-        if all(first == second for first, second in answers):
+        if not any(_cell(ask, plan, one) != _cell(ask, changed, one) for one in probes):
             return False
     return True
 

@@ -14,7 +14,6 @@ from noughts.core.marks import Mark
 from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.doubts import (
     is_acceptable,
-    knows_marks,
     needs_more,
     other_reading,
     sees_marks,
@@ -132,7 +131,7 @@ class _Search:
         for _ in range(_MAX_GUESSES):
             if self._trials.is_sure(chosen) or self._trials.is_declared:
                 return chosen
-            if knows_marks(self._trials.ask, chosen.plan, self._positions):
+            if self._trials.knows_marks(chosen.plan):
                 return chosen
             wrong = chosen.plan.signs
             self._trials.tested[:] = [

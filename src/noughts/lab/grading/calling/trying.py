@@ -54,6 +54,7 @@ class Trials:
         positions: Sequence[Position],
     ) -> None:
         self._session, self._loaded, self._declared = session, loaded, declared
+        self._positions = positions
         self._rules: Rules = positions[0].rules
         self.candidates = Candidates(loaded, declared)
         self._ways = Ways(loaded, declared, self._rules)
@@ -144,13 +145,17 @@ class Trials:
             if tested.merit.is_perfect and not tested.is_confirmed:
                 self.tested.remove(tested)
                 self.ask_more(tested.plan)
-        positions = [truth.position for truth in self._truths]
         for tested in [one for one in self.tested if one.plan.function == function]:
             is_one_side = self.is_sure(tested) and not tested.plays_both
-            if is_one_side and not knows_marks(self.ask, tested.plan, positions):
+            if is_one_side and not self.knows_marks(tested.plan):
                 self.tested.remove(tested)  # one side may be played well with a wrong guess
         return any(self.is_sure(tested) for tested in self.tested
                    if tested.plan.function == function)  # fmt: skip
+
+    def knows_marks(self, plan: Plan) -> bool:
+        """Whether the program's own code shows these marks, or looks at them."""
+        is_shown = tuple(plan.signs) in self._loaded.written
+        return is_shown or knows_marks(self.ask, plan, self._positions)
 
     def ask_more(self, plan: Plan) -> None:
         """Rank a way again, on more positions; early ones count only where it ends in time."""
