@@ -10,61 +10,91 @@ namespace {
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 constexpr NetworkSums::CellCodes kNothing{kNone, kNone, kNone, kNone};
 
+using Both = std::array<NetworkSums::Channels, 2>;  // as either side sees it
+using Rows = std::array<const std::int16_t*, kDirections>;
+
 // Loops over local arrays only, so that compilers turn them into vector instructions.
-NetworkSums::Channels sum_of_rows(const std::array<const std::int16_t*, kDirections>& own,
-                                  const std::array<const std::int16_t*, kDirections>& others) {
+inline Both values_of(const Rows& first, const Rows& second) {
     static_assert(kDirections == 4);
-    NetworkSums::Channels values;
+    Both values;
     for (std::size_t i = 0; i < kChannels; ++i) {
         const std::size_t j = kChannels + i;
         const auto sum =
-            static_cast<std::int16_t>(own[0][i] + own[1][i] + own[2][i] + own[3][i] + others[0][j] +
-                                      others[1][j] + others[2][j] + others[3][j]);
-        values[i] = std::clamp<std::int16_t>(sum, 0, kUnit);
+            static_cast<std::int16_t>(first[0][i] + first[1][i] + first[2][i] + first[3][i] +
+                                      second[0][j] + second[1][j] + second[2][j] + second[3][j]);
+        const auto other =
+            static_cast<std::int16_t>(second[0][i] + second[1][i] + second[2][i] + second[3][i] +
+                                      first[0][j] + first[1][j] + first[2][j] + first[3][j]);
+        values[0][i] = std::clamp<std::int16_t>(sum, 0, kUnit);
+        values[1][i] = std::clamp<std::int16_t>(other, 0, kUnit);
     }
     return values;
 }
 
-NetworkSums::Channels exchanged(NetworkSums::Channels sums, NetworkSums::Channels before,
-                                NetworkSums::Channels after) {
-    for (std::size_t i = 0; i < kChannels; ++i)
-        sums[i] = static_cast<std::int16_t>(sums[i] + after[i] - before[i]);
-    return sums;
+inline void exchange(Both& sums, const Both& before, const Both& after) {
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < kChannels; ++i)
+            sums[side][i] =
+                static_cast<std::int16_t>(sums[side][i] + after[side][i] - before[side][i]);
 }
 
 }  // namespace
 
-void NetworkSums::clear() {
-    seen_.fill(kNothing);
-    values_ = {};
+void NetworkSums::clear(const Cells& cells) {
+    cells_.fill({kNothing, {}});
     sums_ = {};
+    changed_ = cells;
+    before_.clear();
+    journal_.clear();
 }
 
-void NetworkSums::refresh_cell(std::size_t cell, const CellCodes& codes) {
-    std::uint32_t difference = 0;  // no comparison that ends early: this becomes one instruction
-    for (std::size_t direction = 0; direction < kDirections; ++direction)
-        difference |= codes[direction] ^ seen_[cell][direction];
-    if (difference == 0) return;
-    seen_[cell] = codes;
-    std::array<Channels, 2> next{};
-    if (codes[0] != kNone) {
-        std::array<std::array<const std::int16_t*, kDirections>, 2> rows;
-        for (std::size_t direction = 0; direction < kDirections; ++direction) {
-            rows[0][direction] = network_->rows[rows_[codes[direction] & 0xffff]].data();
-            rows[1][direction] = network_->rows[rows_[codes[direction] >> 16]].data();
-        }
-        next = {sum_of_rows(rows[0], rows[1]), sum_of_rows(rows[1], rows[0])};
+void NetworkSums::put(int cell, const Cells& sight) {
+    before_.push_back({cell, changed_, journal_.size(), sums_});
+    changed_ = changed_ | sight;
+}
+
+void NetworkSums::take(int cell, const Cells& sight) {
+    if (before_.empty() || before_.back().cell != cell) {  // not the last mark
+        before_.clear();
+        journal_.clear();
+        changed_ = changed_ | sight;
+        return;
     }
-    for (std::size_t side = 0; side < 2; ++side)
-        sums_[side] = exchanged(sums_[side], values_[cell][side], next[side]);
-    values_[cell] = next;
+    const Before& before = before_.back();
+    for (std::size_t at = journal_.size(); at > before.entries; --at)
+        cells_[journal_[at - 1].at] = journal_[at - 1].cell;
+    journal_.resize(before.entries);
+    sums_ = before.sums;
+    changed_ = before.changed;
+    before_.pop_back();
 }
 
-void NetworkSums::refresh(const Codes& codes, const Cells& empty, const Cells& changed) {
-    changed.for_each([&](int cell) {
-        const auto at = static_cast<std::size_t>(cell);
-        refresh_cell(at, empty.has(cell) ? codes[at] : kNothing);
+void NetworkSums::refresh(const Codes& all, const Cells& empty) {
+    Both sums = sums_;
+    changed_.for_each([&](int number) {
+        const auto at = static_cast<std::size_t>(number);
+        Cell& cell = cells_[at];
+        const CellCodes codes = empty.has(number) ? all[at] : kNothing;
+        std::uint32_t difference =
+            0;  // no comparison that ends early: this becomes one instruction
+        for (std::size_t direction = 0; direction < kDirections; ++direction)
+            difference |= codes[direction] ^ cell.codes[direction];
+        if (difference == 0) return;
+        if (!before_.empty()) journal_.push_back({at, cell});
+        Both next{};
+        if (codes[0] != kNone) {
+            Rows first, second;
+            for (std::size_t direction = 0; direction < kDirections; ++direction) {
+                first[direction] = network_->rows[rows_[codes[direction] & 0xffff]].data();
+                second[direction] = network_->rows[rows_[codes[direction] >> 16]].data();
+            }
+            next = values_of(first, second);
+        }
+        exchange(sums, cell.values, next);
+        cell = {codes, next};
     });
+    sums_ = sums;
+    changed_ = {};
 }
 
 int NetworkSums::estimate(int side, int situation) const {

@@ -76,8 +76,7 @@ PatternBoard::PatternBoard(const LineSystem& system, std::shared_ptr<const Netwo
 }
 
 void PatternBoard::clear() {
-    sums_.clear();
-    changed_ = Cells::first_cells(system_->cells());
+    sums_.clear(Cells::first_cells(system_->cells()));
     marks_ = {};
     empty_ = {};
     threats_ = {};
@@ -142,14 +141,14 @@ void PatternBoard::put(int side, int cell) {
     --empty_count_;
     key_ ^= system_->keys(side, cell)[0];
     touch<1>(side, cell);
-    changed_ = changed_ | geometry_->sight(cell);
+    sums_.put(cell, geometry_->sight(cell));
 }
 
 void PatternBoard::take(int side, int cell) {
     marks_[at(side)].remove(cell);
     key_ ^= system_->keys(side, cell)[0];
     touch<-1>(side, cell);
-    changed_ = changed_ | geometry_->sight(cell);
+    sums_.take(cell, geometry_->sight(cell));
     empty_.add(cell);
     ++empty_count_;
     attach(cell);

@@ -98,8 +98,7 @@ class PatternBoard {
 
     // The estimate for a side to move.
     int estimate(int side) {
-        sums_.refresh(codes_, empty_, changed_);
-        changed_ = {};
+        sums_.refresh(codes_, empty_);
         return sums_.estimate(side, situation(side));
     }
     // The number of the threats on the whole board, as network.hpp counts them.
@@ -147,7 +146,6 @@ class PatternBoard {
     std::array<std::array<Cells, kThreats>, 2> threats_;
     NetworkSums::Codes codes_;
     NetworkSums sums_;
-    Cells changed_;  // whose lines may have changed since the last estimate
     // Of all cells, as if they were empty, so that no mark needs to know which are.
     std::array<std::uint32_t, 256> packed_;   // the classes, 4 bits each
     std::array<std::uint32_t, 256> tallies_;  // and what they add up to: see LineTally

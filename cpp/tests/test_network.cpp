@@ -162,6 +162,37 @@ TEST(network_estimates_are_those_of_the_definition) {
     }
 }
 
+TEST(network_estimates_come_back_when_marks_are_taken) {
+    std::mt19937 random(44);
+    const auto one_in = [&random](unsigned number) { return random() % number == 0; };
+    for (const Rules& rules : kGames) {
+        const LineSystem system(rules);
+        const auto network =
+            std::make_shared<const Network>(Network::from(random_numbers(rules.k(), random)));
+        PatternBoard board(system, network);
+        std::vector<std::pair<int, int>> put;
+        for (int step = 0; step < 400; ++step) {
+            const int cell = static_cast<int>(random() % static_cast<unsigned>(rules.cells()));
+            const int side = step & 1;
+            if (!one_in(3) && board.empty().has(cell)) {
+                put.emplace_back(side, cell);
+                board.put(side, cell);
+            } else if (!put.empty()) {
+                // Most often the last one, as in a search; now and then another.
+                if (one_in(12)) std::swap(put.back(), put[random() % put.size()]);
+                board.take(put.back().first, put.back().second);
+                put.pop_back();
+            }
+            if (one_in(3)) continue;
+            PatternBoard anew(system, network);
+            for (const auto& [whose, where] : put)
+                anew.put(whose, where);
+            CHECK_EQUAL(board.estimate(side), anew.estimate(side),
+                        rules.name() + " " + std::to_string(step));
+        }
+    }
+}
+
 TEST(network_estimates_are_equal_on_turned_and_reflected_boards) {
     std::mt19937 random(42);
     const Rules rules{9, 9, 5};
