@@ -460,13 +460,13 @@ std::vector<learning::EvaluationSamples> to_samples(
 Numbers<std::int16_t> train_evaluation(int k, const std::vector<Rules>& rules,
                                        const std::vector<Array<const std::uint64_t>>& positions,
                                        const std::vector<Array<const float>>& targets, int epochs,
-                                       std::uint64_t seed, int threads) {
+                                       std::uint64_t seed, int threads, int units) {
     const auto samples = to_samples(rules, positions, targets);
     std::vector<std::int16_t> numbers;
     {
         Work work;
         learning::EvaluationTrainingOptions options{
-            .epochs = epochs, .seed = seed, .threads = threads};
+            .epochs = epochs, .seed = seed, .threads = threads, .units = units};
         options.progress = [&work](double) { work.poll(); };
         numbers = learning::train_evaluation(k, samples, options);
     }
@@ -486,7 +486,7 @@ Numbers<std::int16_t> evaluation_estimates(const Rules& rules,
 
 void bind_engine_games(nb::module_& m) {
     m.def("train_evaluation", &train_evaluation, "k"_a, "rules"_a, "positions"_a, "targets"_a,
-          "epochs"_a, "seed"_a, "threads"_a = 0,
+          "epochs"_a, "seed"_a, "threads"_a = 0, "units"_a = engine::kUnits,
           "The numbers of a network that foretells the targets; positions and targets for each of "
           "the "
           "rules. See cpp/learning/evaluation_training.hpp.");

@@ -20,8 +20,9 @@ constexpr std::int16_t kFive[] = {
 std::vector<std::int16_t> plain_numbers(int k) {
     constexpr std::array<std::int16_t, kLineClasses> kValues{0, 0,  1,  2,  5,  7,
                                                              8, 20, 26, 30, 60, 0};
-    const NetworkParts parts(k);
-    const auto head = network_head(k);
+    constexpr int kNone = 1;  // a unit that says nothing
+    const NetworkParts parts(k, kNone);
+    const auto head = network_head(k, kNone);
     std::vector<std::int16_t> numbers(kNetworkHead + parts.count);
     std::ranges::copy(head, numbers.begin());
     for (std::size_t code = 0; code < line_rows(k).codes(); ++code)
@@ -43,7 +44,8 @@ bool are_within(const Rows& rows, int bound) {
 
 }  // namespace
 
-NetworkParts::NetworkParts(int k) {
+NetworkParts::NetworkParts(int k, int hidden_units)
+    : units(static_cast<std::size_t>(hidden_units)) {
     std::size_t next = 0;
     const auto part = [&next](int times, int numbers) {
         const std::size_t begin = next;
@@ -51,17 +53,18 @@ NetworkParts::NetworkParts(int k) {
         return begin;
     };
     rows = part(line_rows(k).count(), kSums);
-    hidden = part(kHidden, kSums);
-    threats = part(kSituations, kHidden);
-    output = part(kHidden, 1);
+    hidden = part(hidden_units, kSums);
+    threats = part(kSituations, hidden_units);
+    output = part(hidden_units, 1);
     direct = part(kSums, 1);
     situation = part(kSituations, 1);
     count = next;
 }
 
-std::array<std::int16_t, kNetworkHead> network_head(int k) {
+std::array<std::int16_t, kNetworkHead> network_head(int k, int units) {
     return {kNetworkVersion, static_cast<std::int16_t>(k),
-            static_cast<std::int16_t>(line_rows(k).count()), kChannels, kHidden};
+            static_cast<std::int16_t>(line_rows(k).count()), kChannels,
+            static_cast<std::int16_t>(units)};
 }
 
 Network Network::from(std::span<const std::int16_t> numbers) {
@@ -73,17 +76,23 @@ Network Network::from(std::span<const std::int16_t> numbers) {
     const int k = numbers[1];
     if (k < kMinPatternK || k > kMaxPatternK)
         refuse("there are networks for 4, 5 and 6 in a row, not for " + std::to_string(k));
-    if (!std::ranges::equal(numbers.first(kNetworkHead), network_head(k)))
-        refuse("the numbers of rows, channels and hidden units are not those of this version");
+    const int units = numbers[kNetworkHead - 1];
+    if (units < 1 || units > kMaxUnits)
+        refuse("a network has 1 to " + std::to_string(kMaxUnits) + " hidden units, not " +
+               std::to_string(units));
+    if (!std::ranges::equal(numbers.first(kNetworkHead), network_head(k, units)))
+        refuse("the numbers of rows and channels are not those of this version");
     numbers = numbers.subspan(kNetworkHead);
-    const NetworkParts parts(k);
+    const NetworkParts parts(k, units);
     if (numbers.size() != parts.count)
         refuse("there must be " + std::to_string(kNetworkHead + parts.count) + " numbers, not " +
                std::to_string(kNetworkHead + numbers.size()));
     Network network;
     network.k = k;
     network.rows.resize(static_cast<std::size_t>(line_rows(k).count()));
-    network.threats.resize(kSituations);
+    network.hidden.resize(parts.units);
+    network.threats.resize(kSituations * parts.units);
+    network.output.resize(parts.units);
     network.situation.resize(kSituations);
     const auto take = [&numbers](auto& part) {
         std::ranges::copy(numbers.first(part.size()), part.begin());
@@ -93,8 +102,7 @@ Network Network::from(std::span<const std::int16_t> numbers) {
         take(row);
     for (auto& unit : network.hidden)
         take(unit);
-    for (auto& row : network.threats)
-        take(row);
+    take(network.threats);
     take(network.output);
     take(network.direct);
     take(network.situation);
@@ -109,8 +117,9 @@ int Network::estimate(const std::array<std::int16_t, kSums>& sums, int situation
     constexpr int kShift = 8;
     static_assert(kProductUnit >> kShift == kHiddenUnit);
     std::int64_t through = 0;
-    for (std::size_t unit = 0; unit < kHidden; ++unit) {
-        std::int32_t total = threats[at][unit] * (kProductUnit / kThreatScale);
+    const std::size_t units = hidden.size();
+    for (std::size_t unit = 0; unit < units; ++unit) {
+        std::int32_t total = threats[at * units + unit] * (kProductUnit / kThreatScale);
         for (std::size_t i = 0; i < kSums; ++i)
             total += static_cast<std::int32_t>(sums[i]) * hidden[unit][i];
         const int value = std::clamp(total >> kShift, 0, kMaxHidden * kHiddenUnit);

@@ -17,7 +17,8 @@
 // 92 % (a logistic curve over 400).
 //
 // A file in weights/ has the numbers for one k, as text that C++ includes: kNetworkVersion, k, how many
-// rows, channels and hidden units there are, and then the parts in the order of NetworkParts.
+// rows, channels and hidden units there are, and then the parts in the order of NetworkParts. The
+// hidden units can be as many as one likes, up to kMaxUnits: they cost little.
 #pragma once
 
 #include <array>
@@ -32,7 +33,8 @@ namespace noughts::engine {
 
 inline constexpr int kNetworkVersion = 2;  // 1 was a sum of weights over shapes
 inline constexpr int kChannels = 16;
-inline constexpr int kHidden = 16;
+inline constexpr int kUnits = 64;  // hidden units of a new network
+inline constexpr int kMaxUnits = 256;
 inline constexpr int kSums = 2 * kChannels;
 
 // Threats on the whole board, as seen at the horizon:
@@ -57,26 +59,27 @@ inline constexpr int kMaxHiddenWeight = 1000;
 
 // Where the parts of a network stand in its numbers, after the head of a file.
 struct NetworkParts {
-    explicit NetworkParts(int k);
+    NetworkParts(int k, int units);
 
+    std::size_t units;      // hidden units
     std::size_t rows;       // for each row kSums numbers: the owner's view, the other side's
     std::size_t hidden;     // for each hidden unit kSums numbers
-    std::size_t threats;    // for each situation kHidden numbers
-    std::size_t output;     // kHidden numbers
+    std::size_t threats;    // for each situation a number for each hidden unit
+    std::size_t output;     // a number for each hidden unit
     std::size_t direct;     // kSums numbers
     std::size_t situation;  // one number each
     std::size_t count;
 };
 
 inline constexpr std::size_t kNetworkHead = 5;
-std::array<std::int16_t, kNetworkHead> network_head(int k);
+std::array<std::int16_t, kNetworkHead> network_head(int k, int units);
 
 struct Network {
     int k;
     std::vector<std::array<std::int16_t, kSums>> rows;
-    std::array<std::array<std::int16_t, kSums>, kHidden> hidden;
-    std::vector<std::array<std::int16_t, kHidden>> threats;
-    std::array<std::int16_t, kHidden> output;
+    std::vector<std::array<std::int16_t, kSums>> hidden;
+    std::vector<std::int16_t> threats;  // all units of the first situation, of the second one, ...
+    std::vector<std::int16_t> output;
     std::array<std::int16_t, kSums> direct;
     std::vector<std::int16_t> situation;
 

@@ -10,7 +10,6 @@ namespace noughts::learning {
 namespace {
 
 using engine::kChannels;
-using engine::kHidden;
 using engine::kSums;
 using engine::PatternGeometry;
 
@@ -51,16 +50,16 @@ void add_to(float* sums, Both values) {
 void EvaluationSlope::add(const EvaluationSample& sample, const float* numbers, float* slopes) {
     list_cells(sample);
     forward(numbers);
-    const float* const row_of_threats = numbers + parts_.threats + sample.situation * kHidden;
-    std::array<float, kHidden> hidden;
+    const float* const row_of_threats = numbers + parts_.threats + sample.situation * parts_.units;
+    hidden_.resize(parts_.units);
     float logit = numbers[parts_.situation + sample.situation];
-    for (std::size_t unit = 0; unit < kHidden; ++unit) {
+    for (std::size_t unit = 0; unit < parts_.units; ++unit) {
         const float* const weights = numbers + parts_.hidden + unit * kSums;
         float total = row_of_threats[unit];
         for (std::size_t i = 0; i < kSums; ++i)
             total += weights[i] * sums_[i];
-        hidden[unit] = std::clamp(total, 0.0f, static_cast<float>(engine::kMaxHidden));
-        logit += hidden[unit] * numbers[parts_.output + unit];
+        hidden_[unit] = std::clamp(total, 0.0f, static_cast<float>(engine::kMaxHidden));
+        logit += hidden_[unit] * numbers[parts_.output + unit];
     }
     for (std::size_t i = 0; i < kSums; ++i)
         logit += numbers[parts_.direct + i] * sums_[i];
@@ -72,11 +71,11 @@ void EvaluationSlope::add(const EvaluationSample& sample, const float* numbers, 
         slopes[parts_.direct + i] += error * sums_[i];
         back[i] = error * numbers[parts_.direct + i];
     }
-    for (std::size_t unit = 0; unit < kHidden; ++unit) {
-        slopes[parts_.output + unit] += error * hidden[unit];
-        if (hidden[unit] <= 0 || hidden[unit] >= engine::kMaxHidden) continue;
+    for (std::size_t unit = 0; unit < parts_.units; ++unit) {
+        slopes[parts_.output + unit] += error * hidden_[unit];
+        if (hidden_[unit] <= 0 || hidden_[unit] >= engine::kMaxHidden) continue;
         const float through = error * numbers[parts_.output + unit];
-        slopes[parts_.threats + sample.situation * kHidden + unit] += through;
+        slopes[parts_.threats + sample.situation * parts_.units + unit] += through;
         const float* const weights = numbers + parts_.hidden + unit * kSums;
         float* const slope = slopes + parts_.hidden + unit * kSums;
         for (std::size_t i = 0; i < kSums; ++i) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "engine/network.hpp"
 #include "engine/pattern_board.hpp"
@@ -51,6 +52,7 @@ class EvaluationSlope {
     std::array<Cell, 256> cells_;
     std::size_t count_ = 0;
     Both sums_;
+    std::vector<float> hidden_;
 };
 
 }  // namespace noughts::learning

@@ -136,8 +136,8 @@ class Adam {
     double first_left_ = 1, second_left_ = 1;  // what is left of the zeros that these began with
 };
 
-std::vector<std::int16_t> rounded(int k, const Numbers& numbers, const Numbers& scale) {
-    const auto head = engine::network_head(k);
+std::vector<std::int16_t> rounded(int k, int units, const Numbers& numbers, const Numbers& scale) {
+    const auto head = engine::network_head(k, units);
     std::vector<std::int16_t> file(head.begin(), head.end());
     for (std::size_t i = 0; i < numbers.size(); ++i)
         file.push_back(static_cast<std::int16_t>(std::lround(numbers[i] * scale[i])));
@@ -176,6 +176,8 @@ std::vector<std::int16_t> train_evaluation(int k, std::span<const EvaluationSamp
                                            const EvaluationTrainingOptions& options) {
     if (k < engine::kMinPatternK || k > engine::kMaxPatternK)
         throw InvalidInput("training: there are networks for 4, 5 and 6 in a row");
+    if (options.units < 1 || options.units > engine::kMaxUnits)
+        throw InvalidInput("training: a network has 1 to 256 hidden units");
     if (options.epochs < 1) throw InvalidInput("training: at least one epoch");
     const std::size_t threads = thread_count(options.threads);
     std::vector<std::unique_ptr<PatternGeometry>> geometries;
@@ -186,7 +188,7 @@ std::vector<std::int16_t> train_evaluation(int k, std::span<const EvaluationSamp
     std::vector<EvaluationSample> samples = prepared(sets, threads);
     if (samples.empty()) throw InvalidInput("training: there are no samples");
 
-    const NetworkParts parts(k);
+    const NetworkParts parts(k, options.units);
     const Numbers scale = scales(parts);
     Adam adam(random_numbers(parts, options.seed), bounds(parts, scale));
     std::vector<Numbers> slopes(kPortions, Numbers(parts.count));
@@ -218,7 +220,7 @@ std::vector<std::int16_t> train_evaluation(int k, std::span<const EvaluationSamp
         if (options.progress)
             options.progress(static_cast<double>(step + 1) / static_cast<double>(steps));
     }
-    return rounded(k, adam.numbers(), scale);
+    return rounded(k, options.units, adam.numbers(), scale);
 }
 
 std::vector<std::int16_t> estimates(const Rules& rules, std::span<const std::uint64_t> positions,

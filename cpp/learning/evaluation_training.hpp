@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/network.hpp"
 #include "game/rules.hpp"
 
 namespace noughts::learning {
@@ -25,8 +26,9 @@ struct EvaluationSamples {
 struct EvaluationTrainingOptions {
     int epochs = 3;  // how often each sample is seen
     std::uint64_t seed = 1;
-    int threads = 0;      // 0: one per core
-    double rate = 0.004;  // the length of a step at the start
+    int threads = 0;             // 0: one per core
+    int units = engine::kUnits;  // hidden units
+    double rate = 0.004;         // the length of a step at the start
     // Called by the calling thread after each batch with the share that is done; may throw.
     std::function<void(double)> progress = nullptr;
 };

@@ -21,8 +21,9 @@ const Rules kGames[] = {{15, 15, 5}, {8, 8, 4}, {20, 11, 6},
                         {1, 70, 4},  {9, 7, 5}, {12, 12, 5, 0, 0, {.is_torus = true}}};
 
 std::vector<std::int16_t> random_numbers(int k, std::mt19937& random) {
-    const NetworkParts parts(k);
-    const auto head = network_head(k);
+    const int units = 1 + static_cast<int>(random() % 40);
+    const NetworkParts parts(k, units);
+    const auto head = network_head(k, units);
     std::vector<std::int16_t> numbers(head.begin(), head.end());
     for (std::size_t i = 0; i < parts.count; ++i) {
         const int reach = i < parts.hidden ? 60 : i < parts.threats ? 900 : 3000;
@@ -63,7 +64,7 @@ std::size_t walked_code(const PatternBoard& board, int side, int cell, int direc
 double plain_estimate(const PatternBoard& board, int side,
                       const std::vector<std::int16_t>& numbers) {
     const int k = board.system().k();
-    const NetworkParts parts(k);
+    const NetworkParts parts(k, numbers[kNetworkHead - 1]);
     const auto number = [&](std::size_t at) {
         return static_cast<double>(numbers[kNetworkHead + at]);
     };
@@ -85,8 +86,8 @@ double plain_estimate(const PatternBoard& board, int side,
     });
     const auto situation = static_cast<std::size_t>(board.situation(side));
     double points = number(parts.situation + situation);
-    for (std::size_t unit = 0; unit < kHidden; ++unit) {
-        double total = number(parts.threats + situation * kHidden + unit) / kThreatScale;
+    for (std::size_t unit = 0; unit < parts.units; ++unit) {
+        double total = number(parts.threats + situation * parts.units + unit) / kThreatScale;
         for (std::size_t i = 0; i < kSums; ++i)
             total += number(parts.hidden + unit * kSums + i) / kHiddenScale * sums[i] / kSumUnits;
         points += std::clamp(total, 0.0, static_cast<double>(kMaxHidden)) *
@@ -138,9 +139,10 @@ TEST(network_estimates_are_those_of_the_definition) {
                 CHECK_EQUAL(estimate, anew.estimate(side), rules.name());
                 // Each hidden unit, and each of three parts, is rounded down.
                 const double plain = plain_estimate(board, side, numbers);
-                CHECK(std::abs(estimate - plain) <= 10, rules.name() + ": " +
-                                                            std::to_string(estimate) + " and " +
-                                                            std::to_string(plain));
+                CHECK(std::abs(estimate - plain) <=
+                          3 + static_cast<double>(numbers[kNetworkHead - 1]),
+                      rules.name() + ": " + std::to_string(estimate) + " and " +
+                          std::to_string(plain));
             }
         };
         check_now();
@@ -240,7 +242,10 @@ TEST(network_numbers_that_are_none_are_refused) {
     CHECK(is_refused(with(2, 470), "rows"), "");
     CHECK(is_refused({good.begin(), good.end() - 1}, "numbers, not"), "");
     CHECK(is_refused(with(kNetworkHead, 2048), "too large"), "");
-    CHECK(is_refused(with(kNetworkHead + NetworkParts(5).hidden, 1001), "too large"), "");
+    CHECK(is_refused(with(4, 0), "hidden units"), "");
+    CHECK(is_refused(with(4, 257), "hidden units"), "");
+    const NetworkParts parts(5, good[kNetworkHead - 1]);
+    CHECK(is_refused(with(kNetworkHead + parts.hidden, 1001), "too large"), "");
 }
 
 namespace {
@@ -278,7 +283,8 @@ TEST(network_training_lowers_the_loss_with_any_number_of_threads) {
     std::vector<float> targets(words.size() / 8, 0.5f);
     learning::EvaluationSamples samples{rules, words, targets};
     auto teacher = random_numbers(5, random);
-    for (std::size_t i = kNetworkHead + NetworkParts(5).situation; i < teacher.size(); ++i)
+    const NetworkParts parts(5, teacher[kNetworkHead - 1]);
+    for (std::size_t i = kNetworkHead + parts.situation; i < teacher.size(); ++i)
         teacher[i] = 0;
     const auto points = learning::estimates(rules, words, teacher, 1);
     double mean = 0;
@@ -287,8 +293,8 @@ TEST(network_training_lowers_the_loss_with_any_number_of_threads) {
     for (std::size_t i = 0; i < points.size(); ++i)
         targets[i] = 1 / (1 + std::exp(-static_cast<float>((points[i] - mean) / 1000)));
     const auto train = [&](int epochs, int threads) {
-        return learning::train_evaluation(5, {&samples, 1},
-                                          {.epochs = epochs, .threads = threads, .rate = 0.01});
+        return learning::train_evaluation(
+            5, {&samples, 1}, {.epochs = epochs, .threads = threads, .units = 16, .rate = 0.01});
     };
     const auto first = train(1, 1);
     const double before = loss(samples, first), after = loss(samples, train(25, 1));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,17 +20,24 @@ from noughts.learning.engine_games import (
     read_games,
     write_games,
 )
+from noughts.learning.engine_teacher import Teacher, boards
 from noughts.learning.engine_weights import (
+    Lesson,
     fit,
     loss,
     main,
     read_weights,
+    train,
     write_weights,
 )
 from noughts.solving.native import native
+from noughts.solving.translation import native_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from numpy.typing import NDArray
 
 RULES = Rules.parse("15x15k5")
 WEIGHTS = native.engine_weights(5)
@@ -115,6 +123,66 @@ def test_learning_is_repeatable_and_lowers_the_loss(samples: Samples) -> None:
     assert (learned != fit([samples], epochs=60, seed=2)).any()
     assert learned.dtype == np.int16
     assert loss([samples], learned) < loss([samples], fit([samples], epochs=1)) - 0.005
+
+
+def test_a_network_has_as_many_hidden_units_as_one_likes(samples: Samples) -> None:
+    few, many = fit([samples], epochs=1, units=3), fit([samples], epochs=1, units=40)
+    assert (few[4], many[4]) == (3, 40)
+    assert len(many) > len(few)
+    assert np.isfinite(loss([samples], few))
+    with pytest.raises(InputError, match="hidden units"):
+        fit([samples], units=257)
+
+
+class ConstantTeacher(Teacher):
+    """Foretells the same of every position."""
+
+    def __init__(self) -> None:  # no PyTorch
+        self.positions = 0
+
+    def learn(self, parts: Sequence[PlayedGames], **_options: Any) -> None:
+        self.positions = sum(len(part.scores) for part in parts)
+
+    def targets(self, part: PlayedGames, result_share: float) -> NDArray[np.float32]:
+        assert self.positions == len(part.scores)
+        return np.full(len(part.scores), result_share, np.float32)
+
+
+def test_the_network_learns_from_the_teacher(
+    monkeypatch: pytest.MonkeyPatch, played: PlayedGames
+) -> None:
+    monkeypatch.setitem(engine_weights.BOARDS, 5, ("15x15k5",))
+    lesson = Lesson(5, games=12, nodes=60, seed=3, result_share=0.9, epochs=300, teacher_epochs=1)
+    lines: list[str] = []
+    weights = train(
+        lesson, WEIGHTS, rounds=1, threads=1, tell=lines.append, make_teacher=ConstantTeacher
+    )
+    points = native.evaluation_estimates(
+        native_rules(RULES), played.positions, weights, 1
+    )  # 0.9 is 879 points
+    assert 700 < np.median(points) < 1060
+    assert "loss" in lines[-1]
+
+
+def test_a_teacher_needs_pytorch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(InputError, match="pip install torch"):
+        Teacher()
+
+
+def test_boards_for_a_teacher_have_one_size(played: PlayedGames) -> None:
+    small = play(Rules.parse("9x9k5"), native.engine_weights(5), games=2, nodes=30, seed=3)
+    cells = boards([small, played], 15)
+    assert cells.shape == (len(small.scores) + len(played.scores), 15, 15)
+    assert (cells[: len(small.scores), 9:] == 3).all()
+    assert (cells[: len(small.scores), :, 9:] == 3).all()
+    assert (cells[len(small.scores) :] < 3).all()
+    own, other = ((cells == mark).sum((1, 2)) for mark in (1, 2))
+    assert ((other - own == 0) | (other - own == 1)).all()
+    marks = sum(int(word) << (64 * at) for at, word in enumerate(played.positions[-1, :4]))
+    assert [cell for cell in range(225) if marks >> cell & 1] == list(
+        np.nonzero(cells[-1].flat == 1)[0]
+    )
 
 
 def test_loss_is_over_all_boards(samples: Samples) -> None:

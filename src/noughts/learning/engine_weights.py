@@ -7,14 +7,15 @@ learns to foretell how games end and what a search says.
 
 plays, learns, plays again with what was learned, says what it brings, and writes the file. The same
 numbers give the same file. `--positions FOLDER` keeps what was played, so that the same command
-goes on where it was stopped. docs/engine.md has the commands that made the weights of the package.
+goes on where it was stopped. With `--teacher` a larger network learns from the games first, and the
+small one from that (engine_teacher.py). docs/engine.md says how the package's weights were made.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -34,6 +35,7 @@ from noughts.learning.engine_games import (
     read_games,
     write_games,
 )
+from noughts.learning.engine_teacher import Teacher
 from noughts.solving.native import native
 from noughts.solving.translation import native_rules, raises_our_errors
 
@@ -64,12 +66,22 @@ BOARDS: Final = {
 EPOCHS: Final = 3
 """How often each position is learned from; with more, the network learns games by heart."""
 
+UNITS: Final = 64
+"""Hidden units of a new network."""
+
+MAX_UNITS: Final = 256
+
 _NUMBERS_A_LINE: Final = 15
 
 
 @raises_our_errors
 def fit(
-    samples: Sequence[Samples], *, epochs: int = EPOCHS, seed: int = 1, threads: int = 0
+    samples: Sequence[Samples],
+    *,
+    epochs: int = EPOCHS,
+    seed: int = 1,
+    threads: int = 0,
+    units: int = UNITS,
 ) -> Weights:
     """Weights that foretell the targets: see cpp/learning/evaluation_training.hpp."""
     return native.train_evaluation(
@@ -80,6 +92,7 @@ def fit(
         epochs,
         seed,
         threads,
+        units,
     )
 
 
@@ -134,6 +147,9 @@ class Lesson:
     """One move in so many is a random one; 0: none."""
     result_share: float = RESULT_SHARE
     epochs: int = EPOCHS
+    units: int = UNITS
+    teacher_epochs: int = 0
+    """How often a teacher sees each position; 0: there is none."""
 
     def played(
         self,
@@ -185,22 +201,36 @@ def train(
     folder: Path | None = None,
     threads: int = 0,
     tell: Callable[[str], None] = print,
+    make_teacher: Callable[[], Teacher] = Teacher,
 ) -> Weights:
     """Play and learn, round after round; `tell` gets what each round brings, in words.
 
-    Each round learns anew from the games of all rounds. A folder keeps their positions.
+    Each round learns anew from the games of all rounds. A folder keeps their positions. What is
+    told is how well the weights foretell the games, with a teacher, too.
     """
-    lessons: list[Samples] = []
-    tests: list[Samples] = []
+    parts: list[PlayedGames] = []
     for number in range(rounds):
         began = monotonic()
-        for part in lesson.played(number, weights, folder=folder, threads=threads, tell=tell):
-            learned, kept = part.samples(lesson.result_share).parted()
-            lessons.append(learned)
-            tests.append(kept)
+        parts += lesson.played(number, weights, folder=folder, threads=threads, tell=tell)
         played = monotonic() - began
+        games = [part.samples(lesson.result_share) for part in parts]
+        tests = [samples.parted()[1] for samples in games]
+        if lesson.teacher_epochs:
+            teacher = make_teacher()
+            teacher.learn(parts, epochs=lesson.teacher_epochs, seed=lesson.seed, tell=tell)
+            games = [
+                replace(samples, targets=teacher.targets(part, lesson.result_share))
+                for part, samples in zip(parts, games, strict=True)
+            ]
+        lessons = [samples.parted()[0] for samples in games]
         before = loss(tests, weights, threads)
-        weights = fit(lessons, epochs=lesson.epochs, seed=lesson.seed + number, threads=threads)
+        weights = fit(
+            lessons,
+            epochs=lesson.epochs,
+            seed=lesson.seed + number,
+            threads=threads,
+            units=lesson.units,
+        )
         seconds = monotonic() - began - played
         tell(
             f"round {number + 1}: {sum(map(len, lessons)):,} positions, played in {played:.0f} s, "
@@ -241,6 +271,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--epochs", type=_positive, default=EPOCHS, help="passes over the positions"
     )
+    parser.add_argument("--units", type=_units, default=UNITS, help="hidden units of the network")
+    parser.add_argument(
+        "--teacher",
+        type=_number,
+        default=0,
+        help="passes of a larger network over the positions, which the weights then learn from; "
+        "needs PyTorch; 0: none",
+    )
     parser.add_argument(
         "--positions", type=Path, help="a folder that keeps them: a stopped command goes on"
     )
@@ -265,6 +303,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             random_moves=options.random,
             result_share=options.result_share,
             epochs=options.epochs,
+            units=options.units,
+            teacher_epochs=options.teacher,
         )
         weights = train(
             lesson,
@@ -304,6 +344,13 @@ def _number(text: str, least: int = 0) -> int:
     if not text.isascii() or not text.isdigit() or not least <= int(text[:11]) <= 10**9:
         raise ArgumentTypeError(f"expected a number from {least} to 1,000,000,000, not {text!r}")
     return int(text)
+
+
+def _units(text: str) -> int:
+    units = _number(text, 1)
+    if units > MAX_UNITS:
+        raise ArgumentTypeError(f"expected 1 to {MAX_UNITS} hidden units, not {text}")
+    return units
 
 
 def _seconds(text: str) -> float:

@@ -57,6 +57,7 @@ _LEFT_OUT: Final = (
     "learning/answer_file.py",
     "learning/asking.py",
     "learning/engine_games.py",
+    "learning/engine_teacher.py",
     "learning/engine_weights.py",
     "learning/large_games.py",
     "players/brain.py",
