@@ -45,9 +45,16 @@ def _hear_signals() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tables go into a folder of the test run's own, never into the user's cache."""
+    """What is kept goes into a folder of the test run's own, never into the user's cache.
+
+    The processes of a run share their tables, so that each is built once.
+    """
+    home, run = tmp_path_factory.mktemp("noughts-home"), tmp_path_factory.getbasetemp()
+    tables = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "tables"
+    tables.mkdir(exist_ok=True)
+    (home / "tables").symlink_to(tables)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("NOUGHTS_HOME", str(tmp_path_factory.mktemp("noughts-home")))
+        patch.setenv("NOUGHTS_HOME", str(home))
         yield
 
 

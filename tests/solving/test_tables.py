@@ -33,6 +33,7 @@ from noughts.solving.verification import (
     verify,
 )
 from tests.conftest import all_positions as reachable_positions
+from tests.conftest import one_of_each_class
 from tests.solving.test_solve import true_values
 
 POWER = Rules.parse("power")
@@ -43,9 +44,11 @@ DRAW = 17  # a score in a payload
     "text", ["3x3k3", "3x2k2s1b1", "3x3k3s1", "2x2k2s1b2", "3x2k3s1b1", "4x1k2s1b1"]
 )
 def test_every_value_and_every_move_against_backward_induction(text: str) -> None:
+    """A table keeps one position of each class, so every value, and every move of one of each."""
     table, truth = Table.build(Rules.parse(text)), true_values(text)
     for position, value in truth.items():
         assert table.value(position) == value, str(position)
+    for position in one_of_each_class(text):
         if position.outcome is None:
             assert table.move_values(position) == {
                 move: truth[position.after(move)].before for move in position.moves()

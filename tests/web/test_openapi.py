@@ -1,17 +1,14 @@
-"""The API against its own description: generated requests, right and wrong."""
+"""The API against its own description: generated requests, right and wrong.
+
+What makes the requests takes half a second to load, so only the process that runs these tests does.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import schemathesis
 from hypothesis import settings
-from schemathesis import BaseSchema, Case
-from schemathesis.checks import load_all_checks
-from schemathesis.core.result import Ok
-from schemathesis.pytest.lazy import get_all_tests
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from noughts.answers import claims
 from noughts.lab.reproduce import Claim, Finding
@@ -20,12 +17,16 @@ from noughts.web.app import create_app
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from schemathesis import BaseSchema, Case
+
 PARTS = 4  # of the requests, so that no test takes long
 SETTINGS = settings(max_examples=20, deadline=None, derandomize=True)
 
 
 @pytest.fixture(scope="module")
 def api() -> BaseSchema:
+    import schemathesis
+
     described = schemathesis.openapi.from_asgi("/openapi.json", create_app())
     described.config.checks.negative_data_rejection.expected_statuses = ["413", "422"]
     return described
@@ -44,6 +45,8 @@ def _quick_claims() -> Iterator[None]:
 
 
 def check(case: Case[Any]) -> None:
+    from schemathesis.specs.openapi.checks import positive_data_acceptance
+
     # A text that fits the description may still be no game: that is refused, and rightly.
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
@@ -51,6 +54,10 @@ def check(case: Case[Any]) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_answer_is_as_described(api: BaseSchema, part: int) -> None:
     """The requests are made here and not while tests are collected, which each process does."""
+    from schemathesis.checks import load_all_checks
+    from schemathesis.core.result import Ok
+    from schemathesis.pytest.lazy import get_all_tests
+
     load_all_checks()
     paths = sorted(api)[part::PARTS]
     tests = get_all_tests(

@@ -16,6 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from noughts.core.errors import InputError
 from noughts.web.addresses import server_addresses
 from noughts.web.server import _bound_socket
 from tests.cli.runner import read_document
@@ -53,42 +54,25 @@ def _stop(process: subprocess.Popen[str]) -> str:
     return said
 
 
-def test_a_port_that_is_taken_is_replaced_by_a_free_one() -> None:
+def test_a_start_at_a_port_that_is_taken_and_without_a_screen() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        process = _start("--port", str(port))
+        process = _start("--port", str(port), "--open", BROWSER="/bin/false")
         said, address = _read_until_address(process)
     assert said.startswith(f"Port {port} is taken.\n")
     assert f":{port}/" not in address
+    assert address.startswith("http://127.0.0.1:")  # this machine alone, unless told otherwise
     with urlopen(f"{address}api/family") as answer:  # noqa: S310 - our own address
         assert answer.status == 200
-    assert _stop(process) == "Stopped.\n"
-
-
-def test_without_a_screen_no_browser_is_started() -> None:
-    process = _start("--port", "0", "--open", BROWSER="/bin/false")
-    _read_until_address(process)
-    assert _stop(process) == (
-        "There is no screen here: open the address in any browser.\nStopped.\n"
-    )
-
-
-def test_a_websocket_that_is_not_for_a_room_is_refused_without_a_lecture() -> None:
-    process = _start("--port", "0")
-    _, address = _read_until_address(process)
+    # A WebSocket that is not for a room is refused without a lecture.
     wish = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
     connection = HTTPConnection(urlsplit(address).netloc)
     connection.request("GET", "/", headers=wish)
     assert connection.getresponse().status == 400
     connection.close()
-    assert _stop(process) == "Stopped.\n"
-
-
-def test_it_listens_to_this_machine_alone_unless_told_otherwise() -> None:
-    process = _start("--port", "0")
-    _, address = _read_until_address(process)
-    assert address.startswith("http://127.0.0.1:")
-    _stop(process)
+    assert _stop(process) == (
+        "There is no screen here: open the address in any browser.\nStopped.\n"
+    )
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - that is the test
@@ -131,13 +115,18 @@ def test_a_taken_host_is_a_document_too() -> None:
     assert json.loads(said)["error"].startswith("Cannot listen at 203.0.113.7")
 
 
-def test_a_host_that_is_not_there_is_an_error_in_words() -> None:
-    for host in ("no.such.host.invalid", "203.0.113.7", "a" * 300):
-        process = _start("--host", host, "--port", "0")
-        said, _ = process.communicate(timeout=30)
-        assert process.returncode == 2, said
-        assert said.startswith("noughts: ")
-        assert "Traceback" not in said
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7", "a" * 300])
+def test_a_host_that_is_not_there_is_an_error_in_words(host: str) -> None:
+    with pytest.raises(InputError, match=f"(no host .|listen at ){host}"), _bound_socket(host, 0):
+        pass
+
+
+def test_an_error_in_words_ends_the_program() -> None:
+    process = _start("--host", "203.0.113.7", "--port", "0")
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 2, said
+    assert said.startswith("noughts: ")
+    assert "Traceback" not in said
 
 
 def test_it_leaves_while_it_thinks() -> None:

@@ -13,6 +13,8 @@ class Mark(Enum):
     X = "x"
     O = "o"  # noqa: E741 - the name of the mark
 
+    __hash__ = object.__hash__  # each exists once, and a hash of its name takes longer
+
     @property
     def other(self) -> Mark:
         """The opponent.

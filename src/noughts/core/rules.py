@@ -115,6 +115,15 @@ class Rules:
                 "Marks that fall and powers do not go together: leave out one of them."
             )
 
+    def __hash__(self) -> int:
+        """Every position has rules, and positions are put into sets by the million."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        powers = (self.swaps, self.blocks)
+        return hash((self.width, self.height, self.k, powers, self.torus, self.misere, self.drop))
+
     @classmethod
     def parse(cls, text: str) -> Rules:
         """Read `WxHkK`, letters for variants, `sN` and `bN` for powers; or the name of a game.
