@@ -20,7 +20,7 @@ from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of_answers
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
-from noughts.lab.grading.sandbox.inside.sites import Position
+from noughts.lab.grading.sandbox.inside.sites import Position, spread_sites
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
 from noughts.lab.grading.sandbox.messages import Loaded, OwnUse, Reply, read_use
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
@@ -323,3 +323,10 @@ def test_numbers_are_marks_if_another_number_changes_one_answer(is_seen: bool) -
 
     plan = Plan("move", signs=Signs(1, 2), reading=Reading("cell"))
     assert knows_marks(ask, plan, positions) is is_seen
+
+
+def test_nine_names_are_a_board_only_if_the_program_changes_them() -> None:
+    names: dict[str, Any] = {f"value_{n}": n for n in range(1, 10)}
+    assert spread_sites(names, frozenset()) == []
+    (site,) = spread_sites(names, frozenset(names))
+    assert len(site.value()) == 9

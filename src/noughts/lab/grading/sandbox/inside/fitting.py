@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 __all__ = [
+    "changed_names",
     "fit_names",
     "fit_objects",
     "fit_turn",
@@ -110,6 +111,11 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
         _changed.update(map(_name_of, changed))
     _varying.update(name for name in stored if stored.count(name) > 1)
     _changed.update(_varying)
+
+
+def changed_names() -> frozenset[str]:
+    """The names that the source changes, or hands to a function."""
+    return frozenset(_changed)
 
 
 def _name_of(node: ast.expr) -> str:

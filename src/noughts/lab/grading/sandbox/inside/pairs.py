@@ -28,7 +28,8 @@ def pairs_of(modules: dict[str, Any], classes: dict[str, type]) -> list[tuple[An
     for module in modules.values():
         for value in list(vars(module).values()):
             if isinstance(value, type) and issubclass(value, enum.Enum):
-                pairs += _pairs_by_name(value.__members__, (*_OF_SIDES[2:], *_OF_SIDES[:2]))
+                found = _pairs_by_name(value.__members__, (*_OF_SIDES[2:], *_OF_SIDES[:2]))
+                pairs += [pair for pair in found if pair not in pairs]
         for names in [vars(module), *map(vars, classes.values())]:
             pairs += [pair for pair in named_pairs(names) if pair not in pairs]
     return pairs[:_MAX_PAIRS]

@@ -124,14 +124,19 @@ class _SpreadSite(Site):
             self.owner.update(zip(self._names, signs, strict=True))
 
 
-def spread_sites(names: dict[str, Any]) -> list[Site]:
-    """Boards that a program spreads over names that follow each other."""
+def spread_sites(names: dict[str, Any], changed: Any) -> list[Site]:
+    """Boards that a program spreads over names that follow each other.
+
+    `changed` has the names to which the source gives a value more than once: nine numbers that
+    never change, such as the values of moves, are no board.
+    """
     listed = [name for name in names if not name.startswith("__")]
     for count, is_part in ((3, _is_row_of_three), (9, _is_sign), (9, _is_button)):
         run: list[str] = []
         for name in listed:
             value = names[name]
-            run = [*run, name][-count:] if is_part(value) else []
+            is_own = is_part is not _is_sign or name in changed
+            run = [*run, name][-count:] if is_part(value) and is_own else []
             if len(run) < count:
                 continue
             values = [names[one] for one in run]

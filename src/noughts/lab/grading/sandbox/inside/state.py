@@ -12,6 +12,7 @@ from types import FunctionType
 from .boards import Board, board_like
 from .copying import deep_copy
 from .fitting import (
+    changed_names,
     fit_names,
     fit_objects,
     fit_turn,
@@ -52,7 +53,7 @@ class State:
             self._look(vars(module), "global ")
             self.sites = with_parts(vars(module), self.sites, first)
             if not self.sites:
-                self.sites += spread_sites(vars(module))
+                self.sites += spread_sites(vars(module), changed_names())
             for value in list(vars(module).values()):
                 if isinstance(value, type) and value.__module__ == module.__name__:
                     self._look_at_class(value)
