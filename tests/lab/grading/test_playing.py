@@ -59,6 +59,7 @@ NAMES = {manner.name: manner for manner in likely_manners("", "")}
         ("PLACE YOUR MARK", "", MOVE_ANSWER),
         ("first: ", "", MOVE_ANSWER),
         ("> ", "1|2|3\n4|5|6\n7|8|9\n", MOVE_ANSWER),
+        ("> ", "Type 1 to go first, or\nType 2 to go second.\n", "1"),
         ("", "Your move X.\nX|O|3\n-+-+-\n4|X|O\n-+-+-\n7|8|9\n-+-+-\n", MOVE_ANSWER),
     ],
 )

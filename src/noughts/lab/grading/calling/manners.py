@@ -179,7 +179,8 @@ def likely_manners(prompt: str, printed: str) -> list[Manner]:
     >>> [m.name for m in likely_manners("Your move, such as B2: ", "")][0]
     'letter and number'
     """
-    text = prompt if prompt.strip() else "\n".join(printed.strip().splitlines()[-3:])
+    has_words = any(map(str.isalnum, prompt))
+    text = prompt if has_words else "\n".join(printed.strip().splitlines()[-3:])
     asks_row, asks_column = bool(ROW.search(text)), bool(COLUMN.search(text))
     first: list[Manner] = []
     is_half = asks_row != asks_column or (

@@ -154,7 +154,7 @@ class Person:
         if ENTER.search(text) and not re.search(r"\d", text) and not offered:
             return Answers(("",))
         if FIRST.search(text) and not HALF.search(text):
-            if re.search(r"\b1\b.*\b2\b", text):
+            if re.search(r"\b1\b.*\b2\b", text, re.DOTALL):
                 return Answers(("1", "2"), chooses_side=True)
             yes_no = (_yes_or_no(text, is_yes=True), _yes_or_no(text, is_yes=False))
             words = offered if len(offered) > 1 else yes_no
@@ -243,10 +243,10 @@ def _letters_of(text: str) -> list[str]:
 
 
 def question_of(prompt: str, printed: str) -> str:
-    """The prompt; what was printed last, if there is none, or if a key is to be pressed."""
+    """The prompt; what was printed last, if it says nothing, or if a key is to be pressed."""
     if prompt.startswith(PRESS):
         return "\n".join(printed.strip().splitlines()[-_MAX_LINES:])
-    if prompt.strip():
+    if any(map(str.isalnum, prompt)):
         return prompt
     lines = [line for line in printed.strip().splitlines() if not _is_drawn(line)]
     return "\n".join(lines[-4:])
