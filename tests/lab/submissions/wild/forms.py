@@ -342,3 +342,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     board.data[:] = flat(cells, 0, 1, 2)
     board.current = 1 if side == "X" else 2
     return m.get_best_move(board)
+
+
+@adapter("board_of_the_command_line.py", "XO", until="if __name__")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.state[:] = rows(cells, "EMPTY")
+    return m.choose(m.state, side)

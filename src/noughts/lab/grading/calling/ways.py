@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Ways"]
 
 _EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number", "*", "#", "?")
+_WORDS: Final = ("EMPTY", "empty", "Empty")  # for an empty cell
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2), Signs("X", "0"),
                  Signs(" X ", " O "), Signs("x", "0"), Signs("❌", "⭕"), Signs(-1, 1),
                  Signs("✗", "○"), Signs("✕", "◯"), Signs("1", "2"), Signs(True, False),
@@ -103,7 +104,8 @@ class Ways:
         if declared.board is None and not declared.empty:
             boards = [Board(form) for form in self._loaded.forms]
         kinds = (declared.board,) if declared.board else ("nested", "flat", "string")
-        empties = declared.empty or _those_in(literals, _EMPTIES[:8]) or _EMPTIES
+        written = (*_EMPTIES[:8], *_WORDS)
+        empties = declared.empty or _those_in(literals, written) or _EMPTIES
         if not declared.empty:
             empties = (*empties, *(e for e in ("digit", "number") if e not in empties))
         own_count = len(boards)

@@ -215,7 +215,17 @@ class Caller:
             is_given = (function, number, site.name) in self._given
             if is_given and site.board.identity == form.identity and not isinstance(made, str):
                 return site.value()
+        for given, place, name in self._given:
+            if (given, place) == (function, number):
+                self._share(name, made)
         return made
+
+    def _share(self, name: str, made: Any) -> None:
+        """Give a global name that is a board only when the game has started the board itself."""
+        for module in self._modules.values():
+            value = vars(module).get(name)
+            if isinstance(value, list) and board_like(value, name) is None:
+                vars(module)[name] = made
 
     def _open(self, name: str, target: Any, arguments: list[Any]) -> None:
         """Set what must hold before a function does anything, and the strongest level."""
