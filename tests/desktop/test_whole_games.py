@@ -166,8 +166,8 @@ def test_nobody_can_break_it_with_mouse_and_keys(
     (tmp_path / "bad.txt").write_text("4x4k4s2b1: a1 a1")
     hand = opened(match=match_of(POWER, o="level:2"), seed=1)
     monkey = Monkey(hand.app, seed=20)
-    for _ in range(1000 if driver == "dummy" else 200):
-        for _ in range(3):  # quick hands do more than one thing within a frame
+    for _ in range(500 if driver == "dummy" else 100):
+        for _ in range(6):  # quick hands do more than one thing within a frame
             monkey.act()
         hand.frame()
         assert hand.app.is_running, monkey.log[-20:]

@@ -36,6 +36,8 @@ class Termination(Enum):
     BOTH_LINES = "both lines"  # one swap completed a line of each side
     RESIGNATION = "resignation"
 
+    __hash__ = object.__hash__  # each exists once, and a hash of its name takes longer
+
     def __str__(self) -> str:
         return self.value
 
@@ -67,6 +69,8 @@ class Result(Enum):
     WIN = "win"
     DRAW = "draw"
     LOSS = "loss"
+
+    __hash__ = object.__hash__  # as above
 
     @property
     def reversed(self) -> Result:

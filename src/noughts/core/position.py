@@ -237,7 +237,7 @@ class Position(NamedTuple):
                 own_mask ^= changed
                 other_mask ^= changed
                 own_stock = Stock(own_stock.swaps - 1, own_stock.blocks)
-                outcome = rules.outcome(mover, own_mask, other_mask)
+                outcome = rules.outcome_of_swap(power, mover, own_mask, other_mask)
             else:
                 own_stock = Stock(own_stock.swaps, own_stock.blocks - 1)
                 blocked = power.cell

@@ -29,7 +29,7 @@ from noughts.core.outcomes import Outcome, Termination
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from noughts.core.moves import Power
+    from noughts.core.moves import Power, Swap
     from noughts.core.position import Position
 
 __all__ = ["GAMES", "MAX_CELLS", "Rules", "Stock"]
@@ -311,6 +311,26 @@ class Rules:
                 endings_of_x, endings_of_o = self._endings
                 return (endings_of_x if mover is _X else endings_of_o)[line]
         return _FULL_BOARD if own_mask | other_mask == self.full_mask else None
+
+    def outcome_of_swap(
+        self, swap: Swap, mover: Mark, own_mask: int, other_mask: int
+    ) -> Outcome | None:
+        """The same after a swap, where no line was complete before it and a cell is empty.
+
+        Each side can complete only lines through the cell that it got.
+        """
+        first, second = swap
+        own_cell, other_cell = (first, second) if own_mask >> first & 1 else (second, first)
+        own_line = other_line = 0
+        for line in self.lines_through[own_cell]:
+            if own_mask & line == line:
+                own_line = line
+                break
+        for line in self.lines_through[other_cell]:
+            if other_mask & line == line:
+                other_line = line
+                break
+        return self.ending(mover, own_line, other_line)
 
     @cached_property
     def _endings(self) -> tuple[dict[int, Outcome | None], dict[int, Outcome | None]]:
