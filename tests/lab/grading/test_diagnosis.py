@@ -45,6 +45,7 @@ BUGS = {
     "reward_sign": "reward sign",
     "wrong_sign": "wrong sign",
     "wrong_sign_o": "wrong sign with O",
+    "zero_for_o": "lines of O not seen",
 }
 
 
@@ -104,6 +105,7 @@ WORDS = {
     "anti_diagonal": "does not see the line c1 b2 a3",
     "mistyped_line": "takes c1 b2 b3 for a line instead of c1 b2 a3: a number is mistyped",
     "mistyped_rule": "takes b1 b2 c3 for a line instead of a1 b2 c3",
+    "zero_for_o": "does not see rows and columns of O, and sees those of X",
 }
 
 

@@ -37,6 +37,8 @@ _ADVICE: Final = {
     "draw not seen": "Test your function with a full board that nobody has won.",
     "line not seen": "Write the eight lines down and compare them with your code: three rows, "
     "three columns, two diagonals.",
+    "lines of": "Test your function that looks for lines with a line of X, and with the same line "
+    "of O. Compare the marks in your code: the letter O is not the number 0.",
     "line mistyped": "Write the eight lines down and compare the numbers with your code.",
     "full board first": "Test for a win before you test for a full board. The last move of a game "
     "can win it.",

@@ -31,6 +31,7 @@ def _further(score: int) -> int:
 class FlawedSearch:
     """Minimax that knows only some lines, or scores the end of a game wrongly.
 
+    `lines_of` is the mark that it knows only these `lines` of; None for both.
     `draw_for_x` is the score for X of a full board without a line; `draw_for_asker` the same for
     the side that asked. `is_full_first` takes every full board for a draw, even one with a line.
     `is_inverted` takes a line for a loss of the side that made it.
@@ -41,18 +42,22 @@ class FlawedSearch:
         rules: Rules,
         *,
         lines: Sequence[int] | None = None,
+        lines_of: Mark | None = None,
         draw_for_x: int = 0,
         draw_for_asker: int = 0,
         is_full_first: bool = False,
         is_inverted: bool = False,
     ) -> None:
-        self._lines = rules.lines if lines is None else tuple(lines)
+        known = rules.lines if lines is None else tuple(lines)
+        self._x_lines, self._o_lines = (
+            known if lines_of in (None, mark) else rules.lines for mark in (Mark.X, Mark.O)
+        )
         self._full = rules.full_mask
         self._draw_for_x, self._draw_for_asker = draw_for_x, draw_for_asker
         self._is_full_first = is_full_first
         self._line_score = _WIN if is_inverted else -_WIN  # for the side that did not make it
-        # Whose turn it is and who asked matter only where draws count for somebody.
-        self._is_even = not (draw_for_x or draw_for_asker)
+        # Whose turn it is and who asked matter only where the two sides are not treated alike.
+        self._is_even = lines_of is None and not (draw_for_x or draw_for_asker)
         self._cache: dict[tuple[int, ...], int] = {}
 
     def scores(self, position: Position, *, turned: bool = False) -> dict[int, int]:
@@ -77,7 +82,7 @@ class FlawedSearch:
         empty = self._full & ~(own | other)
         if not empty and self._is_full_first:
             return 0
-        for line in self._lines:
+        for line in self._o_lines if is_x else self._x_lines:
             if line & other == line:
                 return self._line_score
         if not empty:

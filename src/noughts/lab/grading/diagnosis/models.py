@@ -301,6 +301,18 @@ def _searching_models(rules: Rules) -> list[Model]:
                   partial(_line_missed, missing=missing))
             for is_exact in (False, True)
         ]  # fmt: skip
+    for mark in Mark:
+        for name, missing in _half_groups(rules):
+            lines = [line for line in rules.lines if line not in missing]
+            search = FlawedSearch(rules, lines=lines, lines_of=mark)
+            scores = _kept(partial(searched, search=search))
+            models += [
+                Model(f"lines of {mark.name} not seen", f"does not see {name} of {mark.name}, and "
+                      f"sees those of {mark.other.name}",
+                      partial(_by_score, scores=scores, is_exact=is_exact),
+                      partial(_line_missed, missing=missing, of=mark))
+                for is_exact in (False, True)
+            ]  # fmt: skip
     undo = "does not take trial moves back: after one line of moves its board is full"
     models += [
         Model(
@@ -318,12 +330,20 @@ def _single(truth: Truth, choose: Callable[..., int | None]) -> Cells:
     return frozenset() if cell is None else frozenset([cell])
 
 
-def _line_missed(truth: Truth, missing: frozenset[int]) -> Cells:
+def _line_missed(truth: Truth, missing: frozenset[int], of: Mark | None = None) -> Cells:
     """All cells but the one that keeps the value, where one of these lines alone decides."""
     decided = deciding_line(truth)
     if decided is None or decided[1] not in missing:
         return frozenset()
-    return frozenset(truth.values) - {decided[0]}
+    position = truth.position
+    threatens = position.to_move if own_threats(position) else position.to_move.other
+    return frozenset(truth.values) - {decided[0]} if of in (None, threatens) else frozenset()
+
+
+def _half_groups(rules: Rules) -> list[tuple[str, frozenset[int]]]:
+    """Lines that programs forget of one side: all of them, or all but the diagonals."""
+    straight = frozenset(line for line in rules.lines if _step(line) in (1, rules.width))
+    return [("lines", frozenset(rules.lines)), ("rows and columns", straight)]
 
 
 def _line_groups(rules: Rules) -> list[tuple[str, frozenset[int]]]:
