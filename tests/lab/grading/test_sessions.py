@@ -11,6 +11,8 @@ from noughts.lab.grading.sandbox.messages import Call, Failure, Reply, WorkerFai
 from noughts.lab.grading.sandbox.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.session import Budget, ProgramSession, SoughtNames, ask_all
 from noughts.lab.grading.sandbox.worker import Worker
+from tests.hostile.attacks import DECLARED, source_of
+from tests.lab.grading.programs import grade_text, grader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -114,3 +116,21 @@ def best_move(word):
         next(replies)
     assert failed.value.failure is Failure.DISTURBED
     sandbox.remove()
+
+
+@pytest.mark.parametrize("attack", ["exits", "wrong_numbers"])
+def test_a_way_that_ends_its_process_is_given_up_soon(
+    attack: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After one position for either side: each costs a new process."""
+    starts: list[Worker] = []
+    make = Worker.__init__
+
+    def counted(self: Worker, sandbox: Sandbox, limits: Limits) -> None:
+        starts.append(self)
+        make(self, sandbox, limits)
+
+    monkeypatch.setattr(Worker, "__init__", counted)
+    grade = grade_text(source_of(attack) + DECLARED, grader("sample:2"))
+    assert grade.not_graded is not None
+    assert len(starts) == 3, "the first has the program described"

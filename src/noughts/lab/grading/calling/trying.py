@@ -296,7 +296,8 @@ class Trials:
 
 
 def _is_end(result: AskResult) -> bool:
-    return isinstance(result, WorkerFailed) and result.failure is Failure.DIED
+    ends = (Failure.DIED, Failure.DISTURBED)
+    return isinstance(result, WorkerFailed) and result.failure in ends
 
 
 def _puts_other_mark(answers: Sequence[Answered]) -> bool:
