@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import stat
 import zipfile
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from noughts.core.errors import InputError
 from noughts.lab.grading import Program, find_programs
+from noughts.lab.grading.calling.doubts import needs_more
 from noughts.lab.grading.programs import archives, files
+from noughts.lab.grading.sandbox.inside.data_files import has_table
+from noughts.lab.grading.sandbox.messages import Loaded
 from tests.lab.grading.programs import grader
 
 if TYPE_CHECKING:
@@ -111,3 +116,16 @@ def test_too_many_data_files_are_left_out(tmp_path: Path, monkeypatch: pytest.Mo
     for name, size in (("a.json", 3), ("b.json", 21), ("c.txt", 3), ("d.csv", 3)):
         (tmp_path / name).write_bytes(b"1" * size)
     assert set(Program.read(tmp_path).source) == {"game.py", "a.json", "c.txt"}
+
+
+def test_a_learner_has_learned_where_its_table_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "q_table.pkl").write_bytes(b"")
+    (tmp_path / "readme.txt").write_bytes(b"")
+    named = [ast.parse("load('data/q_table.pkl')")]
+    assert has_table(str(tmp_path), named)
+    assert not has_table(str(tmp_path), [ast.parse("load('other.pkl', 'readme.txt')")])
+    functions: dict[str, tuple[tuple[str, bool], ...]] = {"train": ()}
+    loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
+    assert needs_more(loaded, set(), is_played=True) is not None
+    assert needs_more(replace(loaded, has_table=True), set(), is_played=True) is None
+    assert needs_more(replace(loaded, has_table=True), set()) is not None

@@ -294,7 +294,7 @@ class _Run:
         loaded = self._loaded
         needs = None
         if loaded is not None and lost:
-            needs = needs_more(loaded, set(loaded.missing.get(played.file, ())))
+            needs = needs_more(loaded, set(loaded.missing.get(played.file, ())), is_played=True)
         if needs is not None:
             return self._refused(
                 Reason.DOUBTFUL,

@@ -157,10 +157,14 @@ def other_reading(best: Tested, tested: Iterable[Tested]) -> Plan | None:
     return None
 
 
-def needs_more(loaded: Loaded, missed: set[str]) -> str | None:
-    """What a program needs that is not there: a package, or a learning that has not happened."""
+def needs_more(loaded: Loaded, missed: set[str], is_played: bool = False) -> str | None:
+    """What a program needs that is not there: a package, or a learning that has not happened.
+
+    A whole program that is played reads the table that it has learned, if that lies beside it.
+    """
     if missed:
         return f"it needs {', '.join(sorted(missed))}, which is not there"
-    if any(_LEARNING.search(name) for name in loaded.functions):
+    has_learned = is_played and loaded.has_table
+    if not has_learned and any(_LEARNING.search(name) for name in loaded.functions):
         return "its player learns from games, and has not learned yet"
     return None

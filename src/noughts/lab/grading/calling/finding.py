@@ -81,7 +81,7 @@ class _Search:
         best = self._with_known_marks(self._outer(self._settled(best)))
         function, doubt = self._doubt(best)
         if doubt is not None:
-            may_be_played = self._missing(function) is None
+            may_be_played = self._missing(function, is_played=True) is None
             own = self._candidates.own_side(best.plan)
             return Tried(None, function, "", stopped, doubt, may_be_played, best.plan, own)
         if not self._trials.is_declared and not is_acceptable(
@@ -209,8 +209,8 @@ class _Search:
             return plan.function, "its answers do not depend on the marks"
         return plan.function, None
 
-    def _missing(self, function: str) -> str | None:
-        return needs_more(self._loaded, self._trials.missed.get(function, set()))
+    def _missing(self, function: str, is_played: bool = False) -> str | None:
+        return needs_more(self._loaded, self._trials.missed.get(function, set()), is_played)
 
     def _gives_up(self, best: Tested) -> bool:
         """Whether it gives no move in some positions, also early in the game."""

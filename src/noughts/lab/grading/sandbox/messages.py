@@ -174,6 +174,7 @@ class Loaded:
     """Packages with which it is a web page or a chat bot, which nobody can play in the sandbox."""
     written: tuple[tuple[Any, Any], ...] = ()
     """The signs that it puts on its boards itself, where that is known: X first."""
+    has_table: bool = False  # whether a data file that it reads lies beside it
 
     def board_classes(self) -> list[str]:
         """Its classes whose objects hold a board."""

@@ -6,10 +6,17 @@ there with the folders that they lie in, and once more without: it may be starte
 
 from __future__ import annotations
 
+import ast
 import os
 from contextlib import suppress
 
-__all__ = ["lay_out"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["has_table", "lay_out"]
+
+_TABLES = (".json", ".pkl", ".pickle", ".npy", ".npz", ".csv", ".dat")
 
 
 def lay_out(folder: str) -> None:
@@ -27,3 +34,15 @@ def lay_out(folder: str) -> None:
                     if not os.path.exists(path):
                         with open(path, "wb") as file:
                             file.write(content)
+
+
+def has_table(folder: str, trees: Iterable[ast.Module]) -> bool:
+    """Whether a data file that the source names is there: what the program has learned."""
+    there = {name for _, _, names in os.walk(folder) for name in names if name.endswith(_TABLES)}
+    return bool(there) and any(
+        isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node.value.replace("\\", "/").rpartition("/")[2] in there
+        for tree in trees
+        for node in ast.walk(tree)
+    )

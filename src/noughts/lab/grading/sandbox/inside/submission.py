@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from .calling import Caller
+from .data_files import has_table
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
 from .own_calls import own_calls
@@ -96,6 +97,7 @@ class Submission:
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
             "missing": self._missing(),
+            "has_table": has_table(self.folder, self.loader.trees.values()),
             "services": sorted(_SERVICES & _imported(self.loader.trees.values())),
             "asks": any(_asks(tree) for tree in self.loader.trees.values()),
             "constants": {
