@@ -159,13 +159,15 @@ class StandIn(metaclass=_Meta):
 
     def __getitem__(self, key: Any) -> Any:
         options = self.__dict__.setdefault("_options", {})
+        if isinstance(key, slice):
+            return self._more()
         if key in options:
             return options[key]
         return _UNSET[key] if key in _UNSET and stages else self._more()
 
     def __setitem__(self, key: Any, value: Any) -> None:
         options = self.__dict__.setdefault("_options", {})
-        if len(options) < _MAX_ENTRIES:
+        if len(options) < _MAX_ENTRIES and not isinstance(key, slice):
             options[key] = value
 
     def __delitem__(self, key: Any) -> None:

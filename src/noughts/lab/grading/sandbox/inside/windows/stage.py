@@ -15,6 +15,7 @@ from .decorations import Decorations
 from .keys import Keys, KeysOfSource
 from .pages import Page
 from .pygames import pygame_name
+from .qt import qt_name
 from .terminal import terminal_name
 from .widgets import Press, call_handler, options_of
 
@@ -89,7 +90,7 @@ class Stage:
         if name in _SHOWS:
             return lambda *a, **_o: self._keep("\n" + " ".join(map(str, a)) + "\n")
         if name in ("after", "ontimer", "singleShot", "after_idle"):
-            return self._later
+            return self.later
         if name in ("onscreenclick", "onclick"):
             return self._on_click
         if name in ("bind", "bind_all", "tag_bind"):
@@ -118,13 +119,16 @@ class Stage:
             return lambda text="", *_a: owner.__setitem__("text", text)
         if name == "text" and owner is not None and "text" in options_of(owner):
             return _Text(options_of(owner)["text"])
-        return None if owner is None else self._items.named(name)
+        if owner is None or _is_of_qt(owner):
+            return qt_name(self, self._ask, owner, name)
+        return self._items.named(name)
 
     def _children(self, owner: Any) -> list[Any]:
         widgets = self.clicking.widgets
         return [widget for widget in widgets if options_of(widget).get("_parent") is owner]
 
-    def _later(self, *arguments: Any, **_options: Any) -> Any:
+    def later(self, *arguments: Any, **_options: Any) -> Any:
+        """Set a timer: the function is called before the next click."""
         functions = [n for n, value in enumerate(arguments) if callable(value)]
         if functions and len(self._timers) < _MAX_TIMERS:
             at = functions[0]
@@ -264,6 +268,12 @@ class _Text(str):
 
     def __call__(self) -> str:
         return str(self)
+
+
+def _is_of_qt(owner: Any) -> bool:
+    """Whether this is a widget of Qt, by the name of its class: QPushButton."""
+    names = [kind.__name__ for kind in type(owner).__mro__]
+    return any(name[0] == "Q" and name[1:2].isupper() for name in names)
 
 
 def _is_application(owner: Any) -> bool:

@@ -74,7 +74,8 @@ def picture_of(image: Any) -> str:
     """A name for a picture: its file, or any that no other has."""
     if image is None or image == "":
         return ""
-    return str(getattr(image, "__dict__", {}).get("_options", {}).get("file") or id(image))[-12:]
+    options = getattr(image, "__dict__", {}).get("_options", {})
+    return str(options.get("file") or options.get("text") or id(image))[-12:]
 
 
 def is_clickable(widget: Any) -> bool:
