@@ -27,6 +27,9 @@ settings.load_profile("noughts")
 
 HERE = Path(__file__).parent
 
+# Not after every 700 new objects: tests are collected, and positions made, by the hundred thousand.
+gc.set_threshold(50_000)
+
 # Tests start the program many hundred times: what Python has compiled is kept, whatever the
 # environment says.
 sys.dont_write_bytecode = False
@@ -138,9 +141,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `make quick` leaves out; what takes longest comes first."""
+    """Mark what `make quick` leaves out; what takes longest comes first.
+
+    Then come the tests of pages, one after the other, so that most of them share one browser and
+    one server.
+    """
     first = [HERE / name for name in FIRST]
-    items.sort(key=lambda item: item.path not in first)
+
+    def place(item: pytest.Item) -> tuple[bool, bool]:
+        return item.path not in first, "browser" not in getattr(item, "fixturenames", ())
+
+    items.sort(key=place)
     slow = [HERE / name for name in SLOW]
 
     @cache
@@ -153,13 +164,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays: the garbage collector need not look at it again and again.
-
-    Nor after every 700 new objects: tests make positions by the hundred thousand.
-    """
+    """What is loaded by now stays: the garbage collector need not look at it again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000)
 
 
 @pytest.fixture(scope="session")

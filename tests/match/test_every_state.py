@@ -89,8 +89,9 @@ def turns(match: Match) -> Iterator[tuple[Match, dict[str, Match | None]]]:
                 todo.append(after)
 
 
-def check(match: Match, results: dict[str, Match | None], written: set[Match]) -> None:
-    """All that holds in every state; `written` has the matches that were written and read."""
+def check(match: Match, results: dict[str, Match | None], written: set[Match] | None) -> None:
+    """All that holds in every state; `written` has the matches that were written and read, if any
+    are."""
     states = (match.is_over, match.is_humans_turn, match.thinker is not None)
     assert states.count(True) == 1
     view = view_of(match)
@@ -100,10 +101,10 @@ def check(match: Match, results: dict[str, Match | None], written: set[Match]) -
     for text, after in results.items():
         if after is not None:
             assert len(after.game.moves) - len(match.game.moves) <= 1
-        if after is not None and (text in COMMANDS or text.startswith("look")):
-            if after not in written:
+            is_shown = text in COMMANDS or text.startswith("look")
+            if written is not None and is_shown and after not in written:
                 assert MatchDocument.from_match(after).to_match() == after
-            written.add(after)
+                written.add(after)
         if text in COMMANDS and text != "look":
             assert (text in possible) is (after is not None and after != match), text
     for cell in CELLS:
@@ -127,7 +128,9 @@ def test_every_turn_in_every_position(seating: str) -> None:
     representatives: dict[Key, Game] = {}
     for game in every_game():
         representatives.setdefault(canonical_key(game.position, group), game)
-    states, written = 0, set[Match]()
+    states = 0
+    # Who sits where is one field of what is written: two seatings are enough for every state.
+    written = set[Match]() if seating in ("two people", "person second") else None
     for game in representatives.values():
         for match, results in turns(Match.of(game, SEATS[seating])):
             states += 1
