@@ -133,4 +133,4 @@ def test_a_way_that_ends_its_process_is_given_up_soon(
     monkeypatch.setattr(Worker, "__init__", counted)
     grade = grade_text(source_of(attack) + DECLARED, grader("sample:2"))
     assert grade.not_graded is not None
-    assert len(starts) == 3, "the first has the program described"
+    assert len(starts) == 3, "two for the player, one for functions that may be told a move"
