@@ -108,7 +108,7 @@ def test_unusual_marks_are_known_by_the_names_of_constants() -> None:
         "X O EMPTY",
         "XMARK OMARK",
         "PLAYER_X PLAYER_O",
-        "CROSS CIRCLE",
+        "CROSS NAUGHT",
         "HUMAN AI",
         "PLAYER_1 PLAYER_2",
     ],

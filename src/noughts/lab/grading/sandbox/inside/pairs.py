@@ -15,7 +15,7 @@ _MAX_PAIRS = 6
 _OF_SIDES = (
     (r"user|human|person|player|you", r"comp\w*|cpu|ai|bot|machine|agent"),
     (r"player_?(1|one|a)|p1", r"player_?(2|two|b)|p2"),
-    (r"x|cross|croix|cruz", r"o|nought|circle|zero|rond"),
+    (r"x|cross(es)?|croix|cruz", r"o|n[ao]ughts?|circles?|zeros?|rond"),
 )
 _KIND = r"mark|marker|sign|symbol|token|piece|char|letter|player|value|tile|cell"
 _SIGN_OF = rf"(({_KIND})_)?({{0}})(_?({_KIND}))?"
