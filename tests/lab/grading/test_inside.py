@@ -5,16 +5,19 @@ from __future__ import annotations
 import enum
 import functools
 import inspect
+import itertools
 import subprocess
+import threading
 from abc import ABC, abstractmethod
 from collections import namedtuple
 from contextlib import suppress
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from noughts.lab.grading.sandbox.inside import stand_ins
+from noughts.lab.grading.sandbox.inside import stand_ins, threads
 from noughts.lab.grading.sandbox.inside.boards import board_like
 from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
 from noughts.lab.grading.sandbox.inside.copying import deep_copy
@@ -28,6 +31,30 @@ if TYPE_CHECKING:
 
 # Each of these takes a process longer to import than most programs take to be loaded.
 DEAR = {"dataclasses", "inspect", "pathlib", "platform", "subprocess", "traceback", "typing"}
+
+
+@pytest.mark.parametrize("is_busy", [True, False])
+def test_threads_are_waited_for_until_they_end_or_wait_themselves(
+    is_busy: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that the test makes tells whether a thread uses the processor."""
+    end, used = threading.Event(), itertools.count(step=int(is_busy))
+    thread = threading.Thread(target=end.wait)
+    thread.start()
+    looks = itertools.count()
+
+    def alive() -> list[threading.Thread]:
+        if next(looks) == 20 and is_busy:
+            end.set()
+        return [thread] if thread.is_alive() else []
+
+    fake = SimpleNamespace(current_thread=threading.current_thread, enumerate=alive)
+    monkeypatch.setattr(threads, "threading", fake)
+    monkeypatch.setattr(threads, "time", SimpleNamespace(process_time=lambda: next(used)))
+    assert threads.wait_for_threads() is is_busy
+    assert thread.is_alive() is not is_busy
+    end.set()
+    thread.join()
 
 
 def test_the_runner_starts_without_what_takes_long_to_import() -> None:

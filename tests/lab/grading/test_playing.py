@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
+from noughts.core.marks import Mark
+from noughts.core.rules import Rules
+from noughts.lab.grading.calling import playing
 from noughts.lab.grading.calling.manners import (
     likely_manners,
     plain_meaning,
@@ -14,6 +20,9 @@ from noughts.lab.grading.calling.person import MOVE_ANSWER, Person
 from noughts.lab.grading.calling.tracks import Track
 from noughts.lab.grading.sandbox.messages import Screen
 from tests.lab.grading.programs import grade_text, grader
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.sandbox.session import ProgramSession
 
 NAMES = {manner.name: manner for manner in likely_manners("", "")}
 
@@ -272,3 +281,18 @@ def test_a_weak_level_is_not_graded_where_the_strong_one_is_slow(
     monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.3)
     assert grade_text(SLOW, grader("sample:20")).score is None
     assert grade_text(SLOW.replace('== "2"', '== "3"'), grader("sample:20")).score is not None
+
+
+@pytest.mark.parametrize("makes_sense", [True, False])
+def test_most_games_must_make_sense(makes_sense: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a mark often comes to another cell than was meant, nothing is believed."""
+    session = SimpleNamespace(budget=SimpleNamespace(spent=0.0, trouble=None))
+    games = playing._Games(cast("ProgramSession", session), Rules.parse("classic"), "a")
+    result = games.result = playing.Played(Mark.O, Mark.X, "clicks", games=1)
+
+    def note(_game: object) -> None:
+        result.games += makes_sense
+
+    monkeypatch.setattr(games, "_play", lambda: SimpleNamespace(has_landed=True))
+    monkeypatch.setattr(games, "_note", note)
+    assert games.play_all(6) is (result if makes_sense else None)

@@ -112,6 +112,7 @@ class _Games:
         self._is_fixed = False  # whether answers are given that must not be changed
         self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
+        self._senseless = 0  # games in which a move was seen, and what followed is no game
         self.error: Raised | None = None  # of the program's own, that ended the last game
 
     @property
@@ -203,12 +204,16 @@ class _Games:
         for _ in range(max_games - 1):  # one was played to learn
             if self._has_ended(_MAX_SECONDS) or self.result is None:
                 break
-            before = len(self.result.moves)
-            self._note(self._play())
+            before, games = len(self.result.moves), self.result.games
+            game = self._play()
+            self._note(game)
+            self._senseless += game.has_landed and self.result.games == games
             quiet = 0 if len(self.result.moves) > before else quiet + 1
             if quiet >= _PATIENCE:
                 break
-        return self.result
+        # Where most games make no sense, those that do may be misread as well.
+        is_clear = self.result is not None and self._senseless <= self.result.games
+        return self.result if is_clear else None
 
     def _play(self) -> Game:
         game = Game(self._learned)

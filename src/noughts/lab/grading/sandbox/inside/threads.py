@@ -9,8 +9,12 @@ __all__ = ["wait_for_threads"]
 
 _STEP_SECONDS = 0.02
 _MAX_STEPS = 3_000
-_MAX_IDLE = 3  # steps in which no thread has used the processor: they wait for something
+_MAX_IDLE = 8  # steps in which no thread has used the processor: they wait for something
+_MAX_IDLE_AGAIN = 3  # where all of them have waited before
 _MIN_USE = 0.002  # seconds of processor time in a step
+
+
+_waiting: set[int | None] = set()  # threads that were left, because they wait
 
 
 def wait_for_threads() -> bool:
@@ -27,6 +31,8 @@ def wait_for_threads() -> bool:
         others[0].join(_STEP_SECONDS)
         is_idle = time.process_time() - before < _MIN_USE and others[0].is_alive()
         idle, has_waited = (idle + 1, has_waited) if is_idle else (0, True)
-        if idle > _MAX_IDLE:
+        names = {thread.ident for thread in others}
+        if idle > (_MAX_IDLE_AGAIN if names <= _waiting else _MAX_IDLE):
+            _waiting.update(names)
             break
     return has_waited
