@@ -142,7 +142,7 @@ class Person:
         if self.ends(prompt, printed):
             return Answers((_yes_or_no(text, is_yes=False),))
         if SIZE.search(text):
-            return Answers(("3", MOVE_ANSWER))
+            return Answers(("3", "3,3", "3 3", MOVE_ANSWER))
         if DEPTH.search(text):
             return Answers((_deepest(text),))
         if MARK.search(text) and not MOVE.search(text):

@@ -14,12 +14,12 @@ def write(words, x, y):
 
 
 while True:
+    x, y = pg.mouse.get_pos()
     for event in pg.event.get():
         if event.type == pg.QUIT:
             sys.exit()
         if event.type != pg.MOUSEBUTTONDOWN:
             continue
-        x, y = pg.mouse.get_pos()
         if state == "LEVEL" and 100 <= y <= 140 and 40 <= x <= 260:
             order = (4, 0, 2, 6, 8, 1, 3, 5, 7) if x > 150 else (1, 3, 5, 7, 0, 2, 6, 8, 4)
             state = "MARK"

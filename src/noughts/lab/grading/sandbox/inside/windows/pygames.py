@@ -155,9 +155,10 @@ class _Events(StandIn):
             return [_Event(_number("QUIT"))]
         self.pos = (int(place[1]), int(place[2]))
         entries = {"pos": self.pos, "button": 1, "touch": False, "x": self.pos[0], "y": self.pos[1]}
-        self._waiting = [_Event(_number("MOUSEBUTTONUP"), **entries)]
-        self.is_down = True
-        return [_Event(_number("MOUSEBUTTONDOWN"), **entries)]
+        # The mouse moves before it clicks: many programs look first where it is, then for events.
+        clicks = [_Event(_number(f"MOUSEBUTTON{name}"), **entries) for name in ("DOWN", "UP")]
+        self._waiting = clicks
+        return [_Event(_number("MOUSEMOTION"), **entries, rel=(0, 0), buttons=(0, 0, 0))]
 
     def _press(self, key: str) -> _Event:
         """The event of a key that is pressed; that of its release comes next."""
