@@ -19,6 +19,7 @@ __all__ = [
     "Meaning",
     "key_manners",
     "likely_manners",
+    "moves_cursor",
     "plain_meaning",
     "possible_meanings",
 ]
@@ -133,6 +134,11 @@ _ALL: Final = (
     NUMBER_SMALL, JOINED, JOINED_0, HALVES, HALVES_0, HALVES_LETTER, HALVES_NUMBER, BRACKETS,
     WORDS, DASHED, INITIALS, LETTERS, LETTER_COMMA, LETTER_SPACE,
 )  # fmt: skip
+
+
+def moves_cursor(manner: Manner) -> bool:
+    """Whether keys move a cursor to the cell: the first ones may bring it to another."""
+    return manner in _ARROWS
 
 
 def key_manners(prompt: str) -> list[Manner]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
 from noughts.lab.grading.calling.called import Called
+from noughts.lab.grading.calling.manners import moves_cursor
 from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.safe_text import safe_text
@@ -168,10 +169,13 @@ class _Games:
                 again += 1
                 continue  # it plays; another game may be longer, or tell whose mark is whose
             again = 0
-            is_elsewhere = game.has_landed and view.line is None  # a cursor came to another cell
+            manners = self._learned.manners
+            is_elsewhere = (
+                game.has_landed and view.line is None and any(map(moves_cursor, manners[:1]))
+            )
             is_refused = game.typed is not None and not game.has_landed  # by ending the program
-            if (is_elsewhere or is_refused) and len(self._learned.manners) > 1:
-                del self._learned.manners[0]
+            if (is_elsewhere or is_refused) and len(manners) > 1:
+                del manners[0]
             elif not self._change_answers(game):
                 return False
         return False
