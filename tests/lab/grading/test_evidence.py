@@ -18,7 +18,9 @@ from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of_answers
+from noughts.lab.grading.sandbox.inside.definitions import Definitions
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
+from noughts.lab.grading.sandbox.inside.levels import Levels
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.inside.sites import Position, spread_sites
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
@@ -330,3 +332,22 @@ def test_nine_names_are_a_board_only_if_the_program_changes_them() -> None:
     assert spread_sites(names, frozenset()) == []
     (site,) = spread_sites(names, frozenset(names))
     assert len(site.value()) == 9
+
+
+def test_a_numbered_choice_leads_to_the_strong_player() -> None:
+    source = """
+def get_move(choice, player):
+    if choice == "1":
+        return random_ai(player)
+    elif choice == "2":
+        return minimax_ai(player)
+    return random_ai(player)
+
+def told(choice):
+    return 1 if choice == "1" else 2
+"""
+    module = types.ModuleType("own")
+    exec(compile(source, "own", "exec"), vars(module))  # noqa: S102
+    levels = Levels({"own": module}, Definitions({"own": ast.parse(source)}))
+    functions = {name: vars(module)[name] for name in ("get_move", "told")}
+    assert levels.of_functions(functions) == {"get_move": {"choice": "2"}}

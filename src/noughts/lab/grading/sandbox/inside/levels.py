@@ -35,6 +35,16 @@ def is_level_name(name: str) -> bool:
     return bool(_LEVEL.search(name.lower()))
 
 
+def _calls_strong(body: list[ast.stmt]) -> bool:
+    """Whether these statements call a function whose name says that it is strong."""
+    return any(
+        isinstance(inner, ast.Call)
+        and _STRONG.search(getattr(inner.func, "id", getattr(inner.func, "attr", "")))
+        for one in body
+        for inner in ast.walk(one)
+    )
+
+
 class Levels:
     """Finds the strongest levels of a loaded program."""
 
@@ -56,6 +66,7 @@ class Levels:
             node = self._definitions.functions.get(getattr(function, "__qualname__", ""))
             for name, _ in parameters(function, False) if node is not None else ():
                 level = self.strongest(node, name) if is_level_name(name) else None
+                level = self._numbered(node, name) if level is None else level
                 if isinstance(level, enum.Enum):
                     level = f"@{type(level).__name__}.{level.name}"
                 if level is not None:
@@ -121,6 +132,17 @@ class Levels:
         if self._weight_of_rest(node, name) > max(weights.values()):
             return max(weights) + 1  # what is compared with nothing is done for all others
         return max(weights, key=lambda level: (weights[level], level))
+
+    def _numbered(self, node: ast.AST | None, name: str) -> str | None:
+        """The choice that leads to a strong player, of numbers in quotes: `if choice == "5":`."""
+        worths: dict[str, tuple[bool, int]] = {}
+        tests = [one for one in ast.walk(node) if isinstance(one, ast.If)] if node else []
+        for one in tests:
+            for level in self._levels_in(one.test, name):
+                if isinstance(level, str) and level.isdigit():
+                    worths[level] = (_calls_strong(one.body), self._weight(one.body))
+        strong = [level for level in worths if worths[level][0]] if len(worths) > 1 else []
+        return max(strong, key=lambda level: worths[level]) if strong else None
 
     def _weight_of_rest(self, node: ast.AST | None, name: str) -> int:
         """How much is done for a level that no condition names: after `else`, or after all."""
