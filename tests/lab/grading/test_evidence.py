@@ -15,7 +15,7 @@ from noughts.lab.grading.calling.doubts import knows_marks
 from noughts.lab.grading.calling.plans import Plan, Signs
 from noughts.lab.grading.calling.probes import probes_of
 from noughts.lab.grading.calling.readings import Reading
-from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
+from noughts.lab.grading.calling.roles import Classes, argument_orders, name_score, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of_answers
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
@@ -351,3 +351,10 @@ def told(choice):
     levels = Levels({"own": module}, Definitions({"own": ast.parse(source)}))
     functions = {name: vars(module)[name] for name in ("get_move", "told")}
     assert levels.of_functions(functions) == {"get_move": {"choice": "2"}}
+
+
+def test_of_several_players_the_strongest_by_its_name_comes_first() -> None:
+    names = ["ImpossibleBot.get_move", "HardBot.get_move", "MediumBot.get_move", "EasyBot.get_move"]
+    scores = [name_score(name) for name in names]
+    assert scores == sorted(scores, reverse=True)
+    assert len(set(scores)) == 4

@@ -81,7 +81,7 @@ class Candidates:
         return replace(use, calls=calls)
 
     def likelihood(self, function: str) -> int:
-        """How likely a function is the player: by its name from -6 to 4, and by its use."""
+        """How likely a function is the player: by its name from -7 to 5, and by its use."""
         return name_score(function) + _PLACED * self.is_move(function)
 
     def is_move(self, function: str) -> bool:

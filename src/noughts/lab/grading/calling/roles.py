@@ -83,6 +83,10 @@ _MAKES_BOARD: Final = re.compile(
 
 
 _GOOD_OWNER: Final = re.compile(r"(^|_)ai(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine")
+_STRONGEST_OWNER: Final = re.compile(
+    r"imposs|unbeat|invincib|perfect|expert|mini_?max|negamax|alpha_?beta|imbat|unschlag"
+)
+_WEAKER_OWNER: Final = re.compile(r"medium|normal|interm|medio|beginner|simple")
 _BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")
 
 
@@ -153,7 +157,7 @@ def move_orders(parameters: Parameters) -> list[tuple[str, ...]]:
 
 
 def name_score(name: str) -> int:
-    """How likely a function is the player, by its name: from -6 to 4."""
+    """How likely a function is the player, by its name: from -7 to 5."""
     method = last_name(name)
     owner = name.removesuffix(method).rstrip(".:").replace(":", "_")
     lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", method).lower()
@@ -162,7 +166,8 @@ def name_score(name: str) -> int:
         return -6
     good = 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower))
     bad = 2 * bool(_BAD.search(lower)) + 4 * bool(_BAD_OWNER.search(owner))
-    return good - bad + bool(_GOOD_OWNER.search(owner))
+    strength = bool(_STRONGEST_OWNER.search(owner)) - bool(_WEAKER_OWNER.search(owner))
+    return good - bad + bool(_GOOD_OWNER.search(owner)) + strength
 
 
 def sounds_like_player(name: str) -> bool:
