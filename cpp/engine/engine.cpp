@@ -86,21 +86,23 @@ class Engine::BodyWith final : public Engine::Body {
                     {best.depth, best.proved_score.score, main.nodes(), seconds(), best.line}))
                 assignment.is_stopped.store(true, std::memory_order_relaxed);
         };
-        // The workers search the same position and fill the table for the main one; every other
-        // begins a ply deeper, so that they do not all do the same.
+        // The workers search the same position and fill the table for the main one.
+        std::vector<Finding> results(threads);
         std::atomic<std::uint64_t> workers_nodes{0};
         const auto stop = [&] { assignment.is_stopped.store(true, std::memory_order_relaxed); };
         Workers workers(
             threads - 1,
             [&](std::size_t number) {
                 SearchOfBody& search = *searches_[number];
-                search.run(assignment, 1 + static_cast<int>(number % 2), [] {});
+                results[number] = search.run(assignment, static_cast<int>(number), [] {});
+                if (assignment.is_settled(results[number].proved_score)) stop();
                 workers_nodes += search.nodes();
             },
             stop);
-        const Finding result = main.run(assignment, 1, look);
+        results[0] = main.run(assignment, 0, look);
         stop();
         workers.finish();
+        const Finding& result = best_of(results);
         Analysis analysis{result.proved_score, result.depth, result.line,
                           main.nodes() + workers_nodes, 0};
         analysis.seconds = seconds();
@@ -108,6 +110,18 @@ class Engine::BodyWith final : public Engine::Body {
     }
 
   private:
+    // A proof, else the deepest; among those the one of the lowest number.
+    static const Finding& best_of(const std::vector<Finding>& results) {
+        const auto worth = [](const Finding& result) {
+            return result.line.empty() ? -1
+                                       : result.depth + (is_proved(result.proved_score) ? 256 : 0);
+        };
+        const Finding* best = &results[0];
+        for (const Finding& each : results)
+            if (worth(each) > worth(*best)) best = &each;
+        return *best;
+    }
+
     static constexpr auto kBetweenReports = std::chrono::milliseconds(25);
 
     std::vector<std::unique_ptr<SearchOfBody>> searches_;

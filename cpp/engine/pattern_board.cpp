@@ -11,11 +11,27 @@ bool patterns_support(const Rules& rules) {
     return !rules.variant().is_torus || !is_narrow;
 }
 
+namespace {
+
+std::uint8_t relation_of(const Rules& rules, int columns, int rows) {
+    if (rules.variant().is_torus) {
+        columns = std::min(columns, rules.width() - columns);
+        rows = std::min(rows, rules.height() - rows);
+    }
+    const int steps = std::max(columns, rows);
+    if (steps > 4) return steps == 5 ? 8 : 9;
+    const bool is_line = columns == 0 || rows == 0 || columns == rows;
+    return static_cast<std::uint8_t>(is_line ? steps : steps + 3);
+}
+
+}  // namespace
+
 PatternGeometry::PatternGeometry(const Rules& rules)
     : touches_(static_cast<std::size_t>(rules.cells())),
       empty_codes_(static_cast<std::size_t>(rules.cells() * kDirections)),
       around_(static_cast<std::size_t>(rules.cells())),
-      sight_(static_cast<std::size_t>(rules.cells())) {
+      sight_(static_cast<std::size_t>(rules.cells())),
+      relations_(static_cast<std::size_t>(rules.cells())) {
     const int k = rules.k();
     std::vector<std::uint16_t> places{1};  // of the cells of a window, the centre left out
     while (static_cast<int>(places.size()) < 2 * (k - 1))
@@ -60,6 +76,8 @@ PatternGeometry::PatternGeometry(const Rules& rules)
         for (int second = 0; second < rules.cells(); ++second) {
             const int rows = second / rules.width() - first / rules.width();
             const int columns = second % rules.width() - first % rules.width();
+            relations_[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)] =
+                relation_of(rules, std::abs(columns), std::abs(rows));
             if (std::abs(rows) <= 2 && std::abs(columns) <= 2 && first != second)
                 around_[static_cast<std::size_t>(first)].add(second);
         }
@@ -134,6 +152,17 @@ void PatternBoard::touch(int side, int cell) {
     }
 }
 
+PatternBoard::Cells PatternBoard::with(int side, int cell, Cells those, LineClass least) const {
+    for (const PatternGeometry::Touch seen : geometry_->touches(cell)) {
+        const unsigned to = seen.line / kDirections;
+        const std::uint16_t code = half(codes_[to][seen.line % kDirections], side);
+        if ((*table_)[static_cast<std::size_t>(code + seen.place)] >= least)
+            those.add(static_cast<int>(to));
+    }
+    those.remove(cell);
+    return those & empty_;
+}
+
 void PatternBoard::put(int side, int cell) {
     detach(cell);
     marks_[at(side)].add(cell);
@@ -174,10 +203,10 @@ PatternBoard::Cells cells_against(PatternBoard& board, int defender,
     PatternBoard::Cells useful;
     for (const std::uint8_t cell : chain)
         useful.add(cell);
-    for (std::size_t i = 1; i < chain.size(); i += 2)
+    for (std::size_t i = 3; i < chain.size(); i += 2)
         board.put(defender, chain[i]);
-    useful = useful | board.building(defender) | board.completing(defender);
-    for (std::size_t i = 1; i < chain.size(); i += 2)
+    useful = useful | board.building_with(defender, chain[1]);
+    for (std::size_t i = 3; i < chain.size(); i += 2)
         board.take(defender, chain[i]);
     return useful;
 }

@@ -24,6 +24,8 @@ namespace noughts::engine {
 // Whether every window has so many different cells: all boards with such a k but narrow tori.
 bool patterns_support(const Rules& rules);
 
+inline constexpr int kRelations = 10;
+
 // Which cells see each other, worked out once for a set of rules.
 class PatternGeometry {
   public:
@@ -43,6 +45,11 @@ class PatternGeometry {
     const CellSet<kWideWords>& sight(int cell) const {
         return sight_[static_cast<std::size_t>(cell)];
     }
+    // How two cells lie to each other, one of kRelations: 1 to 4 steps apart on a line; 2, 3, 4 steps
+    // apart on none; five steps; more. 0: the same cell.
+    int relation(int first, int second) const {
+        return relations_[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
+    }
     // The cells where a mark may matter: at most two steps away, or three on a line.
     const CellSet<kWideWords>& around(int cell) const {
         return around_[static_cast<std::size_t>(cell)];
@@ -52,6 +59,7 @@ class PatternGeometry {
     std::vector<std::vector<Touch>> touches_;
     std::vector<std::uint16_t> empty_codes_;
     std::vector<CellSet<kWideWords>> around_, sight_;
+    std::vector<std::array<std::uint8_t, kMaxCells>> relations_;
 };
 
 class PatternBoard {
@@ -81,6 +89,14 @@ class PatternBoard {
         return cells(side, Threat::winning) | cells(side, Threat::four_three) |
                cells(side, Threat::four);
     }
+    // What a further mark of the side on an empty cell would bring, without putting it: the other cells
+    // that complete a line then, and those that complete one or leave it one short.
+    Cells completing_with(int side, int cell) const {
+        return with(side, cell, completing(side), LineClass::win);
+    }
+    Cells building_with(int side, int cell) const {
+        return with(side, cell, building(side) | completing(side), LineClass::one);
+    }
     // Whether a line of the side can still be completed. Most often the first empty cell says so.
     bool has_living_line(int side) const {
         Cells rest = empty_;
@@ -95,6 +111,7 @@ class PatternBoard {
     }
     const Cells& around(int cell) const { return geometry_->around(cell); }
     const Cells& sight(int cell) const { return geometry_->sight(cell); }
+    int relation(int first, int second) const { return geometry_->relation(first, second); }
 
     // The estimate for a side to move.
     int estimate(int side) {
@@ -124,6 +141,8 @@ class PatternBoard {
     }
     template <int Sign>
     void touch(int side, int cell);
+    // `those` and the cells with a line of at least such a class after a mark on `cell`.
+    Cells with(int side, int cell, Cells those, LineClass least) const;
     // Classes of both sides for a line, as in `packed_`: four bits in each half.
     std::uint32_t classes_of(std::uint32_t codes) const {
         return static_cast<std::uint32_t>((*table_)[codes & 0xffff]) |

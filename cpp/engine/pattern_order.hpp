@@ -40,8 +40,8 @@ class PatternOrder {
 
     void forget();
 
-    // `last`: where the opponent has just played; kNoCell if nowhere.
-    int merit(const PatternBoard& board, int side, int cell, int ply, int last,
+    // `last`: where the opponent has just played, `last_own`: the side before; kNoCell if nowhere.
+    int merit(const PatternBoard& board, int side, int cell, int ply, int last, int last_own,
               int history_percent) const;
     bool is_killer(int cell, int ply) const {
         const auto& killers = killers_[static_cast<std::size_t>(ply)];

@@ -44,8 +44,9 @@ bool PatternSearch::is_trivial(int cell) const {
 
 bool PatternSearch::is_far_above(const Node& node) const {
     const int left = std::max(0, node.depth - (node.is_improving ? 2 : 1) * kPly);
-    return node.depth <= kFutilityDepth &&
-           node.estimate - tuning_.futility_margin * left / kPly >= node.beta;
+    const int margin =
+        tuning_.futility_margin - (node.is_cut && node.is_new ? tuning_.futility_cut : 0);
+    return node.depth <= kFutilityDepth && node.estimate - margin * left / kPly >= node.beta;
 }
 
 std::optional<ProvedScore> PatternSearch::give_up(const Node& node) {
@@ -87,6 +88,7 @@ int PatternSearch::reduction(const Node& node, int cell, int number) const {
         levels_[static_cast<std::size_t>(node.ply) - 2].threat != Threat::none)
         less -= kPly / 2;
     if (is_trivial(cell)) less += tuning_.trivial_reduction;
+    if (node.is_trail) less -= tuning_.trail_reduction;
     return less -
            order_.history(node.side, cell) * tuning_.history_reduction / PatternOrder::kMaxHistory;
 }

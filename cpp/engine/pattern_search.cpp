@@ -12,12 +12,26 @@ namespace {
 constexpr std::uint64_t kNodesBetweenLooks = 256;
 constexpr int kMinCells = kMaxMergedCells + 1;  // below, symmetric positions are merged: search.hpp
 constexpr int kTableMerit = 1 << 24;
+constexpr std::uint64_t kWorkerMerit = 40;
 constexpr std::uint64_t kSideKey = 0x9e3779b97f4a7c15;  // the second side is to move
 
 constexpr int kUsualExtension = kPly + kPly / 4;  // more than this is counted along a line
 constexpr int kTableExtension = kPly / 4;         // for the table's move in an open window
 constexpr int kUnknownDepth = 4 * kPly;  // from here on less deep without a move of the table
 constexpr int kLateDepth = 2 * kPly;     // from here on late moves are searched less deep
+
+}  // namespace
+
+namespace {
+
+// Workers leave out depths, each other ones, in groups that grow with their number.
+bool is_skipped(int worker, int depth) {
+    if (worker == 0) return false;
+    int size = 1, first = 1;  // of those with groups of this size the first
+    while (worker >= first + 2 * size)
+        first += 2 * size++;
+    return (depth + worker - first) / size % 2 == 1;
+}
 
 }  // namespace
 
@@ -36,8 +50,7 @@ PatternSearch::PatternSearch(const LineSystem& system, TranspositionTable& table
       levels_(static_cast<std::size_t>(system.cells()) + kMaxPassPly + 3),
       order_(levels_.size()) {}
 
-Finding PatternSearch::run(Assignment& assignment, int first_depth,
-                           const std::function<void()>& look) {
+Finding PatternSearch::run(Assignment& assignment, int worker, const std::function<void()>& look) {
     assignment_ = &assignment;
     look_ = &look;
     board_.set(assignment.position);
@@ -55,8 +68,10 @@ Finding PatternSearch::run(Assignment& assignment, int first_depth,
     nodes_before_ = threats_.nodes() + threes_.nodes();
     next_look_ = kNodesBetweenLooks;
     best_ = {};
+    worker_ = worker;
     const int deepest = std::min(assignment.max_depth, board_.empty_count());
-    for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+    for (int depth = 1; depth <= deepest; ++depth) {
+        if (depth < deepest && is_skipped(worker, depth)) continue;
         const ProvedScore proved_score = look_ahead(depth);
         const MoveLine& line = levels_[0].line;
         if (is_stopped()) {
@@ -110,15 +125,22 @@ void PatternSearch::put(int side, int cell, int ply) {
     board_.put(side, cell);
     levels_[at].cell = static_cast<std::uint8_t>(cell);
     levels_[at + 1].near = levels_[at].near | board_.around(cell);
+    table_.prepare(key_of(side ^ 1));
 }
 
-void PatternSearch::list_candidates(int side, int ply, const Cells& cells, int table_cell) {
+std::uint64_t PatternSearch::key_of(int side) const {
+    return board_.key() ^ (side == 0 ? 0 : kSideKey);
+}
+
+void PatternSearch::list_candidates(int side, int ply, const Cells& cells) {
     auto& list = levels_[static_cast<std::size_t>(ply)].list;
-    const int last = last_cell(ply);
+    const int last = last_cell(ply), last_own = ply > 1 ? last_cell(ply - 1) : kNoCell;
     cells.for_each([&](int cell) {
-        list.add(cell, cell == table_cell
-                           ? kTableMerit
-                           : order_.merit(board_, side, cell, ply, last, tuning_.history_merit));
+        // Every worker has an order of its own among moves that are about as good.
+        const auto own = static_cast<std::uint64_t>(worker_ * kMaxCells + cell);
+        const int change = worker_ == 0 ? 0 : static_cast<int>(mixed(own) % kWorkerMerit);
+        list.add(cell, change + order_.merit(board_, side, cell, ply, last, last_own,
+                                             tuning_.history_merit));
     });
 }
 
@@ -136,7 +158,9 @@ ProvedScore PatternSearch::search_move(const Node& node, int alpha, int cell, in
         child = visit(-alpha - 1, -alpha, shallow, node.ply + 1, true).reversed();
         if (child.score > alpha && shallow < depth && !is_stopped()) {
             if (!is_decided(child.score)) {
-                if (child.score > alpha + 64 + 24 * (depth - shallow) / kPly) depth += kPly;
+                const int above = child.score - alpha;
+                const int less_deep = depth - shallow;
+                if (above > tuning_.deeper + tuning_.deeper_ply * less_deep / kPly) depth += kPly;
                 if (child.score < best_score + 2 * depth / kPly) depth -= kPly;
             }
             if (shallow < depth)
@@ -165,7 +189,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     if (const auto settled = settle(alpha, beta, ply, forced)) return *settled;
 
     // What is known already. A proof holds at any depth.
-    const std::uint64_t key = board_.key() ^ (side == 0 ? 0 : kSideKey);
+    const std::uint64_t key = key_of(side);
     TableEntry entry;
     int table_cell = kNoCell;
     const bool is_whole = excluded == kNoCell;
@@ -199,7 +223,9 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
               .is_improving = ply < 2 || level.estimate > levels_[at - 2].estimate,
               .is_good = false,
               .is_whole = is_whole,
-              .estimate = level.estimate};
+              .estimate = level.estimate,
+              .is_new = !is_known,
+              .is_trail = beta - alpha > 1 || (is_known && entry.was_open)};
     if (is_known && !is_decided(entry.proved_score.score)) {
         const int score = entry.proved_score.score;
         const Bound needed = score > node.estimate ? Bound::lower : Bound::upper;
@@ -277,7 +303,12 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
         far = {};
     }
     auto& list = level.list;
-    list_candidates(side, ply, candidates, table_cell);
+    const bool is_single = candidates.count() == 1;
+    // The table's move is searched before the others are put in order: most often it refutes.
+    if (table_cell != kNoCell && candidates.has(table_cell)) {
+        list.add(table_cell, kTableMerit);
+        candidates.remove(table_cell);
+    }
     const std::size_t width =
         node.is_exhaustive || ply == 0 ? kMaxCells : width_at(depth, node.is_improving);
     const int alpha_before = alpha;
@@ -285,18 +316,21 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     bool are_all_upper = true, is_covered = true;
     Move best_move{};
     const MoveLine& below = levels_[at + 1].line;
-    const bool is_single = list.size() == 1;
     int searched = 0;
     for (std::size_t number = 0;; ++number) {
-        const bool is_listed = number < list.size();
-        if (!is_listed && far.is_empty()) break;
-        if ((number >= width || (!is_listed && !node.is_exhaustive)) && best.score > -kDecided) {
+        if (number >= list.size()) {
+            const bool is_far = candidates.is_empty();
+            if (is_far && far.is_empty()) break;
+            if ((number >= width || (is_far && !node.is_exhaustive)) && best.score > -kDecided) {
+                is_covered = false;
+                break;
+            }
+            Cells& next = is_far ? far : candidates;
+            list_candidates(side, ply, next);
+            next = {};
+        } else if (number >= width && best.score > -kDecided) {
             is_covered = false;
             break;
-        }
-        if (!is_listed) {
-            list_candidates(side, ply, far, table_cell);
-            far = {};
         }
         const int cell = list[number];
         int more = !is_free ? tuning_.forced_extension : is_single ? kPly : 0;
@@ -328,10 +362,6 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
                               number);
                 break;
             }
-            // Others are hardly better still.
-            if (!node.is_exhaustive && node.depth > 2 * kPly && node.depth < 12 * kPly &&
-                !is_decided(alpha))
-                node.depth -= tuning_.better_reduction;
         }
     }
     // A lost root may have no move better than those dismissed: take any.
@@ -343,7 +373,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     const Bound bound = best.score >= beta           ? Bound::lower
                         : best.score <= alpha_before ? Bound::upper
                                                      : Bound::exact;
-    if (is_whole) table_.keep(key, ply, {best_move, best, plies(node.depth), bound});
+    if (is_whole) table_.keep(key, ply, {best_move, best, plies(node.depth), bound, node.is_trail});
     return best;
 }
 

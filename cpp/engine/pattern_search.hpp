@@ -40,7 +40,7 @@ class PatternSearch {
     PatternSearch(const LineSystem& system, TranspositionTable& table, const Tuning& tuning);
 
     // As Search::run.
-    Finding run(Assignment& assignment, int first_depth, const std::function<void()>& look);
+    Finding run(Assignment& assignment, int worker, const std::function<void()>& look);
 
     std::uint64_t nodes() const {
         return nodes_ + threats_.nodes() + threes_.nodes() - nodes_before_;
@@ -72,6 +72,8 @@ class PatternSearch {
         bool is_good;        // the estimate is far above the window
         bool is_whole;       // no move is left out
         int estimate;
+        bool is_new;    // the table does not know it
+        bool is_trail;  // the best line leads here, or did once
     };
 
     ProvedScore look_ahead(int depth);
@@ -102,7 +104,8 @@ class PatternSearch {
     int last_cell(int ply) const {
         return ply > 0 ? levels_[static_cast<std::size_t>(ply) - 1].cell : kNoCell;
     }
-    void list_candidates(int side, int ply, const Cells& cells, int table_cell);
+    void list_candidates(int side, int ply, const Cells& cells);
+    std::uint64_t key_of(int side) const;  // of the position with that side to move
     void put(int side, int cell, int ply);
     bool is_stopped() const { return assignment_->is_stopped.load(std::memory_order_relaxed); }
     void poll();
@@ -118,6 +121,7 @@ class PatternSearch {
     Finding best_;
     std::vector<Level> levels_;
     PatternOrder order_;
+    int worker_ = 0;
     CellLine chain_;
     std::uint64_t nodes_ = 0;
     std::uint64_t nodes_before_ = 0;

@@ -40,9 +40,7 @@ std::optional<ProvedScore> PatternSearch::settle(int alpha, int beta, int ply, i
         }
     } else if (!board_.winning(side).is_empty()) {
         const int cell = board_.winning(side).first();
-        board_.put(side, cell);
-        const Cells wins = board_.completing(side);
-        board_.take(side, cell);
+        const Cells wins = board_.completing_with(side, cell);
         line.push_back(placement(cell));
         line.push_back(placement(wins.first()));
         line.push_back(placement(wins.without(wins.first()).first()));
@@ -85,6 +83,10 @@ std::optional<ThreeSearch::Win> PatternSearch::find_threes(int depth) {
     if (threats.count() < 2) return std::nullopt;
     const int doublings = 3 + (deep - tuning_.three_depth) * 2 / 3;
     int budget = tuning_.three_budget << std::min(9, doublings);
+    if (tuning_.three_share > 0)
+        budget = static_cast<int>(
+            std::min(static_cast<std::uint64_t>(budget),
+                     nodes() * static_cast<std::uint64_t>(tuning_.three_share) / 100));
     // In parts: a search that is told to stop must not wait for all of it.
     for (; budget > 0 && !is_stopped(); budget -= kThreesBetweenLooks, poll())
         if (auto win =

@@ -33,7 +33,7 @@ PlainSearch<Board>::PlainSearch(const LineSystem& system, TranspositionTable& ta
       killers_(static_cast<std::size_t>(system.cells()) + 2) {}
 
 template <class Board>
-Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
+Finding PlainSearch<Board>::run(Assignment& assignment, int worker,
                                 const std::function<void()>& look) {
     assignment_ = &assignment;
     look_ = &look;
@@ -48,7 +48,7 @@ Finding PlainSearch<Board>::run(Assignment& assignment, int first_depth,
     const int empty = board.empty_count(shape_);
     const int deepest = std::min(assignment.max_depth, empty);
     bool is_solved = false;
-    for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+    for (int depth = std::min(1 + worker % 2, deepest); depth <= deepest; ++depth) {
         // A board that knows threats is soon searched to the end, and estimates on the way there only
         // cost time: after the first iterations the rest at once, where the limits are likely to
         // allow it.

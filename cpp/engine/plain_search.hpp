@@ -29,7 +29,7 @@ class PlainSearch {
     PlainSearch(const LineSystem& system, TranspositionTable& table, const Tuning& tuning);
 
     // As Search::run.
-    Finding run(Assignment& assignment, int first_depth, const std::function<void()>& look);
+    Finding run(Assignment& assignment, int worker, const std::function<void()>& look);
 
     std::uint64_t nodes() const { return nodes_; }
     const Finding& so_far() const { return best_; }

@@ -26,8 +26,7 @@ Search<Words>::Search(const LineSystem& system, TranspositionTable& table, const
       lines_(static_cast<std::size_t>(system.cells()) + 2) {}
 
 template <std::size_t Words>
-Finding Search<Words>::run(Assignment& assignment, int first_depth,
-                           const std::function<void()>& look) {
+Finding Search<Words>::run(Assignment& assignment, int worker, const std::function<void()>& look) {
     assignment_ = &assignment;
     look_ = &look;
     situation_.set(assignment.position);
@@ -39,7 +38,7 @@ Finding Search<Words>::run(Assignment& assignment, int first_depth,
     best_ = {};
     const int empty = situation_.board().empty_count();
     const int deepest = std::min(assignment.max_depth, empty);
-    for (int depth = next_depth(0, first_depth, deepest); depth <= deepest;
+    for (int depth = next_depth(0, 1 + worker % 2, deepest); depth <= deepest;
          depth = next_depth(depth, depth + 1, deepest)) {
         MoveLine& line = lines_[0];
         // A search to the end of the game need only tell wins, draws and losses apart.

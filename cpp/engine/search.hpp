@@ -48,28 +48,32 @@ struct Tuning {
     // Of the search over patterns (pattern_search.hpp), in the points of network.hpp.
     bool has_patterns = true;
     std::shared_ptr<const Network> network = nullptr;  // none: that of the package
-    int pattern_width = 133;    // percent of the moves looked at where nothing is lost
-    int reduction = 95;         // percent of log(depth) * log(number of the move)
-    int cut_reduction = 25;     // parts of a ply more where a refutation is expected
-    int threat_reduction = 6;   // parts of a ply less for moves that make or stop a three
-    int trivial_reduction = 3;  // parts of a ply more for moves that make and stop nothing
-    int history_reduction = 8;  // parts of a ply for the best or worst history
-    int history_merit = 40;     // percent of the history in the order of moves
-    int unknown_reduction = 6;  // parts of a ply less where the table has no move
-    int better_reduction = 5;   // parts of a ply less for all moves after one that is better
-    int forced_extension = 21;  // parts of a ply more for the only answer to a threat
+    int pattern_width = 176;     // percent of the moves looked at where nothing is lost
+    int reduction = 91;          // percent of log(depth) * log(number of the move)
+    int cut_reduction = 25;      // parts of a ply more where a refutation is expected
+    int threat_reduction = 2;    // parts of a ply less for moves that make or stop a three
+    int trivial_reduction = 3;   // parts of a ply more for moves that make and stop nothing
+    int history_reduction = 8;   // parts of a ply for the best or worst history
+    int history_merit = 65;      // percent of the history in the order of moves
+    int unknown_reduction = 19;  // parts of a ply less where the table has no move
+    int forced_extension = 22;   // parts of a ply more for the only answer to a threat
     int aspiration = 26;
     int razor_margin = 42;      // a ply
-    int futility_margin = 128;  // a ply
+    int futility_margin = 135;  // a ply
     int pass_margin = 295;
     int singular_depth = 7;     // plies from which on the table's move is compared with the others
-    int singular_margin = 2;    // a ply: so much better than all others is singular
-    int singular_double = 60;   // and so much more extends by two plies
-    int horizon_budget = 38;    // threats tried for each chain at the horizon; more at the root
-    int inner_budget = 34;      // and where there is depth left
+    int singular_margin = 3;    // a ply: so much better than all others is singular
+    int singular_double = 73;   // and so much more extends by two plies
+    int horizon_budget = 49;    // threats tried for each chain at the horizon; more at the root
+    int inner_budget = 36;      // and where there is depth left
     int three_depth = 4;        // plies from which on the root looks for chains of threes
     int three_budget = 10;      // positions tried for them there, and more with more depth
     int other_chain_depth = 1;  // plies from which on chains of the opponent's are looked for
+    int three_share = 2;        // percent of all positions so far at most; 0: any number
+    int trail_reduction = 10;   // parts of a ply less where the best line once led
+    int futility_cut = 20;      // points a ply less where a refutation is expected and none known
+    int deeper = 109;           // points above the window that search a late move deeper
+    int deeper_ply = 24;        // and so many more for each ply that it was searched less deep
 };
 
 // One analysis, shared by its threads.
@@ -111,9 +115,9 @@ class Search {
   public:
     Search(const LineSystem& system, TranspositionTable& table, const Tuning& tuning);
 
-    // Deepens from `first_depth` until the answer is proved or a limit is met. `look` is called
-    // every few hundred nodes and may set is_stopped or throw.
-    Finding run(Assignment& assignment, int first_depth, const std::function<void()>& look);
+    // Deepens until the answer is proved or a limit is met. Every worker has its number, so that they do
+    // not all do the same. `look` is called every few hundred nodes and may set is_stopped or throw.
+    Finding run(Assignment& assignment, int worker, const std::function<void()>& look);
 
     std::uint64_t nodes() const { return nodes_ + threats_.nodes() - nodes_before_; }
     const Finding& so_far() const { return best_; }  // for `look`

@@ -86,8 +86,19 @@ class ThreatSearch {
             if (nodes_ >= last_) return false;
             ++nodes_;
             const int cell = 255 - static_cast<int>(merits[i] & 255);
-            board.put(attacker, cell);
             line.push_back(static_cast<std::uint8_t>(cell));
+            // A board that knows such threats need not put the mark.
+            if constexpr (requires { board.completing_with(attacker, cell); }) {
+                if (board.winning(attacker).has(cell)) {
+                    Cells wins = board.completing_with(attacker, cell);
+                    for (int ends = 0; ends < 2; ++ends) {
+                        line.push_back(static_cast<std::uint8_t>(wins.first()));
+                        wins.remove(wins.first());
+                    }
+                    return true;
+                }
+            }
+            board.put(attacker, cell);
             const Cells wins = board.completing(attacker);
             const int reply = wins.first();
             line.push_back(static_cast<std::uint8_t>(reply));

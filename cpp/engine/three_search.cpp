@@ -20,9 +20,7 @@ PatternBoard::Cells answers_to_winning_cells(PatternBoard& board, int side) {
     PatternBoard::Cells answers = board.empty();
     const PatternBoard::Cells winning = board.winning(other);
     winning.for_each([&](int cell) {
-        board.put(other, cell);
-        const PatternBoard::Cells wins = board.completing(other);
-        board.take(other, cell);
+        const PatternBoard::Cells wins = board.completing_with(other, cell);
         // The first two chains that end differently; more would hardly forbid more.
         std::array<std::uint8_t, 3> ends{};
         std::size_t count = 0;

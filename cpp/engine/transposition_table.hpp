@@ -35,6 +35,7 @@ struct TableEntry {
     ProvedScore proved_score{};
     int depth = 0;
     Bound bound = Bound::none;
+    bool was_open = false;  // the window was open: the best line may lead here
 
     // Whether it answers a search of that depth and window. A proof holds at any depth.
     bool cuts(int alpha, int beta, int wanted_depth) const {
@@ -74,6 +75,13 @@ class TranspositionTable {
         oldest_ = generation_;
     }
 
+    // Lets the processor fetch what `find` will read, while it does something else.
+    void prepare([[maybe_unused]] std::uint64_t key) const {
+#ifdef __GNUC__
+        __builtin_prefetch(&slot_of(key));
+#endif
+    }
+
     bool find(std::uint64_t key, int ply, TableEntry& entry) const {
         Slot& slot = slot_of(key);
         for (Words& words : slot.entries) {
@@ -86,6 +94,7 @@ class TranspositionTable {
             entry.proved_score = {score, (data >> 58 & 1) != 0, (data >> 59 & 1) != 0};
             entry.depth = static_cast<int>(data >> 48 & 0xff);
             entry.bound = static_cast<Bound>(data >> 56 & 3);
+            entry.was_open = (data >> 15 & 1) != 0;
             return true;
         }
         return false;
@@ -97,7 +106,7 @@ class TranspositionTable {
         if (score >= kDecided) score += ply;
         if (score <= -kDecided) score -= ply;
         const std::uint64_t data =
-            std::uint64_t{packed(entry.move)} |
+            std::uint64_t{packed(entry.move)} | std::uint64_t{entry.was_open} << 15 |
             std::uint64_t{static_cast<std::uint16_t>(score)} << 32 |
             static_cast<std::uint64_t>(entry.depth < 0 ? 0 : entry.depth) << 48 |
             static_cast<std::uint64_t>(entry.bound) << 56 |

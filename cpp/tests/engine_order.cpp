@@ -43,10 +43,12 @@ bool is_quiet(const PatternBoard& board) {
 
 std::vector<Choice> play_game(Engine& engine, PatternBoard& board, std::uint64_t nodes, Dice dice) {
     std::vector<Choice> choices;
+    std::array<int, 2> last{};  // where each side has played last
     board.clear();
     Cells near = board.around(board.system().cells() / 2);
     const auto put = [&](int side, int cell) {
         board.put(side, cell);
+        last[static_cast<std::size_t>(side)] = cell;
         near = near | board.around(cell);
     };
     const auto opening = static_cast<int>(kOpening + dice.roll(kOpenings));
@@ -66,7 +68,9 @@ std::vector<Choice> play_game(Engine& engine, PatternBoard& board, std::uint64_t
             Choice choice{};
             listed.for_each([&](int each) {
                 if (each == cell) choice.preferred = choice.moves.size();
-                choice.moves.push_back(order_parts(board, side, each));
+                choice.moves.push_back(order_parts(board, side, each,
+                                                   last[static_cast<std::size_t>(side ^ 1)],
+                                                   last[static_cast<std::size_t>(side)]));
             });
             choices.push_back(std::move(choice));
         }
@@ -133,5 +137,7 @@ int main(int argc, char** argv) {
     print("own ", numbers, 0, classes, numbers[0]);
     print("others ", numbers, classes, classes, numbers[classes]);
     for (std::size_t own = 0; own < kOwnThreats; ++own)
-        print("threats ", numbers, 2 * classes + own * kOtherThreats, kOtherThreats, 0);
+        print("threats ", numbers, kThreatsAt + own * kOtherThreats, kOtherThreats, 0);
+    print("last ", numbers, kLastAt, kRelations, 0);
+    print("last_own ", numbers, kLastOwnAt, kRelations, 0);
 }

@@ -2,6 +2,7 @@
 //
 //   engine_tune tune SECONDS SEED NODES [NAME ...]          without names: all of kParameters
 //   engine_tune slopes SECONDS SEED NODES [NAME ...]        the same, but the settings stay
+//                                                           a name may have a value to begin with: razor=30
 //   engine_tune match SECONDS SEED NODES FIRST SECOND       such as reduction=90,razor=25 and -
 //
 // `tune` is SPSA, simultaneous perturbation stochastic approximation: for each pair of games every
@@ -18,7 +19,9 @@
 #include <cstdlib>
 #include <iomanip>
 #include <iostream>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
 
 #include "engine_settings.hpp"
 #include "game/dice.hpp"
@@ -37,6 +40,7 @@ struct Parameter {
     std::string name;
     double step;  // up and down while it is measured
     double least, most = 1000;
+    std::optional<double> first{};  // none: what it usually is
 };
 
 const std::vector<Parameter> kParameters{{"pattern_width", 15, 20},
@@ -56,10 +60,14 @@ const std::vector<Parameter> kParameters{{"pattern_width", 15, 20},
                                          {"three_budget", 4, 0},
                                          {"trivial", 4, 0, 64},
                                          {"forced", 4, 4, 32},
-                                         {"better", 8, 0, 32},
                                          {"unknown", 6, 0, 32},
                                          {"history", 4, 0, 40},
-                                         {"history_merit", 20, 0, 200}};
+                                         {"history_merit", 20, 0, 200},
+                                         {"three_share", 2, 1, 20},
+                                         {"trail", 5, 0, 32},
+                                         {"futility_cut", 12, 0, 60},
+                                         {"deeper", 20, 0, 300},
+                                         {"deeper_ply", 10, 0, 100}};
 
 constexpr std::uint64_t kPairsOfBatch = 64;
 constexpr double kRate = 0.04;         // steps that a won pair moves a setting, at first
@@ -115,12 +123,26 @@ Tuning tuning_of(const std::vector<Parameter>& parameters, const std::vector<dou
     return tuning;
 }
 
+// NAME or NAME=VALUE, where it begins.
+Parameter parameter_of(const std::string& text) {
+    const std::size_t end = text.find('=');
+    const auto known = std::ranges::find(kParameters, text.substr(0, end), &Parameter::name);
+    if (known == kParameters.end()) throw std::invalid_argument(text);
+    Parameter parameter = *known;
+    if (end != std::string::npos) parameter.first = std::stod(text.substr(end + 1));
+    return parameter;
+}
+
+double usual_value(const std::string& name) {
+    Tuning usual;
+    return *settings_of(usual).at(name);
+}
+
 void tune(const Wanted& wanted, const std::vector<Parameter>& parameters, bool is_moving) {
     const std::size_t count = parameters.size();
-    Tuning usual;
     std::vector<double> before, now, sums(count);
     for (const Parameter& each : parameters)
-        before.push_back(*settings_of(usual).at(each.name));
+        before.push_back(each.first.value_or(usual_value(each.name)));
     now = before;
     std::uint64_t pairs = 0;
     const auto print = [&] {
@@ -223,12 +245,9 @@ int main(int argc, char** argv) {
             match(wanted, words[4], words[5]);
         } else if (words[0] == "tune" || words[0] == "slopes") {
             std::vector<Parameter> parameters;
-            for (const Parameter& each : kParameters)
-                if (words.size() == 4 ||
-                    std::find(words.begin() + 4, words.end(), each.name) != words.end())
-                    parameters.push_back(each);
-            if (parameters.empty() || (words.size() > 4 && parameters.size() != words.size() - 4))
-                return explain();
+            for (std::size_t i = 4; i < words.size(); ++i)
+                parameters.push_back(parameter_of(words[i]));
+            if (parameters.empty()) parameters = kParameters;
             tune(wanted, parameters, words[0] == "tune");
         } else {
             return explain();

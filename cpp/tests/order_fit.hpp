@@ -1,5 +1,6 @@
 // Fits the numbers of engine/pattern_order.cpp: how likely a search prefers a move, by the lines that it
-// makes for its owner, those of the opponent's that it spoils, and the threats of both.
+// makes for its owner, those of the opponent's that it spoils, the threats of both, and how it lies to the
+// last two moves.
 //
 // A model of choice: the chance of a move is in proportion to exp(sum of its numbers). The fit climbs the
 // mean logarithm of the chances of the moves that were preferred, less a little for large numbers. Sums
@@ -16,10 +17,13 @@
 
 namespace noughts::testing {
 
-// Places among the numbers: own lines, the opponent's, pairs of threats.
+// Places among the numbers: own lines, the opponent's, pairs of threats, relations to the last moves.
 inline constexpr std::size_t kOwnThreats = 5, kOtherThreats = 6;
-inline constexpr std::size_t kOrderNumbers = 2 * engine::kLineClasses + kOwnThreats * kOtherThreats;
-inline constexpr std::size_t kOrderParts = 9;  // four lines for each side, and the threats
+inline constexpr std::size_t kThreatsAt = 2 * engine::kLineClasses;
+inline constexpr std::size_t kLastAt = kThreatsAt + kOwnThreats * kOtherThreats;
+inline constexpr std::size_t kLastOwnAt = kLastAt + engine::kRelations;
+inline constexpr std::size_t kOrderNumbers = kLastOwnAt + engine::kRelations;
+inline constexpr std::size_t kOrderParts = 11;  // four lines for each side, threats, last moves
 
 using OrderNumbers = std::array<double, kOrderNumbers>;
 using OrderParts = std::array<std::uint8_t, kOrderParts>;  // which numbers a move adds up
@@ -29,7 +33,9 @@ struct Choice {
     std::size_t preferred;
 };
 
-inline OrderParts order_parts(const engine::PatternBoard& board, int side, int cell) {
+// `last`: where the opponent has just played, `last_own`: the side before.
+inline OrderParts order_parts(const engine::PatternBoard& board, int side, int cell, int last,
+                              int last_own) {
     OrderParts parts{};
     for (std::size_t whose = 0; whose < 2; ++whose) {
         const int owner = whose == 0 ? side : side ^ 1;
@@ -42,8 +48,12 @@ inline OrderParts order_parts(const engine::PatternBoard& board, int side, int c
     const auto threat = [&](int owner, std::size_t count) {
         return std::min(static_cast<std::size_t>(board.threat(owner, cell)), count - 1);
     };
-    parts[8] = static_cast<std::uint8_t>(2 * engine::kLineClasses +
-                                         threat(side, kOwnThreats) * kOtherThreats +
+    const auto relation = [&](int other) {
+        return static_cast<std::size_t>(board.relation(other, cell));
+    };
+    parts[9] = static_cast<std::uint8_t>(kLastAt + relation(last));
+    parts[10] = static_cast<std::uint8_t>(kLastOwnAt + relation(last_own));
+    parts[8] = static_cast<std::uint8_t>(kThreatsAt + threat(side, kOwnThreats) * kOtherThreats +
                                          threat(side ^ 1, kOtherThreats));
     return parts;
 }

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <map>
 #include <random>
+#include <set>
 #include <tuple>
 
 #include "check.hpp"
@@ -147,6 +148,20 @@ void check_anew(const PatternBoard& board, const LineSystem& system, const std::
     }
 }
 
+// What a further mark would bring, against putting it.
+void check_with(PatternBoard& board, const std::string& context) {
+    const PatternBoard::Cells empty = board.empty();
+    for (int side = 0; side < 2; ++side)
+        empty.for_each([&](int cell) {
+            const auto completing = board.completing_with(side, cell);
+            const auto building = board.building_with(side, cell);
+            board.put(side, cell);
+            CHECK(completing == board.completing(side), context);
+            CHECK(building == (board.completing(side) | board.building(side)), context);
+            board.take(side, cell);
+        });
+}
+
 }  // namespace
 
 TEST(patterns_of_the_board_are_those_of_the_definition) {
@@ -164,6 +179,7 @@ TEST(patterns_of_the_board_are_those_of_the_definition) {
             board.put(i & 1, cell);
         }
         check_anew(board, system, rules.name());
+        check_with(board, rules.name());
         // Taken back in another order.
         std::ranges::shuffle(put, random);
         for (std::size_t i = 0; i < put.size(); ++i) {
@@ -198,7 +214,7 @@ ProvedScore searched(const LineSystem& system, const Position& position, std::ui
     assignment.position = position;
     assignment.max_nodes = nodes;
     assignment.is_shortest_wanted = is_shortest_wanted;
-    return search.run(assignment, 1, [] {}).proved_score;
+    return search.run(assignment, 0, [] {}).proved_score;
 }
 
 }  // namespace
@@ -291,7 +307,7 @@ TEST(patterns_search_looks_at_the_clock_every_20000_positions) {
         assignment.position = random_position(rules, marks, random);
         assignment.max_nodes = 100'000;
         std::uint64_t before = 0, longest = 0, looks = 0;
-        search.run(assignment, 1, [&] {
+        search.run(assignment, 0, [&] {
             longest = std::max(longest, search.nodes() - before);
             before = search.nodes();
             ++looks;
@@ -300,6 +316,71 @@ TEST(patterns_search_looks_at_the_clock_every_20000_positions) {
         CHECK(longest <= 20'000, std::to_string(marks) + " marks: " + std::to_string(longest));
         CHECK(search.nodes() < 10'000 || looks > 2, std::to_string(looks) + " looks");
     }
+}
+
+// The same while chains of threes are looked for: they are given far more positions than usual, in a
+// position with many of them.
+TEST(patterns_chains_of_threes_look_at_the_clock) {
+    const Rules rules(15, 15, 5);
+    const LineSystem system(rules);
+    TranspositionTable table(1 << 20);
+    Tuning tuning;
+    tuning.three_depth = 1;
+    tuning.three_budget = 1000;
+    tuning.three_share = 0;
+    PatternSearch search(system, table, tuning);
+    Assignment assignment;
+    for (const int cell : {119, 163, 115, 116, 117, 147, 207, 132})
+        assignment.position.own_mask.add(cell);
+    for (const int cell : {149, 223, 161, 175, 159, 118, 191, 131, 162})
+        assignment.position.other_mask.add(cell);
+    assignment.max_depth = 1;
+    std::uint64_t before = 0, longest = 0;
+    search.run(assignment, 0, [&] {
+        longest = std::max(longest, search.nodes() - before);
+        before = search.nodes();
+    });
+    longest = std::max(longest, search.nodes() - before);
+    CHECK(search.nodes() > 15'000, std::to_string(search.nodes()) + " positions are not many");
+    CHECK(longest <= 5'000, std::to_string(longest));
+}
+
+// Every worker searches the same position to the same depth, but not in the same way.
+TEST(patterns_workers_do_not_all_do_the_same) {
+    const Rules rules(15, 15, 5);
+    const LineSystem system(rules);
+    std::mt19937 random(37);
+    Assignment assignment;
+    assignment.position = random_position(rules, 8, random);
+    assignment.max_depth = 7;
+    std::set<std::uint64_t> nodes;
+    for (int worker = 0; worker < 6; ++worker) {
+        TranspositionTable table(1 << 20);
+        table.begin_generation();
+        PatternSearch search(system, table, {});
+        const Finding finding = search.run(assignment, worker, [] {});
+        CHECK_EQUAL(finding.depth, 7, "worker " + std::to_string(worker));
+        CHECK(!finding.line.empty(), "worker " + std::to_string(worker));
+        nodes.insert(search.nodes());
+    }
+    CHECK_EQUAL(nodes.size(), 6u, "numbers of positions");
+}
+
+TEST(patterns_relations_of_cells) {
+    const auto relation = [](const Rules& rules, int columns, int rows) {
+        const int first = 2 * rules.width() + 2;
+        return PatternGeometry(rules).relation(first, first + rows * rules.width() + columns);
+    };
+    const Rules plain(15, 15, 5), torus(12, 12, 5, 0, 0, {.is_torus = true});
+    CHECK_EQUAL(relation(plain, 0, 0), 0, "itself");
+    CHECK_EQUAL(relation(plain, 1, 1), 1, "a neighbour");
+    CHECK_EQUAL(relation(plain, 0, 4), 4, "four steps down");
+    CHECK_EQUAL(relation(plain, -2, 2), 2, "two steps on a diagonal");
+    CHECK_EQUAL(relation(plain, 2, 1), 5, "a knight's move");
+    CHECK_EQUAL(relation(plain, 4, 3), 7, "four steps, on no line");
+    CHECK_EQUAL(relation(plain, 5, 5), 8, "five steps");
+    CHECK_EQUAL(relation(plain, 0, 11), 9, "far");
+    CHECK_EQUAL(relation(torus, 0, 9), 3, "three steps round the torus");
 }
 
 TEST(patterns_two_settings_play_a_match) {
@@ -331,15 +412,16 @@ TEST(patterns_order_can_be_fitted_again) {
     while (choices.size() < 600) {
         board.set(random_position(rules, 10 + static_cast<int>(random() % 30), random));
         if (!board.completing(0).is_empty() || !board.completing(1).is_empty()) continue;
+        const int last = board.marks(1).first(), last_own = board.marks(0).first();
         Choice choice{};
         int highest = -100'000;
         board.empty().for_each([&](int cell) {
-            const int merit = order.merit(board, 0, cell, 0, kNoCell, 0);
+            const int merit = order.merit(board, 0, cell, 0, last, last_own, 0);
             if (merit > highest) {
                 highest = merit;
                 choice.preferred = choice.moves.size();
             }
-            choice.moves.push_back(order_parts(board, 0, cell));
+            choice.moves.push_back(order_parts(board, 0, cell, last, last_own));
         });
         choices.push_back(std::move(choice));
     }
