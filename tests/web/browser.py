@@ -57,7 +57,6 @@ _ARGUMENTS: Final = (
     "--no-first-run",
     "--disable-sync",
     "--disable-component-update",
-    "--disable-audio-output",
 )
 _MAX_WAIT: Final = 60_000  # milliseconds; only a test that fails waits so long
 # Only what is wrong is worked out and sent; no rule that is on loads style sheets.

@@ -13,6 +13,7 @@ import { count, score } from "../../../src/noughts/web/static/play/score.js";
 import { gameAsText } from "../../../src/noughts/web/static/play/later/share.js";
 import { lessonAt, lessonWords, worst } from "../../../src/noughts/web/static/play/lessons.js";
 import { arrowPoints } from "../../../src/noughts/web/static/play/signs.js";
+import { stroke } from "../../../src/noughts/web/static/play/sound.js";
 import { labels } from "../../../src/noughts/web/static/play/values.js";
 
 /** @type {any} */
@@ -303,4 +304,37 @@ test("steps through the moves end at both ends, and follow quick fingers", () =>
 	assert.deepEqual(sent(by(1), { ply: 5, plies: 5 }), []);
 	assert.deepEqual(sent(by(-1), { ply: 0, plies: 5 }), []);
 	assert.deepEqual(sent(by(-1), { ply: 5, plies: 5 }, ["look 3"]), ["look 2"]);
+});
+
+test("nothing runs between the sounds", () => {
+	/** @type {any[]} */
+	const sources = [];
+	let isRunning = false;
+	class Node {
+		constructor() {
+			sources.push(this);
+		}
+		/** @param {any} next */
+		connect(next) {
+			return next;
+		}
+		start() {}
+	}
+	class Context {
+		sampleRate = 100;
+		createBuffer = () => ({ getChannelData: () => new Float32Array(9) });
+		resume = async () => (isRunning = true);
+		suspend = async () => (isRunning = false);
+	}
+	const parts = { AudioContext: Context, AudioBufferSourceNode: Node };
+	Object.assign(globalThis, { ...parts, BiquadFilterNode: Node, GainNode: Node });
+	stroke();
+	stroke();
+	const [first, second] = sources.filter((each) => each.onended);
+	first.onended();
+	assert.equal(isRunning, true);
+	second.onended();
+	assert.equal(isRunning, false);
+	stroke();
+	assert.equal(isRunning, true);
 });

@@ -7,6 +7,7 @@ const VIBRATION = "noughts-vibration";
 const PULSE = 15; // milliseconds
 /** @type {AudioContext | null} */
 let context = null;
+let strokes = 0; // that are heard now
 
 export function isLoud() {
 	return recall(KEY) === "on";
@@ -33,9 +34,10 @@ export function tick() {
 	if (recall(VIBRATION) === "on" && canVibrate()) navigator.vibrate(PULSE);
 }
 
-/** One short stroke: filtered noise that fades. */
+/** One short stroke: filtered noise that fades. Between strokes nothing runs. */
 export function stroke() {
 	context ??= new AudioContext();
+	void context.resume();
 	const length = Math.floor(context.sampleRate * 0.09);
 	const buffer = context.createBuffer(1, length, context.sampleRate);
 	const samples = buffer.getChannelData(0);
@@ -44,5 +46,10 @@ export function stroke() {
 	const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 2400, Q: 0.8 });
 	const volume = new GainNode(context, { gain: 0.25 });
 	source.connect(filter).connect(volume).connect(context.destination);
+	source.onended = () => {
+		strokes -= 1;
+		if (strokes === 0) void context?.suspend();
+	};
+	strokes += 1;
 	source.start();
 }
