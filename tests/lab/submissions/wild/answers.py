@@ -298,6 +298,8 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("keys_of_a_window.py", "O", until="import tkinter")
 @adapter("page_of_streamlit.py", "O", until="import streamlit")
 @adapter("names_of_buttons.py", "O", until="import sys")
+@adapter("old_but_readable.py", "O", until="import sys")
+@adapter("raw_terminal.py", "O", until="import sys")
 @adapter("rings_itself.py", "O", until="import tkinter")
 @adapter("moves_with_the_next_click.py", "O", until="import sys")
 @adapter("pictures_to_choose.py", "O", until="import sys")

@@ -12,12 +12,13 @@ import importlib.machinery
 import os
 import random
 import sys
+from contextlib import suppress
 
 from .games import undefined_names
 from .interrupting import AsksPerson, leave
 from .nested import lift_functions
 from .older import OLD_METHODS, AsyncioFinder, NumpyFinder, convert_methods
-from .python2 import NAMES, convert_text, convert_tree
+from .python2 import NAMES, convert_text, convert_tree, restore_names
 from .roots import names_of, roots_of
 from .stand_ins import REPLACED, ModuleLoader, StandInFinder, star_names
 from .statements import Statements
@@ -86,6 +87,9 @@ class Loader(ModuleLoader):
         )
         self._roots = roots_of(folder, files[:_MAX_FILES])
         self.names = names_of(folder, self._roots, files[:_MAX_FILES])
+        self._is_old = _is_old([os.path.join(folder, *file) for file in files[:_MAX_FILES]])
+        if self._is_old:
+            restore_names()
 
     def load_all(self) -> None:
         """Load every file; those that are not imported by others have the game, and come last.
@@ -161,9 +165,12 @@ class Loader(ModuleLoader):
         with open(path, "rb") as file:
             source = file.read(_MAX_BYTES)
         try:
-            return ast.parse(source, path)
+            tree = ast.parse(source, path)
         except (SyntaxError, ValueError) as error:
             first = error
+        else:
+            self.is_python2 = self.is_python2 or self._is_old
+            return convert_tree(tree) if self._is_old else tree
         text = source.decode("utf-8", "replace").replace("\r\n", "\n").replace("\0", "")
         for convert in (lambda text: text, str.expandtabs):
             try:
@@ -176,3 +183,15 @@ class Loader(ModuleLoader):
             raise first from None
         self.is_python2 = True
         return tree
+
+
+def _is_old(paths: list[str]) -> bool:
+    """Whether a program is Python 2, also where Python 3 can read its files.
+
+    It calls `raw_input`, and nowhere looks whether there is such a name.
+    """
+    text = b""
+    for path in paths:
+        with suppress(OSError), open(path, "rb") as file:
+            text += file.read(_MAX_BYTES // 16)
+    return b"raw_input(" in text and b"NameError" not in text and b"version" not in text

@@ -11,6 +11,7 @@ from .stand_ins import StandInModule, stages
 from .submission import describe_error
 from .threads import wait_for_threads
 from .windows.stage import Stage
+from .windows.terminal import key_reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ class _Keyboard:
 
     encoding, errors = "utf-8", "replace"
 
-    def __init__(self, read: Any) -> None:
-        self._read = read
+    def __init__(self, read: Any, keys: Any) -> None:
+        self._read, self._keys = read, keys  # that are read one by one, or None
         self._line = ""  # what is left of the last answer
 
     def readline(self, *_size: int) -> str:
@@ -41,6 +42,8 @@ class _Keyboard:
         """All of a line; or one sign of it, as programs read that want a key."""
         if size < 0:
             return self.readline()
+        if self._keys is not None:
+            self._line = self._line or self._keys()
         self._line = self._line or self.readline()
         part, self._line = self._line[:size], self._line[size:]
         return part
@@ -107,7 +110,8 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     stages[:] = [stage]
     loader.read.hook, output.hook = read, keep
     loader.runs_whole = True
-    keyboard, sys.stdin = sys.stdin, _Keyboard(read)
+    keys = key_reader(stage.keys) if stage.keys.source.is_raw else None
+    keyboard, sys.stdin = sys.stdin, _Keyboard(read, keys)
     usage = usage_of(loader.trees[name])
     line = sys.argv
     sys.argv = [f"{name}.py"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 
 from .patterns import Pattern
 
@@ -16,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["NAMES", "convert_text", "convert_tree"]
+__all__ = ["NAMES", "convert_text", "convert_tree", "restore_names"]
 
 _PRINT = Pattern(
     r"^(\s*)((?:[^#'\"]*[:;])?\s*)print(?![\w(=.\s]*=[^=])\b[ \t]*(.*)$", ignores_case=False
@@ -127,6 +128,16 @@ def _number_or_text(read: Any) -> Any:
         return int(text) if text.strip().lstrip("-").isdigit() else text
 
     return read_value
+
+
+def restore_names() -> None:
+    """Give modules of the standard library the names back that they had in Python 2."""
+    import itertools  # noqa: PLC0415 - few programs need it
+
+    pairs = {"izip": zip, "imap": map, "ifilter": filter, "izip_longest": itertools.zip_longest}
+    for name, function in pairs.items():
+        setattr(itertools, name, function)
+    vars(sys)["maxint"] = sys.maxsize
 
 
 def NAMES(read: Any) -> dict[str, Any]:  # noqa: N802 - a table that needs one argument

@@ -41,7 +41,7 @@ REPLACED = frozenset(
         "art", "pyfiglet", "blessed", "asciimatics", "matplotlib", "PIL", "cv2", "flask", "django",
         "streamlit", "discord", "telegram", "requests", "webbrowser",
         "getch", "readchar", "getkey", "getpass", "readline", "keyboard", "pynput", "antigravity",
-        "pdb",
+        "pdb", "termios", "tty",
     }
 )  # fmt: skip
 _MAX_ENTRIES = 10_000

@@ -32,12 +32,15 @@ class KeysOfSource:
         self.names: set[str] = set()
         self.has_keypad = False
         self.uses_mouse = False
+        self.is_raw = False  # whether it reads single keys from its input
         for tree in trees:
             for node in ast.walk(tree):
                 self._look(node)
         self.names = {_OTHER_NAMES.get(name, name) for name in self.names}
 
     def _look(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Import):
+            self.is_raw |= any(alias.name in ("termios", "tty") for alias in node.names)
         name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", None)
         if isinstance(name, str):
             match = _NAMED.match(name)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from .keys import Keys
 
-__all__ = ["CursesScreen", "terminal_name"]
+__all__ = ["CursesScreen", "key_reader", "terminal_name"]
 
 _ROWS, _COLUMNS = 24, 80
 _CODES = {"down": 258, "up": 259, "left": 260, "right": 261, "enter": 10, "space": 32, "escape": 27}
@@ -95,6 +95,11 @@ class CursesScreen(StandIn):
         return self
 
     derwin = subpad = subwin
+
+
+def key_reader(keys: Keys) -> Any:
+    """What reads one key as text, as a terminal gives it."""
+    return _Reader(keys).as_text
 
 
 def terminal_name(keys: Keys, keep: Any, package: str, name: str) -> Any:
