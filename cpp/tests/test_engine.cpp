@@ -237,7 +237,7 @@ TEST(engine_finds_what_must_be_found_on_the_large_board) {
         {"two open threes",
          {".......", "...x...", "...x...", ".....xx", "o......", ".oo.o.."},
          {},
-         15},
+         25},
     };
     for (const Position15& each : positions) {
         Position position = parsed(framed(each.window));
