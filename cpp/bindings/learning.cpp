@@ -426,13 +426,16 @@ learning::EngineGames engine_games(const Rules& rules,
                                    const std::vector<Array<const std::int16_t>>& weights,
                                    std::uint64_t games, std::uint64_t seed, std::uint64_t nodes,
                                    int threads, bool keeps_samples, const nb::object& progress,
-                                   double seconds, std::uint32_t random_moves) {
+                                   double seconds, std::uint32_t random_moves, std::uint32_t looks,
+                                   std::uint64_t look_nodes) {
     learning::EngineGameOptions options{.games = games,
                                         .seed = seed,
                                         .nodes = nodes,
                                         .seconds = seconds,
                                         .threads = threads,
                                         .random_moves = random_moves,
+                                        .looks = looks,
+                                        .look_nodes = look_nodes,
                                         .networks = {},
                                         .keeps_samples = keeps_samples};
     for (const auto& each : weights)
@@ -515,7 +518,7 @@ void bind_engine_games(nb::module_& m) {
             "Wins, draws and losses of the first network.");
     m.def("engine_games", &engine_games, "rules"_a, "weights"_a, "games"_a, "seed"_a, "nodes"_a,
           "threads"_a = 0, "keeps_samples"_a = true, "progress"_a = nb::none(), "seconds"_a = 0.0,
-          "random_moves"_a = 0,
+          "random_moves"_a = 0, "looks"_a = 0, "look_nodes"_a = 1500,
           "Plays; `progress` gets the number of games now and then; what it raises stops the work, "
           "as does Ctrl-C.");
     m.def(

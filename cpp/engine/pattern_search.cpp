@@ -206,6 +206,7 @@ ProvedScore PatternSearch::visit(int alpha, int beta, int depth, int ply, bool i
     // The horizon.
     const bool is_free = forced == kNoCell;
     level.estimate = is_free ? board_.estimate(side) : ply > 1 ? levels_[at - 2].estimate : 0;
+    if (is_free && tuning_.observer) tuning_.observer(board_, side);
     const bool has_chains = is_free && !assignment_->is_shortest_wanted;
     const bool is_horizon = depth <= 0 && is_free;
     if (is_horizon && level.estimate >= beta) return estimated(level.estimate);

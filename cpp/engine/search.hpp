@@ -32,6 +32,8 @@ namespace noughts::engine {
 
 using MoveLine = std::vector<Move>;
 
+class PatternBoard;
+
 // What can be changed to measure what it is worth; the defaults did best in matches.
 struct Tuning {
     LineWeights weights{};
@@ -69,11 +71,13 @@ struct Tuning {
     int three_depth = 4;        // plies from which on the root looks for chains of threes
     int three_budget = 10;      // positions tried for them there, and more with more depth
     int other_chain_depth = 1;  // plies from which on chains of the opponent's are looked for
-    int three_share = 2;        // percent of all positions so far at most; 0: any number
-    int trail_reduction = 10;   // parts of a ply less where the best line once led
-    int futility_cut = 20;      // points a ply less where a refutation is expected and none known
-    int deeper = 109;           // points above the window that search a late move deeper
-    int deeper_ply = 24;        // and so many more for each ply that it was searched less deep
+    // Gets each position that is estimated, with its side to move, if there is one.
+    std::function<void(const PatternBoard&, int)> observer = nullptr;
+    int three_share = 2;       // percent of all positions so far at most; 0: any number
+    int trail_reduction = 10;  // parts of a ply less where the best line once led
+    int futility_cut = 20;     // points a ply less where a refutation is expected and none known
+    int deeper = 109;          // points above the window that search a late move deeper
+    int deeper_ply = 24;       // and so many more for each ply that it was searched less deep
 };
 
 // One analysis, shared by its threads.

@@ -26,8 +26,22 @@ constexpr int kDrawPercent = 70;  // of the cells: a game that fills so many cou
 struct Sample {
     std::array<std::uint64_t, 8> position;
     int score;
-    int side;  // 0 or 1, in the order of play
+    int side;  // 0 or 1, in the order of play; -1: no position of the game
 };
+
+Sample sample_of(const PatternBoard& board, int side, int score) {
+    Sample kept{{}, score, side};
+    std::ranges::copy(board.marks(side).words, kept.position.begin());
+    std::ranges::copy(board.marks(side ^ 1).words, kept.position.begin() + 4);
+    return kept;
+}
+
+Position position_of(const Sample& sample) {
+    Position position;
+    std::copy_n(sample.position.begin(), 4, position.own_mask.words.begin());
+    std::copy_n(sample.position.begin() + 4, 4, position.other_mask.words.begin());
+    return position;
+}
 
 struct PlayedGame {
     std::vector<Sample> samples;
@@ -42,9 +56,16 @@ class Player {
         for (std::size_t i = 0; i < options.networks.size(); ++i) {
             engine::Tuning tuning = options.tunings[i];
             tuning.network = options.networks[i];
+            if (options.looks > 0)
+                tuning.observer = [this](const PatternBoard& board, int side) {
+                    look(board, side);
+                };
             engines_.emplace_back(rules, kTableMib, tuning);
         }
     }
+
+    Player(const Player&) = delete;  // its searches know where it is
+    Player& operator=(const Player&) = delete;
 
     PlayedGame play(std::uint64_t number) {
         const bool is_match = engines_.size() == 2;
@@ -55,14 +76,18 @@ class Player {
             if (std::abs(analyse(0, opening).proved_score.score) <= kBalanced) break;
         }
         PlayedGame game;
+        looks_.clear();
+        look_dice_ = Dice(mixed(options_.seed + number));
         int side = opening % 2;
         const int marks_of_draw = system_.cells() * kDrawPercent / 100;
         while (system_.cells() - board_.empty_count() < marks_of_draw) {
             const std::size_t whose = is_match ? (static_cast<std::size_t>(side) + number) % 2 : 0;
+            is_looking_ = true;
             const engine::Analysis found = analyse(whose, side);
+            is_looking_ = false;
             const int score = found.proved_score.score;
             if (options_.keeps_samples && !engine::is_decided(score) && is_quiet(side))
-                game.samples.push_back(sample(side, score));
+                game.samples.push_back(sample_of(board_, side, score));
             if (engine::is_proved(found.proved_score)) {  // the rest is not played out
                 if (score != 0) game.winner = score > 0 ? side : side ^ 1;
                 break;
@@ -70,10 +95,25 @@ class Player {
             board_.put(side, next_cell(dice, found.line[0].cell));
             side ^= 1;
         }
+        for (Sample& look : looks_) {
+            look.score = engines_[0]
+                             .analyse(position_of(look), {.nodes = options_.look_nodes})
+                             .proved_score.score;
+            game.samples.push_back(look);
+        }
         return game;
     }
 
   private:
+    // A search estimates a position. After a pass it is none of a game.
+    void look(const PatternBoard& board, int side) {
+        if (!is_looking_ || look_dice_.roll(options_.looks) != 0) return;
+        const int ahead = board.marks(side ^ 1).count() - board.marks(side).count();
+        if (ahead != 0 && ahead != 1) return;
+        looks_.push_back(sample_of(board, side, 0));
+        looks_.back().side = -1;
+    }
+
     // Marks near each other, none of which leaves a line one or two short; the number of them.
     int place_opening(Dice& dice) {
         const Rules& rules = system_.rules();
@@ -134,17 +174,13 @@ class Player {
                board_.winning(side).is_empty();
     }
 
-    Sample sample(int side, int score) const {
-        Sample kept{{}, score, side};
-        std::ranges::copy(board_.marks(side).words, kept.position.begin());
-        std::ranges::copy(board_.marks(side ^ 1).words, kept.position.begin() + 4);
-        return kept;
-    }
-
     const EngineGameOptions& options_;
     engine::LineSystem system_;
     PatternBoard board_;
     std::vector<Engine> engines_;
+    std::vector<Sample> looks_;
+    Dice look_dice_{0};
+    bool is_looking_ = false;
 };
 
 void check(const Rules& rules, const EngineGameOptions& options) {
@@ -156,9 +192,9 @@ void check(const Rules& rules, const EngineGameOptions& options) {
     if (options.networks.empty() || options.networks.size() > 2) refuse("one or two networks");
     for (const auto& network : options.networks)
         if (network->k != rules.k()) refuse("the network is for another k");
-    if (options.networks.size() == 2 && options.random_moves != 0)
-        refuse("a match has no random moves");
-    if (options.nodes < 1) refuse("a move needs a node");
+    if (options.networks.size() == 2 && (options.random_moves != 0 || options.looks != 0))
+        refuse("a match has no random moves and keeps no positions of the search");
+    if (options.nodes < 1 || options.look_nodes < 1) refuse("a move needs a node");
     if (options.games > std::uint64_t{1} << 32) refuse("too many");
     if (options.threads < 0 || options.threads > kMaxThreads)
         refuse("threads must be 0 (one per core) to 256");
@@ -174,7 +210,8 @@ void add(EngineGames& all, const PlayedGame& game, std::uint64_t number) {
         all.positions.insert(all.positions.end(), sample.position.begin(), sample.position.end());
         all.games.push_back(static_cast<std::uint32_t>(number));
         all.scores.push_back(static_cast<std::int16_t>(sample.score));
-        all.results.push_back(static_cast<std::int8_t>(game.winner < 0              ? 0
+        all.results.push_back(static_cast<std::int8_t>(sample.side < 0              ? kNoResult
+                                                       : game.winner < 0            ? 0
                                                        : game.winner == sample.side ? 1
                                                                                     : -1));
     }

@@ -12,6 +12,7 @@ from noughts.core.errors import InputError
 from noughts.core.rules import Rules
 from noughts.learning import engine_weights
 from noughts.learning.engine_games import (
+    NO_RESULT,
     PlayedGames,
     Samples,
     Score,
@@ -83,6 +84,34 @@ def test_a_target_is_a_mean_of_the_result_and_what_the_search_said(played: Playe
     assert set(np.unique(results)) <= {0, 0.5, 1}
     assert ((scores > 0.5) == (played.scores > 0)).all()
     assert played.samples(0.25).targets == pytest.approx(results / 4 + scores * 3 / 4)
+
+
+def test_positions_that_searches_looked_at_are_samples_without_a_result(
+    played: PlayedGames,
+) -> None:
+    def with_looks(threads: int) -> PlayedGames:
+        return play(
+            RULES, WEIGHTS, games=12, nodes=60, seed=3, threads=threads, looks=200, look_nodes=300
+        )
+
+    some = with_looks(1)
+    assert is_equal(some, with_looks(2))
+    is_look = some.results == NO_RESULT
+    assert (some.positions[~is_look] == played.positions).all()  # the games are the same
+    assert 50 < is_look.sum() < 2000
+    goals, scores = some.goals()
+    assert (goals[is_look] == scores[is_look]).all()
+    assert set(goals[~is_look]) <= {0, 0.5, 1}
+    # A further search sees more than an estimate: some of them are won or lost.
+    assert (np.abs(some.scores[is_look].astype(int)) > 29000).any()
+    assert (np.abs(some.scores[~is_look].astype(int)) < 29000).all()
+    own, other = ((boards([some], 15) == mark).sum((1, 2)) for mark in (1, 2))
+    assert set(other - own) <= {0, 1}
+
+
+def test_a_match_keeps_no_positions_of_the_search() -> None:
+    with pytest.raises(ValueError, match="keeps no positions"):
+        native.engine_games(native_rules(RULES), [WEIGHTS, WEIGHTS], 2, 1, 60, looks=5)
 
 
 def test_games_are_kept_in_a_file(played: PlayedGames, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Games of the engine against itself: positions to learn from, and matches between two networks.
 
 The games are played natively (cpp/learning/engine_games.hpp). A position is kept with what the
-search said and how the game ended; its target is a mean of both.
+search said and how the game ended; its target is a mean of both. Positions that searches looked at
+can be kept, too: they have what a further search says of them, and no result.
 """
 
 from __future__ import annotations
@@ -47,6 +48,12 @@ POINTS: Final = 400.0
 RESULT_SHARE: Final = 0.5
 """Of the target that is the result of the game; the rest is what the search said."""
 
+NO_RESULT: Final = 2
+"""In place of the result, for a position that a search looked at."""
+
+LOOK_NODES: Final = 1500
+"""Of the search that says what such a position is worth."""
+
 TEST_SHARE: Final = 10
 """One game in so many is not learned from: it shows how well the network foretells new ones."""
 
@@ -59,13 +66,21 @@ class PlayedGames:
     positions: NDArray[np.uint64]
     """A row for each: the marks of the side to move and of the other one, four words each."""
     scores: NDArray[np.int16]  # what the search said, in points for the side to move
-    results: NDArray[np.int8]  # how the game ended for it: 1, 0, -1
+    results: NDArray[np.int8]  # how the game ended for it: 1, 0, -1, or NO_RESULT
     games: NDArray[np.uint32]  # which game each position is from
+
+    def goals(self) -> tuple[Floats, Floats]:
+        """The share of the score by the result, and by what the search said.
+
+        Where there is no result, what the search said counts for both.
+        """
+        scores = chance(self.scores.astype(np.float64))
+        results = (self.results.astype(np.float64) + 1) / 2
+        return np.where(self.results == NO_RESULT, scores, results), scores
 
     def samples(self, result_share: float = RESULT_SHARE) -> Samples:
         """With targets: so much of each is the result, the rest is what the search said."""
-        results = (self.results.astype(np.float64) + 1) / 2
-        scores = chance(self.scores.astype(np.float64))
+        results, scores = self.goals()
         targets = result_share * results + (1 - result_share) * scores
         return Samples(self.rules, self.positions, targets.astype(np.float32), self.games)
 
@@ -129,13 +144,16 @@ def play(
     nodes: int,
     seed: int,
     random_moves: int = 0,
+    looks: int = 0,
+    look_nodes: int = LOOK_NODES,
     threads: int = 0,
     progress: Callable[[int], object] | None = None,
 ) -> PlayedGames:
     """Games of the engine with these weights against itself.
 
-    One move in `random_moves` is a random one, if that is not 0. Now and then `progress` gets the
-    number of games that are over.
+    One move in `random_moves` is a random one, if that is not 0. One in `looks` positions that the
+    searches estimate is kept as well, if that is not 0. Now and then `progress` gets the number of
+    games that are over.
     """
     played = native.engine_games(
         native_rules(rules),
@@ -146,6 +164,8 @@ def play(
         threads,
         progress=progress,
         random_moves=random_moves,
+        looks=looks,
+        look_nodes=look_nodes,
     )
     return PlayedGames(
         rules, played.positions.reshape(-1, 8), played.scores, played.results, played.games

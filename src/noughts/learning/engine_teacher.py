@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from noughts.core.errors import InputError
-from noughts.learning.engine_games import TEST_SHARE, PlayedGames, chance
+from noughts.learning.engine_games import TEST_SHARE, PlayedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,6 +91,8 @@ class Teacher:
         is_lesson = np.concatenate([part.games % TEST_SHARE != 0 for part in parts])
         cells = self._to_device(boards(parts, self._size)[is_lesson])
         goals = self._to_device(_goals(parts)[is_lesson])
+        if len(cells) == 0:
+            raise InputError("There are no positions to learn from. Play more games.")
         batch = min(batch, len(cells))
         steps = epochs * (len(cells) // batch)
         adam = torch.optim.AdamW(self._all.parameters(), lr=RATE, weight_decay=0.02)
@@ -150,10 +152,7 @@ class Teacher:
 
 def _goals(parts: Sequence[PlayedGames]) -> NDArray[np.float32]:
     """For each position the result of its game, and what the search said."""
-    results = np.concatenate([part.results for part in parts])
-    scores = np.concatenate([part.scores for part in parts])
-    goals = [(results.astype(np.float64) + 1) / 2, chance(scores.astype(np.float64))]
-    return np.stack(goals, 1).astype(np.float32)
+    return np.concatenate([np.stack(part.goals(), 1) for part in parts]).astype(np.float32)
 
 
 def _turned(cells: Any, way: int) -> Any:

@@ -26,6 +26,7 @@ from noughts.core.errors import InputError, NoughtsError
 from noughts.core.rules import Rules
 from noughts.files import is_there, write_file
 from noughts.learning.engine_games import (
+    LOOK_NODES,
     RESULT_SHARE,
     PlayedGames,
     Samples,
@@ -145,6 +146,9 @@ class Lesson:
     seed: int
     random_moves: int = 0
     """One move in so many is a random one; 0: none."""
+    looks: int = 0
+    """One in so many positions that a search estimates is learned from, too; 0: none."""
+    look_nodes: int = LOOK_NODES
     result_share: float = RESULT_SHARE
     epochs: int = EPOCHS
     units: int = UNITS
@@ -177,6 +181,8 @@ class Lesson:
                 nodes=self.nodes,
                 seed=self.seed + 1000 * number + place,
                 random_moves=self.random_moves,
+                looks=self.looks,
+                look_nodes=self.look_nodes,
                 threads=threads,
                 progress=_counter(games),
             )
@@ -189,7 +195,7 @@ class Lesson:
         """Of the file of a part; other settings have other names."""
         return (
             f"round{number + 1}-part{place + 1}-{rules}-games{self.games}-nodes{self.nodes}"
-            f"-random{self.random_moves}-seed{self.seed}"
+            f"-random{self.random_moves}-looks{self.looks}x{self.look_nodes}-seed{self.seed}"
         )
 
 
@@ -263,6 +269,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--random", type=_number, default=0, help="one move in so many is random; 0: none"
     )
     parser.add_argument(
+        "--looks",
+        type=_number,
+        default=0,
+        help="one in so many positions that a search estimates is learned from as well; 0: none",
+    )
+    parser.add_argument(
+        "--look-nodes",
+        type=_positive,
+        default=LOOK_NODES,
+        help="of the search that says what such a position is worth",
+    )
+    parser.add_argument(
         "--result-share",
         type=_share,
         default=RESULT_SHARE,
@@ -301,6 +319,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             nodes=options.nodes,
             seed=options.seed,
             random_moves=options.random,
+            looks=options.looks,
+            look_nodes=options.look_nodes,
             result_share=options.result_share,
             epochs=options.epochs,
             units=options.units,
