@@ -33,7 +33,7 @@ namespace noughts::engine {
 
 inline constexpr int kNetworkVersion = 2;  // 1 was a sum of weights over shapes
 inline constexpr int kChannels = 16;
-inline constexpr int kUnits = 64;  // hidden units of a new network
+inline constexpr int kUnits = 16;  // hidden units of a new network
 inline constexpr int kMaxUnits = 256;
 inline constexpr int kSums = 2 * kChannels;
 

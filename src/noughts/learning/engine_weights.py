@@ -67,7 +67,7 @@ BOARDS: Final = {
 EPOCHS: Final = 3
 """How often each position is learned from; with more, the network learns games by heart."""
 
-UNITS: Final = 64
+UNITS: Final = 16
 """Hidden units of a new network."""
 
 MAX_UNITS: Final = 256
