@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from noughts import Mark
+from noughts import Mark, Rules
 from noughts.lab.grading.calling.declared import Declared
-from noughts.lab.grading.calling.doubts import knows_marks
+from noughts.lab.grading.calling.doubts import knows_marks, why_not_acceptable
+from noughts.lab.grading.calling.merits import Merit
 from noughts.lab.grading.calling.plans import Plan, Signs
+from noughts.lab.grading.calling.player import Tried
 from noughts.lab.grading.calling.probes import probes_of
 from noughts.lab.grading.calling.readings import Reading
 from noughts.lab.grading.calling.roles import Classes, argument_orders, name_score, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
-from noughts.lab.grading.results.refusals import refusal_of_answers
+from noughts.lab.grading.results.refusals import refusal_of, refusal_of_answers
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.levels import Levels
@@ -137,7 +139,7 @@ def test_a_program_is_graded_on_the_side_of_its_own_calls() -> None:
 def test_errors_of_a_call_that_was_guessed_are_no_accusation() -> None:
     """Near the end of the game, where ways are tried, it works; before that it needs more."""
     source = """
-def think(game, rules, player):
+def think(game, player):
     if game.count(" ") > 3:
         raise AttributeError("no rules")
     return _cell(_text(game, "X", "O"), player.lower())
@@ -310,6 +312,29 @@ def test_only_a_function_with_the_name_of_a_player_may_be_it(function: str, word
     functions: dict[str, tuple[tuple[str, bool], ...]] = {function: ()}
     loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
     refused = refusal_of_answers(function, 3, 5, loaded, Declared())
+    assert refused.because.startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("merit", "words"),
+    [
+        (
+            Merit(1.0, 0.4),
+            "computer_move() may be its player, but it gives legal moves that are not always",
+        ),
+        (
+            Merit(0.508, 0.4),
+            "computer_move() may be its player, but only 50% of its answers are legal",
+        ),
+    ],
+)
+def test_a_function_that_gives_legal_moves_is_not_said_to_give_none(
+    merit: Merit, words: str
+) -> None:
+    functions: dict[str, tuple[tuple[str, bool], ...]] = {"computer_move": ()}
+    loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ("X",))
+    tried = Tried(None, "computer_move", doubt=why_not_acceptable(merit))
+    refused = refusal_of(tried, loaded, Declared(), Rules.parse("classic"))
     assert refused.because.startswith(words)
 
 

@@ -18,6 +18,7 @@ from noughts.lab.grading.calling.manners import (
 from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.calling.person import MOVE_ANSWER, Person
 from noughts.lab.grading.calling.tracks import Track
+from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.sandbox.messages import Screen
 from tests.lab.grading.programs import grade_text, grader
 
@@ -279,7 +280,10 @@ def test_a_weak_level_is_not_graded_where_the_strong_one_is_slow(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.3)
-    assert grade_text(SLOW, grader("sample:20")).score is None
+    refused = grade_text(SLOW, grader("sample:20")).not_graded
+    assert refused is not None
+    assert refused.reason is Reason.STOPPED
+    assert "after a move it gave no answer in 0.3 s of processor time" in refused.because
     assert grade_text(SLOW.replace('== "2"', '== "3"'), grader("sample:20")).score is not None
 
 

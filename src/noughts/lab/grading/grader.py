@@ -15,7 +15,7 @@ from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
-from noughts.lab.grading.calling.playing import Played, play_program
+from noughts.lab.grading.calling.playing import Played, TooSlow, play_program
 from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.roles import name_score
 from noughts.lab.grading.calling.watching import watch
@@ -276,6 +276,14 @@ class _Run:
         session.close()
         if isinstance(played, Raised):
             self._ends_with = [f"When it is started, it ends with an error of its own: {played}."]
+        if isinstance(played, TooSlow):
+            return self._refused(
+                Reason.STOPPED,
+                "It was played as a person would, and after a move it gave no answer in "
+                f"{played.seconds:g} s of processor time: it is too slow, or its turn never ends. "
+                "A search that keeps what it knows of each position is much faster.",
+                EXAMPLE,
+            )
         if not isinstance(played, Played) or len(played.moves) < _MIN_PLAYED:
             return None
         if played.unfinished > _MAX_UNFINISHED * played.games:

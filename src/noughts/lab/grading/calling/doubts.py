@@ -33,6 +33,7 @@ __all__ = [
     "needs_more",
     "other_reading",
     "sees_marks",
+    "why_not_acceptable",
 ]
 
 _GUESSED: Final = frozenset(
@@ -86,6 +87,16 @@ def is_acceptable(
         return merit.legal >= (0.6 if score >= LIKELY else 0.75)
     # A name that says nothing must play well; one that says it is no player, without mistakes.
     return merit.legal >= 0.9 and merit.kept >= (0.6 if score == 0 else 1.0)
+
+
+def why_not_acceptable(merit: Merit) -> str:
+    """What is doubtful about a function that is not acceptable."""
+    if merit.legal < _MOST:
+        return f"only {int(merit.legal * 100)}% of its answers are legal moves"
+    return (
+        "it gives legal moves that are not always good, so it may be a helper, or it may have been "
+        "called wrongly"
+    )
 
 
 def is_plain_player(plan: Plan) -> bool:

@@ -17,6 +17,7 @@ from noughts.lab.grading.calling.doubts import (
     needs_more,
     other_reading,
     sees_marks,
+    why_not_acceptable,
 )
 from noughts.lab.grading.calling.player import Player, Tried
 from noughts.lab.grading.calling.sides import is_opened_by_o, only_side
@@ -78,7 +79,7 @@ class _Search:
             if function in self._trials.asking and "EOFError" not in trouble:
                 trouble = "raises EOFError: it asks a person"
             return Tried(None, function, trouble, stopped)
-        best = self._with_known_marks(self._outer(self._settled(best)))
+        best = self._with_known_marks(self._outer(self._on_own_board(self._settled(best))))
         function, doubt = self._doubt(best)
         if doubt is not None:
             may_be_played = self._missing(function, is_played=True) is None
@@ -87,10 +88,9 @@ class _Search:
         if not self._trials.is_declared and not is_acceptable(
             best.plan, best.merit, self._candidates, self._loaded, self._trials.asking
         ):
-            share = f"{best.merit.legal:.0%} of its answers are legal moves"
-            return Tried(
-                None, best.plan.function, f"{share}, and it may not be the player", stopped
-            )
+            own = self._candidates.own_side(best.plan)
+            doubt = why_not_acceptable(best.merit)
+            return Tried(None, best.plan.function, "", stopped, doubt, plan=best.plan, mark=own)
         player = self._player(best)
         own = self._candidates.own_side(best.plan)
         is_told = best.plan.is_told or self._declared.mark is not None
@@ -100,6 +100,26 @@ class _Search:
         is_one_side = player.mark is not None and not best.plan.is_told_mark
         is_sure = self._trials.is_sure(best) and (best.plays_both or is_one_side)
         return Tried(player, mark=own, is_sure=is_sure)
+
+    def _on_own_board(self, best: Tested) -> Tested:
+        """The best way of calling its function on the program's own board, if that is understood.
+
+        Where it played without mistakes at first, mistakes and errors on more positions are its
+        own: another board that was guessed, with other signs of empty cells, must not hide them.
+        """
+        board = best.plan.board
+        if board is None or board.is_own or self._trials.is_declared:
+            return best
+        own = [
+            tested
+            for tested in self._trials.tested
+            if tested.is_confirmed
+            and tested.plan.function == best.plan.function
+            and tested.plan.signs == best.plan.signs
+            and tested.plan.board is not None
+            and tested.plan.board.is_own
+        ]
+        return max(own, key=lambda tested: tested.worth, default=best)
 
     def _settled(self, best: Tested) -> Tested:
         """The best way of calling its function after its rivals were tried on more positions.

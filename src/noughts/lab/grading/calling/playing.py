@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.sandbox.session import ProgramSession
 
-__all__ = ["Played", "play_program"]
+__all__ = ["Played", "TooSlow", "play_program"]
 
 _MAX_GAMES: Final = 160
 _MAX_TRIALS: Final = 40  # games to learn how it is played
@@ -62,20 +62,27 @@ class Played:
         return Called(line, "the whole program", "played", self.mark, "played", True)
 
 
+@dataclass(frozen=True)
+class TooSlow:
+    """The program takes a person's move, and then needs more time than a game has."""
+
+    seconds: float  # of processor time that the game had
+
+
 def play_program(
     session: ProgramSession, rules: Rules, max_games: int = _MAX_GAMES
-) -> Played | Raised | None:
-    """Play many games; if that fails, the error with which the program ends, if it has one.
+) -> Played | Raised | TooSlow | None:
+    """Play many games; if that fails, why: it is too slow, or ends with an error of its own.
 
     Of several files that can be played, the one is taken that plays best.
     """
     playable: list[tuple[float, str, _Games]] = []
-    error = None
+    error: Raised | TooSlow | None = None
     names = session.modules()
     for name in names:
         games = _Games(session, rules, name)
         if not games.learn():
-            error = error or games.error
+            error = error or games.too_slow or games.error
             continue
         games = _strongest(games)
         playable.append((games.share() if len(names) > 1 else 1.0, name, games))
@@ -115,6 +122,7 @@ class _Games:
         self.result: Played | None = None
         self._senseless = 0  # games in which a move was seen, and what followed is no game
         self.error: Raised | None = None  # of the program's own, that ended the last game
+        self.too_slow: TooSlow | None = None
 
     @property
     def script(self) -> dict[str, int]:
@@ -159,6 +167,7 @@ class _Games:
                 self.guessed = game.guessed
                 return self.result is not None
             if game.is_slow and game.has_landed:
+                self.too_slow = TooSlow(_GAME_SECONDS)
                 return False  # another answer may lead to a weaker player, which is not meant
             if game.questions == 0 and (not game.has_failed or again >= _MAX_AGAIN):
                 return False

@@ -92,13 +92,13 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         return NotGraded(Reason.NO_PLAYER, words, None if loaded.missing.get("") else EXAMPLE)
     paste = _paste_for(tried.function, loaded, tried)
     candidates = Candidates(loaded, declared)
+    ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     if tried.doubt is not None:
         if candidates.likelihood(tried.function) >= LIKELY or not tried.may_be_played:
-            words = f"{tried.function}() may be its player, but {tried.doubt}."
+            words = f"{tried.function}() may be its player, but {tried.doubt}.{ended}"
             return NotGraded(Reason.DOUBTFUL, words, paste)
-        words = _without_player(tried.function, tried.doubt)
+        words = f"{_without_player(tried.function, tried.doubt)}{ended}"
         return NotGraded(Reason.NO_COMPUTER, words, EXAMPLE)
-    ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
     is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     asks = "EOFError" in tried.trouble
     reason = Reason.NO_PLAYER
