@@ -69,7 +69,7 @@ def test_the_page_gets_the_palette() -> None:
         assert answer.headers["content-type"].startswith("text/css")
         assert answer.text == stylesheet()
         links = client.get("/").headers["link"]
-        assert "</static/style/palette.css>; rel=preload; as=style" in links
+        assert re.search("</static/v-[0-9a-f]+/style/palette.css>; rel=preload; as=style", links)
         same = client.get(
             "/static/style/palette.css", headers={"If-None-Match": answer.headers["etag"]}
         )

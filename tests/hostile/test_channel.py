@@ -34,7 +34,8 @@ LOADED = (
     'send({"id": "loaded", "targets": {"best_move": [["board", True]]}, "constants": {}, '
     '"counters": [], "literals": [], "error": None, "forms": [], "pairs": [], "sites": [], '
     '"has_state": False, "asks": False, "modules": [], "is_read": True, "is_python2": False, '
-    '"uses": {}, "missing": {}, "taken": {}, "levels": {}, "written": []})\n'
+    '"uses": {}, "missing": {}, "taken": {}, "levels": {}, "services": [], "written": [], '
+    '"has_table": False})\n'
 )
 QUESTION = "question = json.loads(lines.readline())\n"
 

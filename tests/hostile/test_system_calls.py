@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="seccomp and Landlock are Linux's")
 
 SOURCE = """
-import ctypes, fcntl, os, signal, socket, struct, termios
+import ctypes, fcntl, os, signal, socket, struct
 
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -82,7 +82,7 @@ def best_move(name, pid, path, numbers):
             "FIOSETOWN": lambda: pair_with_owner(0x8901, pid),
             "SIOCSPGRP": lambda: pair_with_owner(0x8902, pid),
             "FIOASYNC": lambda: fcntl.ioctl(os.pipe()[0], 0x5452, struct.pack("i", 1)),
-            "TIOCSTI": lambda: fcntl.ioctl(0, termios.TIOCSTI, b"x"),
+            "TIOCSTI": lambda: fcntl.ioctl(0, 0x5412, b"x"),
             "kill": lambda: os.kill(pid, 9),
             "kill the group": lambda: os.killpg(pid, 9),
             "priority": lambda: os.setpriority(os.PRIO_PROCESS, pid, 19),
