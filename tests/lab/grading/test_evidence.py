@@ -23,6 +23,7 @@ from noughts.lab.grading.results.refusals import refusal_of, refusal_of_answers
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.levels import Levels
+from noughts.lab.grading.sandbox.inside.made_marks import made_marks
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.inside.sites import Position, spread_sites
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
@@ -320,7 +321,7 @@ def test_only_a_function_with_the_name_of_a_player_may_be_it(function: str, word
     [
         (
             Merit(1.0, 0.4),
-            "computer_move() may be its player, but it gives legal moves that are not always",
+            "AI.random_cell() may be its player, but it gives legal moves that are not always",
         ),
         (
             Merit(0.508, 0.4),
@@ -331,9 +332,12 @@ def test_only_a_function_with_the_name_of_a_player_may_be_it(function: str, word
 def test_a_function_that_gives_legal_moves_is_not_said_to_give_none(
     merit: Merit, words: str
 ) -> None:
-    functions: dict[str, tuple[tuple[str, bool], ...]] = {"computer_move": ()}
+    names = ("computer_move", "AI.random_cell")
+    functions: dict[str, tuple[tuple[str, bool], ...]] = dict.fromkeys(names, ())
     loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ("X",))
-    tried = Tried(None, "computer_move", doubt=why_not_acceptable(merit))
+    function = words.partition("(")[0]
+    is_legal = merit.legal == 1
+    tried = Tried(None, function, doubt=why_not_acceptable(merit), gives_moves=is_legal)
     refused = refusal_of(tried, loaded, Declared(), Rules.parse("classic"))
     assert refused.because.startswith(words)
 
@@ -376,6 +380,27 @@ def told(choice):
     levels = Levels({"own": module}, Definitions({"own": ast.parse(source)}))
     functions = {name: vars(module)[name] for name in ("get_move", "told")}
     assert levels.of_functions(functions) == {"get_move": {"choice": "2"}}
+
+
+def test_the_mark_with_which_a_player_is_made() -> None:
+    source = """
+class First:
+    def __init__(self, game, ai_player=Side.O): ...
+class Second:
+    def __init__(self, letter): ...
+class Third(Second):
+    def __init__(self, letter): ...
+class Fourth:
+    def __init__(self, mark): ...
+First(game)
+Second("X")
+Second(letter="O")
+Third("O")
+Fourth("O")
+Fourth(chosen)
+"""
+    made = made_marks({"own": ast.parse(source)})
+    assert made == {"First": ["Side.O"], "Second": ["X", "O"], "Third": ["O"]}
 
 
 def test_of_several_players_the_strongest_by_its_name_comes_first() -> None:

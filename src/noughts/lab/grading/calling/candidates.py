@@ -147,6 +147,13 @@ class Candidates:
             letters = [(how, sign) for how, sign in use.when if isinstance(sign, str)]
             met = [(how, plan.signs.side_of(sign)) for how, sign in letters]
             sides = {side if how == "=" else side.other for how, side in met if side is not None}
+        if not sides - {None}:
+            # An enumeration may write its members without its own name.
+            made = {
+                plan.signs.side_of(sign) or plan.signs.side_of(str(sign).rpartition(".")[2])
+                for sign in use.made
+            }
+            sides = made if None not in made else set()
         sides -= {None}
         return sides.pop() if len(sides) == 1 else None
 

@@ -89,8 +89,15 @@ class _Search:
             best.plan, best.merit, self._candidates, self._loaded, self._trials.asking
         ):
             own = self._candidates.own_side(best.plan)
-            doubt = why_not_acceptable(best.merit)
-            return Tried(None, best.plan.function, "", stopped, doubt, plan=best.plan, mark=own)
+            return Tried(
+                None,
+                best.plan.function,
+                stopped=stopped,
+                doubt=why_not_acceptable(best.merit),
+                plan=best.plan,
+                mark=own,
+                gives_moves=best.merit.legal >= _MOST,
+            )
         player = self._player(best)
         own = self._candidates.own_side(best.plan)
         is_told = best.plan.is_told or self._declared.mark is not None

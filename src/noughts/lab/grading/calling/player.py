@@ -62,4 +62,5 @@ class Tried:
     may_be_played: bool = True  # whether to play it as a person would may help
     plan: Plan | None = None  # the best way of calling it, though it is doubtful
     mark: Mark | None = None  # the side that the program calls it for
+    gives_moves: bool = False  # whether the doubtful function gives legal moves everywhere
     is_sure: bool = False  # whether the player makes no mistakes, on all sides that it plays

@@ -93,13 +93,14 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
     paste = _paste_for(tried.function, loaded, tried)
     candidates = Candidates(loaded, declared)
     ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
+    is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     if tried.doubt is not None:
-        if candidates.likelihood(tried.function) >= LIKELY or not tried.may_be_played:
+        is_named = candidates.likelihood(tried.function) >= LIKELY
+        if is_named or not tried.may_be_played or (is_likely and tried.gives_moves):
             words = f"{tried.function}() may be its player, but {tried.doubt}.{ended}"
             return NotGraded(Reason.DOUBTFUL, words, paste)
         words = f"{_without_player(tried.function, tried.doubt)}{ended}"
         return NotGraded(Reason.NO_COMPUTER, words, EXAMPLE)
-    is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
     asks = "EOFError" in tried.trouble
     reason = Reason.NO_PLAYER
     if (is_likely and not asks) or declared.function is not None:

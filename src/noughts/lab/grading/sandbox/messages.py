@@ -143,6 +143,7 @@ class OwnUse:
     is_placed: bool = False  # whether something is stored where the answer says
     gives_up: bool = False  # whether its caller asks if the answer is None
     when: tuple[tuple[str, Any], ...] = ()  # whose turn it is there: `=` or `!`, and a sign
+    made: tuple[Any, ...] = ()  # marks with which the objects of its class are made
 
 
 @dataclass(frozen=True)
@@ -226,7 +227,8 @@ def read_use(use: Any) -> OwnUse:
     when = tuple(
         (str(how)[:1], sign) for how, sign in use["when"][:10] if isinstance(sign, str | int)
     )
-    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up, when)
+    made = tuple(sign for sign in use.get("made", ())[:10] if isinstance(sign, str | int))
+    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up, when, made)
 
 
 def shallow(value: Any, depth: int = 0) -> Any:

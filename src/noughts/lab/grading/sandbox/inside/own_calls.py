@@ -22,6 +22,7 @@ from .known_values import (
     member_of,
     nodes_with_values,
 )
+from .made_marks import made_marks
 from .stored_answers import StoredAnswer, called_name
 
 TYPE_CHECKING = False
@@ -49,6 +50,9 @@ def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: An
         for scope_name, parameters, body in _scopes(tree):
             known = {key: constants[key] for key in constants if key not in parameters}
             _look_at_scope(scope_name, body, known, by_name, uses, properties)
+    made = made_marks(trees)
+    for target, use in uses.items():
+        use["made"] = made.get(target.rpartition(":")[2].partition(".")[0], [])
     return uses
 
 
