@@ -403,6 +403,35 @@ Fourth(chosen)
     assert made == {"First": ["Side.O"], "Second": ["X", "O"], "Third": ["O"]}
 
 
+SHARED = """
+class Board:
+    def __init__(self):
+        self.cells = [" "] * 9
+
+class Computer:
+    def __init__(self, letter):
+        self.letter = letter
+    def move(self, board):
+        if board is not game:
+            raise ValueError("another board")
+        return _cell(_text(board.cells, "X", "O"), self.letter.lower())
+
+def play(player):
+    input("Your move: ")
+    cell = player.move(game)
+    game.cells[cell] = player.letter
+
+game = Board()
+play(Computer("O"))
+"""
+
+
+def test_the_one_board_object_at_which_functions_look_is_handed_over() -> None:
+    grade = grade_text(ENGINE + SHARED, grader("sample:20"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.score) == ("Computer.move", 100)
+
+
 def test_of_several_players_the_strongest_by_its_name_comes_first() -> None:
     names = ["ImpossibleBot.get_move", "HardBot.get_move", "MediumBot.get_move", "EasyBot.get_move"]
     scores = [name_score(name) for name in names]

@@ -10,7 +10,7 @@ from types import CoroutineType, GeneratorType
 from .boards import Board, board_like
 from .calls import last_name, parameters, signature_of
 from .fitting import fit_objects, set_mark
-from .given import given_names
+from .given import given_names, names_looked_at
 from .interrupting import call_within
 from .making import Maker
 from .older import run_coroutine
@@ -48,6 +48,7 @@ class Caller:
         self.state = State(modules, trees)
         self._first_taken = _first_taken(trees)
         self._given = given_names(trees.values())
+        self._looked_at = names_looked_at(trees.values())
         self._maker = Maker(modules, trees, self._classes, self.state)
         self._values = RoleValues(modules, self._classes, self._maker)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
@@ -169,9 +170,15 @@ class Caller:
                 value = self._values.make(role, position, form)
             if role == "board" and isinstance(form, Board) and before is position:
                 value = self._own_board(plan["target"], len(arguments), form, value)
+            own = None
+            if role == "board" and isinstance(form, str) and before is position:
+                own = self._own_object(self._classes[form], sites[:global_count])
+            value = value if own is None else own
             arguments.append(value)
             if role == "board" and isinstance(form, Board):
                 boards.append((form, value))
+            elif own is not None:
+                continue  # the position is on it
             elif type(value).__module__ in self._modules:
                 sites += fit_objects(value, self._modules, position, bool(plan.get("turn")), role)
         for number, (board, value) in enumerate(boards):
@@ -219,6 +226,14 @@ class Caller:
             if (given, place) == (function, number):
                 self._share(name, made)
         return made
+
+    def _own_object(self, cls: type, sites: list[Any]) -> Any:
+        """The program's one global board object, where functions look at it by its name too."""
+        owners = [(name, names.get(name)) for names, name in self.state.objects]
+        found = [(name, value) for name, value in owners if type(value) is cls]
+        if len(found) != 1 or found[0][0] not in self._looked_at:
+            return None
+        return next((site.owner for site in sites if site.owner is found[0][1]), None)
 
     def _share(self, name: str, made: Any) -> None:
         """Give a global name that is a board only when the game has started the board itself."""

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["given_names"]
+__all__ = ["given_names", "names_looked_at"]
 
 
 def given_names(trees: Iterable[ast.Module]) -> set[tuple[str, int, str]]:
@@ -24,6 +24,27 @@ def given_names(trees: Iterable[ast.Module]) -> set[tuple[str, int, str]]:
     for tree in trees:
         _look(tree, set(), given)
     return given
+
+
+def names_looked_at(trees: Iterable[ast.Module]) -> set[str]:
+    """The names that functions look at, and that are not their own.
+
+    >>> sorted(names_looked_at([ast.parse("def f(c): return c.size + game.size")]))
+    ['game']
+    """
+    seen: set[str] = set()
+    for tree in trees:
+        _look_outside(tree, None, seen)
+    return seen
+
+
+def _look_outside(node: ast.AST, local: set[str] | None, seen: set[str]) -> None:
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+        local = (local or set()) | _local_names(node)
+    if local is not None and isinstance(node, ast.Name) and node.id not in local:
+        seen.add(node.id)
+    for inner in ast.iter_child_nodes(node):
+        _look_outside(inner, local, seen)
 
 
 def _look(node: ast.AST, local: set[str], given: set[tuple[str, int, str]]) -> None:
