@@ -280,7 +280,7 @@ class _Run:
             return self._refused(
                 Reason.STOPPED,
                 "It was played as a person would, and after a move it gave no answer in "
-                f"{played.seconds:g} s of processor time: it is too slow, or its turn never ends. "
+                f"{played.seconds:g} s of processor time. It is too slow, or its turn never ends. "
                 "A search that keeps what it knows of each position is much faster.",
                 EXAMPLE,
             )
