@@ -55,7 +55,7 @@ REFUSED = {
     "prints": "best_move(), but it gave no answer in time.",
     "reads_input": "best_move() comes nearest, but it asks a person for the move.",
     "recursion": "best_move(), but it raises RecursionError: maximum recursion depth exceeded",
-    "strange_answers": "None of its functions could be called as a player.",
+    "strange_answers": "may be its player, but only 15% of its answers are legal moves.",
     "syntax_error": "It cannot be loaded: SyntaxError: expected ':', line 1.",
     "thread_bomb": "best_move(), but it ",  # ran out of threads, or gave no answer in time
 }
