@@ -193,10 +193,15 @@ def test_the_network_learns_from_the_teacher(
     assert "loss" in lines[-1]
 
 
-def test_a_teacher_needs_pytorch(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_teacher_needs_pytorch_and_says_so_before_any_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
+    lines: list[str] = []
+    lesson = Lesson(5, games=12, nodes=60, seed=3, teacher_epochs=1)
     with pytest.raises(InputError, match="pip install torch"):
-        Teacher()
+        train(lesson, WEIGHTS, rounds=1, threads=1, tell=lines.append)
+    assert lines == []
 
 
 def test_boards_for_a_teacher_have_one_size(played: PlayedGames) -> None:

@@ -216,13 +216,13 @@ def train(
     """
     parts: list[PlayedGames] = []
     for number in range(rounds):
+        teacher = make_teacher() if lesson.teacher_epochs else None  # what it lacks is said first
         began = monotonic()
         parts += lesson.played(number, weights, folder=folder, threads=threads, tell=tell)
         played = monotonic() - began
         games = [part.samples(lesson.result_share) for part in parts]
         tests = [samples.parted()[1] for samples in games]
-        if lesson.teacher_epochs:
-            teacher = make_teacher()
+        if teacher:
             teacher.learn(parts, epochs=lesson.teacher_epochs, seed=lesson.seed, tell=tell)
             games = [
                 replace(samples, targets=teacher.targets(part, lesson.result_share))
