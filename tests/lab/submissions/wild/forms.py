@@ -348,3 +348,18 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     m.state[:] = rows(cells, "EMPTY")
     return m.choose(m.state, side)
+
+
+@adapter("hides_its_last_move.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    taken = {mark: {n + 1 for n in range(9) if cells[n] == mark} for mark in "XO"}
+    return m.answer(taken) - 1
+
+
+@adapter("sets_of_each_side.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.robot = {n for n in range(9) if cells[n] == side}
+    m.human = {n for n in range(9) if cells[n] not in (side, " ")}
+    before = set(m.robot)
+    m.robot_turn()
+    return (m.robot - before).pop()

@@ -41,6 +41,15 @@ _LINES: Final = (
 )  # fmt: skip
 
 
+def _is_over(board: str) -> bool:
+    is_won = any(board[a] == board[b] == board[c] != "." for a, b, c in _LINES)
+    return is_won or "." not in board
+
+
+def _with(board: str, cell: int, sign: str) -> str:
+    return f"{board[:cell]}{sign}{board[cell + 1 :]}"
+
+
 @dataclass
 class Learned:
     """What was learned in the games so far."""
@@ -165,9 +174,25 @@ class Game:
         if all(track.is_broken or track.is_reset for track in tracks):
             return True
         line = self.view().line
-        board = "." * 9 if line is None else line.board
-        is_won = any(board[a] == board[b] == board[c] != "." for a, b, c in _LINES)
-        return is_won or "." not in board
+        return line is not None and _is_over(line.board)
+
+    def may_be_over(self) -> bool:
+        """Whether it is over, or was ended by the last moves, if the program did not show these.
+
+        These are the person's move that was typed last, and one answer of the program's.
+        """
+        if self.is_over():
+            return True
+        line = self.view().line
+        if line is None:
+            return False
+        board = line.board
+        if self.typed is not None and self._wanted is not None and board[self._wanted] == ".":
+            board = _with(board, self._wanted, "p")
+        elif line.moves and line.moves[-1][1]:
+            return False  # its answer was seen
+        answers = [cell for cell in range(9) if board[cell] == "."]
+        return _is_over(board) or any(_is_over(_with(board, cell, "c")) for cell in answers)
 
     # ---- answering -----------------------------------------------------------------------------
 

@@ -255,7 +255,9 @@ class _Games:
             return
         self.result.games += 1
         self.result.is_chosen |= game.has_chosen or self.result.mark is not theirs
-        self.result.unfinished += game.has_ended_itself and not game.is_over()
+        # An error may come at any time; a program that just ends may not show its last move.
+        is_over = game.is_over() if game.has_failed else game.may_be_over()
+        self.result.unfinished += game.has_ended_itself and not is_over
         if self.result.mark is not theirs:
             return
         position = self._rules.start(opener)

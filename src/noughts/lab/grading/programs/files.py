@@ -145,22 +145,37 @@ def find_programs(path: Path) -> list[Program]:
 
 
 def _is_one_program(path: Path) -> bool:
-    """Whether some file of a folder imports another one of it."""
-    files = [file for file in sorted(path.glob("*.py")) if _is_visible(file, path)][:_MAX_FILES]
-    names = {file.stem for file in files}
-    names |= {
-        folder.name for folder in sorted(path.iterdir())[:_MAX_FILES]
+    """Whether some file of a folder imports another one of it.
+
+    A file in a folder below may name that folder too: `src/game.py` says `from src.rules import`.
+    """
+    files = _files_in(path)
+    folders = [
+        folder for folder in sorted(path.iterdir())[:_MAX_FILES]
         if folder.is_dir() and folder.name.isidentifier() and any(folder.glob("*.py"))
-    }  # fmt: skip
-    for file in files:
-        try:
-            text = _read_file(file).decode("utf-8", "replace")
-        except InputError:
-            continue
-        imported = {match[1] for match in _IMPORT.finditer(text)}
-        if imported & (names - {file.stem}):
+    ]  # fmt: skip
+    names = {file.stem for file in files} | {folder.name for folder in folders}
+    if any(_imports_of(file) & (names - {file.stem}) for file in files):
+        return True
+    for folder in folders:
+        inner = _files_in(folder) if _is_visible(folder, path) else []
+        is_package = folder.name not in {file.stem for file in inner}
+        if is_package and any(folder.name in _imports_of(file) for file in inner):
             return True
     return False
+
+
+def _files_in(path: Path) -> list[Path]:
+    return [file for file in sorted(path.glob("*.py")) if _is_visible(file, path)][:_MAX_FILES]
+
+
+def _imports_of(file: Path) -> set[str]:
+    """The first names of what a file imports; none of one that cannot be read."""
+    try:
+        text = _read_file(file).decode("utf-8", "replace")
+    except InputError:
+        return set()
+    return {match[1] for match in _IMPORT.finditer(text)}
 
 
 def _read_one_of_many(file: Path, name: str) -> Program:

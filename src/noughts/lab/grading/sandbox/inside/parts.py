@@ -27,6 +27,10 @@ _O = Pattern(r"^o(s|m|b|_|$|(?=[A-Z]))|_o$|^z(_|(?=[A-Z]))|^nought|^circle|playe
 _MOVES = Pattern(
     r"^(all_?)?moves?(_?(list|made|played|history|so_?far))?$|history|^played|^record$"
 )
+_BARE = Pattern(  # a side alone, for a list of what it has
+    r"^(x|o|xs|os|crosses|noughts|circles|human|user|person|player|you|me|computer|comp|cpu|ai|"
+    r"bot|machine|opponent|enemy|(player|p)_?(1|2|one|two))$"
+)
 _MINE = Pattern(r"comp|cpu|^ai|_ai|bot|machine|maquina|^my|^me(_|$)|own")
 _THEIRS = Pattern(r"human|user|person|opp|enemy|rival|player|you")
 
@@ -64,7 +68,10 @@ def _kind(name: str, value: Any, first: int, cells: int) -> str | None:
     """What kind of part an empty one is; None for anything else."""
     if type(value) is int and value == 0:
         return "bits" if _CELLS.search(name) or name.lower() in ("xm", "om", "xb", "ob") else None
-    if not _CELLS.search(name) or not isinstance(value, (list, set)):
+    if not isinstance(value, (list, set)):
+        return None
+    is_bare = not value and (isinstance(value, set) or _BARE.search(name) is not None)
+    if not _CELLS.search(name) and not is_bare:
         return None
     if not value:
         kind = "cells" if isinstance(value, list) else "set"
