@@ -42,6 +42,18 @@ def test_a_zip_file_is_read_as_a_folder(tmp_path: Path) -> None:
     assert [one.name for one in find_programs(alone)] == ["ann.py", "bob.py"]
 
 
+def test_a_package_that_names_itself_is_one_program(tmp_path: Path) -> None:
+    (tmp_path / "ann" / "src").mkdir(parents=True)
+    (tmp_path / "ann" / "src" / "game.py").write_text("from src.rules import wins")
+    (tmp_path / "ann" / "src" / "rules.py").write_text("wins = 1")
+    (program,) = find_programs(tmp_path / "ann")
+    assert isinstance(program.source, dict)
+    assert (program.name, set(program.source)) == ("ann", {"src/game.py", "src/rules.py"})
+    (tmp_path / "bob").mkdir()
+    (tmp_path / "bob" / "bob.py").write_text("import bob")
+    assert [one.name for one in find_programs(tmp_path)] == ["ann", "bob/bob.py"]
+
+
 def test_zip_files_of_a_class_are_programs(tmp_path: Path) -> None:
     archive(tmp_path / "ann.zip", {"game.py": b"a = 1"})
     (tmp_path / "bob.py").write_text("b = 2")

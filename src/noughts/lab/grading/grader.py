@@ -15,7 +15,7 @@ from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
-from noughts.lab.grading.calling.playing import Played, TooSlow, play_program
+from noughts.lab.grading.calling.playing import EndedByError, Played, TooSlow, play_program
 from noughts.lab.grading.calling.probes import exchanged
 from noughts.lab.grading.calling.roles import name_score
 from noughts.lab.grading.calling.watching import watch
@@ -52,7 +52,6 @@ from noughts.lab.grading.sandbox.messages import (
     Failure,
     Loaded,
     OtherBoard,
-    Raised,
     SandboxFailed,
     WorkerFailed,
 )
@@ -274,8 +273,8 @@ class _Run:
         session = self._session(self._budget.for_trying())
         played = play_program(session, rules)
         session.close()
-        if isinstance(played, Raised):
-            self._ends_with = [f"When it is started, it ends with an error of its own: {played}."]
+        if isinstance(played, EndedByError):
+            self._ends_with = [str(played)]
         if isinstance(played, TooSlow):
             return self._refused(
                 Reason.STOPPED,

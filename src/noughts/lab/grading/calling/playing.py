@@ -18,14 +18,15 @@ from noughts.lab.grading.calling.manners import moves_cursor
 from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.safe_text import safe_text
-from noughts.lab.grading.sandbox.messages import Raised, WorkerFailed
+from noughts.lab.grading.sandbox.messages import WorkerFailed
 
 if TYPE_CHECKING:
     from noughts.core.position import Position
     from noughts.core.rules import Rules
+    from noughts.lab.grading.sandbox.messages import Raised
     from noughts.lab.grading.sandbox.session import ProgramSession
 
-__all__ = ["Played", "TooSlow", "play_program"]
+__all__ = ["EndedByError", "Played", "TooSlow", "play_program"]
 
 _MAX_GAMES: Final = 160
 _MAX_TRIALS: Final = 40  # games to learn how it is played
@@ -63,6 +64,25 @@ class Played:
 
 
 @dataclass(frozen=True)
+class EndedByError:
+    """The program cannot be played: it ends with an error."""
+
+    error: Raised
+    has_asked: bool  # before that
+    has_moved: bool  # whether a person's move was taken
+
+    def __str__(self) -> str:
+        if not self.has_asked:
+            return f"When it is started, it ends with an error of its own: {self.error}."
+        if self.has_moved:
+            return f"When it is played, it ends with an error: {self.error}."
+        return (
+            f"When it is played, it ends with an error: {self.error}. That may come of an answer "
+            "that it does not expect."
+        )
+
+
+@dataclass(frozen=True)
 class TooSlow:
     """The program takes a person's move, and then needs more time than a game has."""
 
@@ -71,13 +91,13 @@ class TooSlow:
 
 def play_program(
     session: ProgramSession, rules: Rules, max_games: int = _MAX_GAMES
-) -> Played | Raised | TooSlow | None:
+) -> Played | EndedByError | TooSlow | None:
     """Play many games; if that fails, why: it is too slow, or ends with an error of its own.
 
     Of several files that can be played, the one is taken that plays best.
     """
     playable: list[tuple[float, str, _Games]] = []
-    error: Raised | TooSlow | None = None
+    error: EndedByError | TooSlow | None = None
     names = session.modules()
     for name in names:
         games = _Games(session, rules, name)
@@ -121,7 +141,7 @@ class _Games:
         self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
         self._senseless = 0  # games in which a move was seen, and what followed is no game
-        self.error: Raised | None = None  # of the program's own, that ended the last game
+        self.error: EndedByError | None = None  # of the last game
         self.too_slow: TooSlow | None = None
 
     @property
@@ -236,7 +256,9 @@ class _Games:
             is_ours = ending.error is not None and ending.error.type in _OURS
             game.has_failed, game.has_ended_itself = ending.error is not None, not is_ours
             game.is_slow = ending.error is not None and ending.error.type == "OutOfTime"
-            self.error = None if is_ours else ending.error
+            self.error = None
+            if ending.error is not None and not is_ours:
+                self.error = EndedByError(ending.error, game.questions > 0, game.has_landed)
         return game
 
     def _note(self, game: Game) -> None:
