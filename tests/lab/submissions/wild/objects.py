@@ -173,3 +173,13 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     match.cells = flat(cells, "-")
     match.machine, match.person = side, "XO"[side == "X"]
     return match.find_best_move()
+
+
+@adapter("agents_of_a_menu.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    grid = m.Grid()
+    marked = {mark: [n for n in range(9) if cells[n] == mark] for mark in "XO"}
+    for number in range(9 - cells.count(" ")):
+        cell = marked["XO"[number % 2]][number // 2]
+        grid.put_piece(*divmod(cell, 3), number % 2)
+    return pair(m.AllStepsAgent().make_move(grid))

@@ -113,6 +113,27 @@ class Candidates:
             return None
         return callers[0]
 
+    def rivals(self, function: str) -> list[str]:
+        """Other players by their names that have nothing to do with it: one may be stronger."""
+        return [
+            name
+            for name in self.ordered()
+            if name != function
+            and self.likelihood(name) >= LIKELY
+            and name not in self._around_all(function)
+            and function not in self._around_all(name)
+        ]
+
+    def _around_all(self, function: str) -> set[str]:
+        """The functions that call another one, and those that call them."""
+        found: set[str] = set()
+        waiting = [function]
+        while waiting:
+            callers = set(self.use(waiting.pop()).callers) - found
+            found |= callers
+            waiting += callers
+        return found
+
     def side_given(self, plan: Plan) -> Mark | None:
         """The side that the program gives in every call, as a constant; None if there is none."""
         given = {

@@ -79,7 +79,8 @@ class _Search:
             if function in self._trials.asking and "EOFError" not in trouble:
                 trouble = "raises EOFError: it asks a person"
             return Tried(None, function, trouble, stopped)
-        best = self._with_known_marks(self._outer(self._on_own_board(self._settled(best))))
+        best = self._settled(self._stronger(best))
+        best = self._with_known_marks(self._outer(self._on_own_board(best)))
         function, doubt = self._doubt(best)
         if doubt is not None:
             may_be_played = self._missing(function, is_played=True) is None
@@ -107,6 +108,27 @@ class _Search:
         is_one_side = player.mark is not None and not best.plan.is_told_mark
         is_sure = self._trials.is_sure(best) and (best.plays_both or is_one_side)
         return Tried(player, mark=own, is_sure=is_sure)
+
+    def _stronger(self, best: Tested) -> Tested:
+        """Another player without mistakes, as likely by its name and its use, if this makes some.
+
+        The same holds if this makes mistakes with one side, and the other one with none.
+        How the arguments fit says which way is right, and nothing about which player is stronger.
+        """
+        is_sure = self._trials.is_sure(best)
+        if (is_sure and best.plays_both) or self._trials.is_declared:
+            return best
+        likelihood = self._candidates.likelihood(best.plan.function)
+        rivals = self._candidates.rivals(best.plan.function)
+        stronger = [
+            tested
+            for tested in self._trials.tested
+            if self._trials.is_sure(tested)
+            and (tested.plays_both or not is_sure)
+            and tested.plan.function in rivals
+            and self._candidates.likelihood(tested.plan.function) >= likelihood
+        ]
+        return max(stronger, key=lambda tested: tested.worth, default=best)
 
     def _on_own_board(self, best: Tested) -> Tested:
         """The best way of calling its function on the program's own board, if that is understood.

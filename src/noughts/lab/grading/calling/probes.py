@@ -28,6 +28,7 @@ __all__ = [
     "duels_of",
     "exchanged",
     "good_moves",
+    "hard_probes_of",
     "passed",
     "probes_of",
     "twins_of",
@@ -72,6 +73,14 @@ def probes_of(positions: Sequence[Position], count: int = 16) -> list[Position]:
     longest = max(map(len, by_side))
     probes = [side[n] for n in range(longest) for side in by_side if n < len(side)]
     return probes or list(positions[:count])
+
+
+@_kept
+def hard_probes_of(positions: Sequence[Position], count: int) -> list[Position]:
+    """Positions of the middle of the game where mistakes are possible."""
+    middle = [p for p in positions if 4 <= p.empty_mask.bit_count() <= 6]
+    risky = [p for p in middle[:: max(1, len(middle) // (4 * count))] if _is_risky(Truth.of(p))]
+    return risky[:: max(1, len(risky) // count)][:count]
 
 
 def _is_risky(truth: Truth) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
 from noughts.lab.grading.calling.doubts import hardly_depends, knows_marks
 from noughts.lab.grading.calling.merits import Tested, cells_of, merit_of, worth_of
-from noughts.lab.grading.calling.probes import probes_of
+from noughts.lab.grading.calling.probes import hard_probes_of, probes_of
 from noughts.lab.grading.calling.readings import Reading, placed_by, readings_of
 from noughts.lab.grading.calling.ways import Ways
 from noughts.lab.grading.rating.rating import Truth
@@ -35,6 +35,7 @@ _MAX_DEATHS: Final = 8
 _MAX_SECONDS: Final = 40.0  # of processor time for all trying, the program's and the grader's
 _MAX_CLOCK: Final = 240.0  # the same by the clock, on a busy machine
 _MORE_PROBES: Final = 60  # on which a way without mistakes must hold
+_HARD_PROBES: Final = 60  # of the middle of the game, where short-sighted players fail
 _MAX_HANDLERS: Final = 8
 _MOST_LEGAL: Final = 0.95
 _EARLY: Final = 12  # positions early in the game, where a program may be too slow to answer
@@ -68,6 +69,8 @@ class Trials:
         early = [p for p in positions if p.empty_mask.bit_count() in (6, 7)]
         step = max(1, len(early) // _EARLY)
         self.early = [Truth.of(position) for position in early[::step][:_EARLY]]
+        self._hard = [Truth.of(p) for p in hard_probes_of(positions, _HARD_PROBES)]
+        self._held: list[Plan] = []  # ways that made no mistakes on these
         self._started, self._own_start = monotonic(), process_time()
         self._used = 0.0  # processor time of the program's answers
         self.tested: list[Tested] = []
@@ -157,9 +160,10 @@ class Trials:
         is_shown = tuple(plan.signs) in self._loaded.written
         return is_shown or knows_marks(self.ask, plan, self._positions)
 
-    def ask_more(self, plan: Plan) -> None:
+    def ask_more(self, plan: Plan, hard: Sequence[Truth] = ()) -> None:
         """Rank a way again, on more positions; early ones count only where it ends in time."""
-        results = self._ask(plan, [truth.position for truth in (*self._more, *self.early)])
+        early = (*hard, *self.early)
+        results = self._ask(plan, [truth.position for truth in (*self._more, *early)])
         count = len(self._more)
         answers = [
             (truth, usable(result))
@@ -167,7 +171,7 @@ class Trials:
         ]
         answers += [
             (truth, usable(result))
-            for truth, result in zip(self.early, results[count:], strict=True)
+            for truth, result in zip(early, results[count:], strict=True)
             if isinstance(result, Reply)  # an error too: another function may be the player
         ]
         self._rank(plan, answers, is_confirmed=True)
@@ -183,7 +187,19 @@ class Trials:
         likelihood = self.candidates.likelihood(function)
         if not perfect or likelihood < 0:
             return False
-        return likelihood <= 0 or any(tested.plays_both for tested in perfect)
+        is_enough = likelihood <= 0 or any(tested.plays_both for tested in perfect)
+        return is_enough and all(map(self._holds, perfect))
+
+    def _holds(self, tested: Tested) -> bool:
+        """Whether it makes no mistakes on hard positions either, where another may be stronger."""
+        plan = tested.plan
+        if plan not in self._held and self.candidates.rivals(plan.function):
+            self.tested.remove(tested)
+            self.ask_more(plan, self._hard)
+            if not any(one.plan == plan and self.is_sure(one) for one in self.tested):
+                return False
+        self._held.append(plan)
+        return True
 
     def _try(self, plan: Plan) -> None:
         answers = self._answers(plan)

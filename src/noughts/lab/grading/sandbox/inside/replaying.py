@@ -104,15 +104,16 @@ def _play_with(
 ) -> None:
     for cell, sign in moves:
         mark = position.x if sign == "x" else position.o
-        arguments = [_value(role, cell, mark, keys) for role in roles]
+        arguments = [_value(role, cell, mark, keys, "xo".index(sign)) for role in roles]
         call_within(seconds, lambda a=arguments: function(*a))
 
 
-def _value(role: str, cell: int, mark: Any, keys: list[Any]) -> Any:
+def _value(role: str, cell: int, mark: Any, keys: list[Any], side: int = 0) -> Any:
     row, column = divmod(cell, 3)
     values = {
         "mark": mark, "cell": cell, "number": cell + 1, "row": row, "column": column,
         "row1": row + 1, "column1": column + 1, "pair": (row, column), "text": str(cell + 1),
+        "side": side, "side1": side + 1,
     }  # fmt: skip
     if role == "key":
         return tuple(keys[cell]) if isinstance(keys[cell], list) else keys[cell]
@@ -123,19 +124,28 @@ def _find(owner: Any, read: Any, position: Any, keys: list[Any]) -> Way | None:
     """The method that plays a move: after it only that cell is different, with the right mark."""
     moves = list(zip(_TEST_CELLS, "xo", strict=True))
     expected = "".join(dict(moves).get(n, ".") for n in range(len(position.cells)))
-    tries, started = 0, process_time()
-    for name, function in methods_of(type(owner)):
-        if name.startswith("__") or _NO_MOVE.search(name):
-            continue
-        for roles in _roles(signature_of(function)[1:]):
-            tries += 1
-            if tries > _MAX_TRIES or process_time() - started > _MAX_OWN_SECONDS:
-                return None
-            trial = copy.deepcopy(owner)
-            with suppress(BaseException):  # not this method, or not with these arguments
-                _play(trial, (name, roles), moves, position, keys)
-                if read(trial) == expected:
-                    return name, roles
+    ways = [
+        (name, roles)
+        for name, function in methods_of(type(owner))
+        if not (name.startswith("__") or _NO_MOVE.search(name))
+        for roles in _roles(signature_of(function)[1:])
+    ]
+    # A player may be told by a number, though letters stand on the board.
+    told = [way for way in ways if "mark" in way[1]]
+    ways += [
+        (name, tuple(side if role == "mark" else role for role in roles))
+        for side in ("side", "side1")
+        for name, roles in told
+    ]
+    started = process_time()
+    for way in ways[:_MAX_TRIES]:
+        if process_time() - started > _MAX_OWN_SECONDS:
+            return None
+        trial = copy.deepcopy(owner)
+        with suppress(BaseException):  # not this method, or not with these arguments
+            _play(trial, way, moves, position, keys)
+            if read(trial) == expected:
+                return way
     return None
 
 
