@@ -249,7 +249,8 @@ class _Run:
             )
         if watched is not None and declared.mark is None:
             if watched.mark is not None and tried.mark in (None, watched.mark):
-                player = replace(player, mark=watched.mark, is_mark_found=True)
+                opener = watched.opener or player.opener
+                player = replace(player, mark=watched.mark, is_mark_found=True, opener=opener)
             elif watched.is_chosen and player.plan.is_told_mark:
                 player = replace(player, mark=None, is_mark_found=False)
         return self._grade_player(player, loaded, declared)
@@ -348,7 +349,8 @@ class _Run:
         counted = asker.count(loaded, declared, player)
         positions = selection.for_mark(player.mark)
         if player.opener is Mark.O and selection.openers == (Mark.X,):
-            positions = tuple(exchanged(position) for position in positions)
+            first = player.mark and player.mark.other
+            positions = tuple(exchanged(position) for position in selection.for_mark(first))
         if player.plan.is_told_move:  # nobody has moved yet on an empty board
             positions = tuple(one for one in positions if one.other_mask)
         answered = asker.ask(player, positions)

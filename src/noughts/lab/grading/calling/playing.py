@@ -54,6 +54,7 @@ class Played:
     moves: dict[Position, int] = field(default_factory=dict)
     games: int = 0
     is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
+    is_opener_fixed: bool = True  # whether the same side has opened every game
     unfinished: int = 0  # games that the program ended before they were over
     file: str = ""  # that was run
 
@@ -276,6 +277,7 @@ class _Games:
         if self.result is None:
             return
         self.result.games += 1
+        self.result.is_opener_fixed &= self.result.opener is opener
         self.result.is_chosen |= game.has_chosen or self.result.mark is not theirs
         # An error may come at any time; a program that just ends may not show its last move.
         is_over = game.is_over() if game.has_failed else game.may_be_over()

@@ -25,6 +25,7 @@ _GAMES: Final = 6
 _MIN_POSITIONS: Final = 4
 _CLEARLY_BETTER: Final = 0.2
 _ASK_SECONDS: Final = 10.0
+_LETTERS: Final = (["x", "o"], ["x", "0"], ["❌", "⭕"])  # that are drawn as they are kept
 
 
 class Watched(NamedTuple):
@@ -33,6 +34,7 @@ class Watched(NamedTuple):
     mark: Mark | None  # the only side that it plays; None if that is not known
     is_chosen: bool  # whether a person chooses the sides
     plays_better: bool  # in its games than when it is called
+    opener: Mark | None = None  # who opens all its games; None if that is not known
 
 
 def watch(
@@ -53,9 +55,11 @@ def watch(
         called += answer in truth.keeping
     is_known = not played.is_chosen and _are_letters(plan.signs)
     is_better = count >= _MIN_POSITIONS and kept - called > _CLEARLY_BETTER * count
-    return Watched(played.mark if is_known else None, played.is_chosen, is_better)
+    mark = played.mark if is_known else None
+    opener = played.opener if is_known and played.is_opener_fixed else None
+    return Watched(mark, played.is_chosen, is_better, opener)
 
 
 def _are_letters(signs: Signs) -> bool:
     """Whether the marks on the screen are the marks on the board."""
-    return [str(sign).strip().lower() for sign in signs] in (["x", "o"], ["x", "0"])
+    return [str(sign).strip().lower() for sign in signs] in _LETTERS

@@ -21,6 +21,7 @@ _MAX_FILES: Final = 60
 _MAX_DATA_FILES: Final = 20
 _MAX_DATA_BYTES: Final = 1_000_000  # of a file; a program cannot write a larger one
 _MAX_NAME_LENGTH: Final = 120
+_MAX_DEPTH: Final = 4  # of folders in which programs are looked for
 _NOT_THEIRS: Final = ("venv", "env", "site-packages", "node_modules", "build", "dist")
 _IMPORT: Final = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
 
@@ -63,8 +64,12 @@ def _read_file(path: Path) -> bytes:
 
 
 def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
-    """The files of a folder; `shown` is what people call it."""
+    """The files of a folder; `shown` is what people call it.
+
+    The files of a package that imports itself by its name lie in a folder of that name.
+    """
     shown = shown or path
+    inside = [path.name] if _imports_itself(path) else []
     files = [file for file in sorted(path.rglob("*.py"))[:_MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
@@ -72,10 +77,15 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     for file in files:
         parts = [re.sub(r"\W", "_", part) for part in file.relative_to(path).with_suffix("").parts]
         if not any(part.startswith("test") for part in parts):
-            sources["/".join(parts) + ".py"] = _read_file(file)
+            sources["/".join([*inside, *parts[:-1], _file_name(parts[-1])])] = _read_file(file)
     if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
         raise InputError(f"{shown} is larger than a program: expected at most 4 MiB.")
     return (sources or {"submission.py": _read_file(files[0])}) | _read_data(path)
+
+
+def _file_name(stem: str) -> str:
+    """No module of a program can have the name of the one that runs it."""
+    return "main_of_package.py" if stem == "__main__" else f"{stem}.py"
 
 
 def _read_data(path: Path) -> dict[str, bytes]:
@@ -97,8 +107,7 @@ def _read_data(path: Path) -> dict[str, bytes]:
 
 def _is_visible(file: Path, path: Path) -> bool:
     parts = file.relative_to(path).parts
-    is_package = parts[-1] == "__init__.py"
-    hidden = parts[:-1] if is_package else parts
+    hidden = parts[:-1] if parts[-1] in ("__init__.py", "__main__.py") else parts
     return not any(part.startswith((".", "_")) or part in _NOT_THEIRS for part in hidden)
 
 
@@ -106,8 +115,8 @@ def find_programs(path: Path) -> list[Program]:
     """The program of a file, or those of a folder.
 
     Files of one folder that import each other are one program, with the name of the folder. Each
-    other `.py` file is a program of its own, in the folder and one below it. A zip file is read as
-    a folder; one in a folder is one program.
+    other `.py` file is a program of its own. A zip file is read as a folder; one in a folder is one
+    program.
     """
     if is_archive(path):
         with unpacked(path) as folder:
@@ -121,48 +130,60 @@ def find_programs(path: Path) -> list[Program]:
         return [Program.read(path)]
     if _is_one_program(path):
         return [_read_one_of_many(path, safe_text(path.name, _MAX_NAME_LENGTH))]
+    programs = _programs_below(path, "", _MAX_DEPTH)
+    if not programs:
+        raise InputError(f"There is no program in {path}: expected files that end in .py.")
+    return programs
+
+
+def _programs_below(path: Path, prefix: str, depth: int) -> list[Program]:
+    """The programs of a folder that is not one itself, each with the way to it as its name."""
     programs: list[Program] = []
     for entry in sorted(path.iterdir()):
         if entry.name.startswith((".", "_")) or entry.name in _NOT_THEIRS:
             continue
-        name = safe_text(entry.name, _MAX_NAME_LENGTH)
+        name = safe_text(prefix + entry.name, _MAX_NAME_LENGTH)
         if entry.is_dir():
+            if not depth or entry.name == "tests" or (prefix and entry.is_symlink()):
+                continue
             if _is_one_program(entry):
                 programs.append(_read_one_of_many(entry, name))
-                continue
-            files = [
-                one for one in sorted(entry.glob("*.py")) if not one.name.startswith((".", "_"))
-            ]
-            programs += [
-                _read_one_of_many(file, safe_text(f"{entry.name}/{file.name}", _MAX_NAME_LENGTH))
-                for file in files
-            ]
+            else:
+                programs += _programs_below(entry, f"{prefix}{entry.name}/", depth - 1)
         elif entry.suffix == ".py" or is_archive(entry):
             programs.append(_read_one_of_many(entry, name))
-    if not programs:
-        raise InputError(f"There is no program in {path}: expected files that end in .py.")
     return programs
 
 
 def _is_one_program(path: Path) -> bool:
     """Whether some file of a folder imports another one of it.
 
-    A file in a folder below may name that folder too: `src/game.py` says `from src.rules import`.
+    The folder may hold nothing but a package that imports itself, `src/game.py` with `from
+    src.rules import wins`. Beside other programs, such a package is one by itself.
     """
+    files, folders = _files_in(path), _folders_in(path)
+    names = {file.stem for file in files} | {folder.name for folder in folders}
+    if any(_imports_of(file) & (names - {file.stem}) for file in files) or _imports_itself(path):
+        return True
+    return not files and len(folders) == 1 and _imports_itself(folders[0])
+
+
+def _imports_itself(path: Path) -> bool:
+    """Whether a folder is a package that is run from outside: `from game.board import Board`."""
     files = _files_in(path)
-    folders = [
+    names = {file.stem for file in files} | {folder.name for folder in _folders_in(path)}
+    if not path.name.isidentifier() or path.name in names:
+        return False
+    own = re.compile(rf"^[ \t]*(?:from|import)[ \t]+{path.name}\.(\w+)", re.MULTILINE)
+    return any(match[1] in names for file in files for match in own.finditer(_text_of(file)))
+
+
+def _folders_in(path: Path) -> list[Path]:
+    return [
         folder for folder in sorted(path.iterdir())[:_MAX_FILES]
         if folder.is_dir() and folder.name.isidentifier() and any(folder.glob("*.py"))
+        and folder.name != "tests"
     ]  # fmt: skip
-    names = {file.stem for file in files} | {folder.name for folder in folders}
-    if any(_imports_of(file) & (names - {file.stem}) for file in files):
-        return True
-    for folder in folders:
-        inner = _files_in(folder) if _is_visible(folder, path) else []
-        is_package = folder.name not in {file.stem for file in inner}
-        if is_package and any(folder.name in _imports_of(file) for file in inner):
-            return True
-    return False
 
 
 def _files_in(path: Path) -> list[Path]:
@@ -170,12 +191,16 @@ def _files_in(path: Path) -> list[Path]:
 
 
 def _imports_of(file: Path) -> set[str]:
-    """The first names of what a file imports; none of one that cannot be read."""
+    """The first names of what a file imports."""
+    return {match[1] for match in _IMPORT.finditer(_text_of(file))}
+
+
+def _text_of(file: Path) -> str:
+    """The text of a file; none of one that cannot be read."""
     try:
-        text = _read_file(file).decode("utf-8", "replace")
+        return _read_file(file).decode("utf-8", "replace")
     except InputError:
-        return set()
-    return {match[1] for match in _IMPORT.finditer(text)}
+        return ""
 
 
 def _read_one_of_many(file: Path, name: str) -> Program:

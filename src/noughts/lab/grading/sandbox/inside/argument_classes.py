@@ -56,7 +56,7 @@ class ArgumentClasses:
         }
         for _ in range(_MAX_DEPTH):
             for name, node in self._definitions.functions.items():
-                found[name] = self._passed_classes(node, found) | found[name]
+                found[name] = self._passed_classes(name, node, found) | found[name]
         names = {name: getattr(target, "__qualname__", "") for name, target in targets.items()}
         return {name: found[own] for name, own in names.items() if found.get(own)}
 
@@ -82,17 +82,18 @@ class ArgumentClasses:
         return found
 
     def _passed_classes(
-        self, node: ast.FunctionDef, found: dict[str, dict[str, str]]
+        self, function: str, node: ast.FunctionDef, found: dict[str, dict[str, str]]
     ) -> dict[str, str]:
         own = {one.arg for one in [*node.args.posonlyargs, *node.args.args]} - {"self", "cls"}
         passed: dict[str, str] = {}
         for call in ast.walk(node):
-            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-                continue
-            inner = self._definitions.functions.get(call.func.id)
+            called = _called(call, function)
+            inner = self._definitions.functions.get(called)
             names = [one.arg for one in inner.args.args] if inner is not None else []
-            for name, argument in zip(names, call.args, strict=False):
-                cls = found[call.func.id].get(name)
+            if not isinstance(call, ast.Call) or not names:
+                continue
+            for name, argument in zip(names["." in called :], call.args, strict=False):
+                cls = found[called].get(name)
                 if cls is not None and isinstance(argument, ast.Name) and argument.id in own:
                     passed[argument.id] = cls
         return passed
@@ -111,6 +112,15 @@ class ArgumentClasses:
                 node = self._definitions.classes.get(one.__name__)
                 names |= set() if node is None else attributes_stored_in(node)
         return names
+
+
+def _called(node: ast.AST, function: str) -> str:
+    """The function that is called here, or the method of the same object."""
+    func = getattr(node, "func", None)
+    if isinstance(func, ast.Name):
+        return func.id
+    is_own = isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == "self"
+    return f"{function.rpartition('.')[0]}.{func.attr}" if is_own else ""  # type: ignore[union-attr]
 
 
 def _last_word(name: str) -> str:

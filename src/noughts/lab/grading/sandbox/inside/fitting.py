@@ -36,7 +36,7 @@ __all__ = [
 
 _FREE = Pattern(r"avail|free|empty|unoc|vacant|left|remain|possib|open|unused|valid|spots?$|"
                 r"options|choices|legal|squares$|moves$|libre|livre|frei|posib|dispon")  # fmt: skip
-_COUNT = Pattern(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
+_COUNT = Pattern(r"count|moves?$|turns?$|(moves?|turns?)_?(taken|made|played)|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
                  r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$")  # fmt: skip
 _LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$")
 _ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
@@ -53,6 +53,7 @@ _WIDGETS = frozenset({"Label", "Button", "Canvas", "Frame", "Entry", "Toplevel",
                       "StringVar", "IntVar", "PhotoImage", "QLabel", "QPushButton", "CTkLabel",
                       "CTkButton", "LabelFrame", "Scale", "Message"})  # fmt: skip
 _CHANGING = frozenset({"append", "insert", "pop", "remove", "clear", "extend", "sort", "fill"})
+_PLAYER = Pattern(r"^ai|ai$|bot|comp|player|agent|cpu")
 _RESULT = Pattern(r"win|best|result|last|score|draw|tie|(?<!m)over")
 
 
@@ -166,7 +167,11 @@ def fit_objects(
         if inner and replay(owner, _reader(inner[0], position), position, keys):
             fit_turn(owner, position, sets_turn)
         else:
-            fit_names(owner, position, keys, sets_turn)
+            is_player = not inner and bool(_PLAYER.search(type(owner).__name__))
+            counts_own = is_player and not any(
+                type(one).__module__ in modules for _, one in values_inside(owner, modules)
+            )
+            fit_names(owner, position, keys, sets_turn, counts_own)
         for site in inner:
             site.set(position)
         sites += inner
@@ -278,17 +283,23 @@ def is_free_list(name: str, value: Any, cells: int = 9) -> bool:
     )
 
 
-def fit_names(owner: Any, position: Position, keys: list[Any], sets_turn: bool) -> None:
-    """Put a position into lists, counts and marks, by their names."""
+def fit_names(
+    owner: Any, position: Position, keys: list[Any], sets_turn: bool, counts_own: bool = False
+) -> None:
+    """Put a position into lists, counts and marks, by their names.
+
+    A player that has no board counts its own moves.
+    """
     names = owner if isinstance(owner, dict) else vars(owner)
     cells = len(position.cells)
-    marks = cells - position.empty
+    marks = position.cells.count(position.to_move) if counts_own else cells - position.empty
     for name, value in list(names.items()):
         if name.startswith("__") or callable(value) or _RESULT.search(name):
             continue
         if is_free_list(name, value, cells):
-            ordered = sorted(value, key=repr)
-            free = [e for n, e in enumerate(ordered) if position.cells[n] == "."]
+            places = {repr(entry): n for n, entry in enumerate(sorted(value, key=repr))}
+            # In the program's own order: it may have shuffled them.
+            free = [entry for entry in value if position.cells[places[repr(entry)]] == "."]
             _replace(owner, name, value, free)
         elif _is_nothing(value) and (_WIDGET.search(name) or name in _widget_names):
             store(owner, name, StandIn() if value is None else _widgets(name, cells))

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 __all__ = ["made_marks"]
 
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|char|simbol|zeichen|ficha")
+_TURN = Pattern(r"turn")  # a mark of a player; of a game it says who begins
+_PLAYER = Pattern(r"^ai|ai$|bot|comp|player|agent|cpu")
 
 
 def made_marks(trees: dict[str, ast.Module]) -> dict[str, list[Any]]:
@@ -30,7 +32,7 @@ def made_marks(trees: dict[str, ast.Module]) -> dict[str, list[Any]]:
     for node in nodes:
         name = _called(node)
         if name in classes and isinstance(node, ast.Call):
-            found.setdefault(name, []).append(_sign(_given(node, classes[name])))
+            found.setdefault(name, []).append(_sign(_given(node, name, classes[name])))
     return {name: signs for name, signs in found.items() if None not in signs}
 
 
@@ -39,10 +41,12 @@ def _called(node: ast.AST) -> str:
     return str(getattr(function, "id", getattr(function, "attr", "")))
 
 
-def _given(call: ast.Call, constructor: ast.FunctionDef) -> ast.expr | None:
+def _given(call: ast.Call, name: str, constructor: ast.FunctionDef) -> ast.expr | None:
     """What a call gives for the one mark of a constructor; its default, if it gives nothing."""
     names = [one.arg for one in constructor.args.args[1:]]
-    marks = [name for name in names if _MARK.search(name.lower())]
+    marks = [one for one in names if _MARK.search(one.lower())]
+    if not marks and _PLAYER.search(name.lower()):
+        marks = [one for one in names if _TURN.search(one.lower())]
     if len(marks) != 1:
         return None
     number = names.index(marks[0])

@@ -13,12 +13,18 @@ __all__ = ["is_usual", "named_pairs", "pairs_of"]
 
 _MAX_PAIRS = 6
 _OF_SIDES = (
-    (r"user|human|person|player|you", r"comp\w*|cpu|ai|bot|machine|agent"),
+    (
+        r"user|human[oa]?|person|player|you|jogador|jugador|joueur|usuario",
+        r"comp\w*|cpu|ai|ia|bot|machine|maquina|ordi\w*|agent",
+    ),
     (r"player_?(1|one|a)|p1", r"player_?(2|two|b)|p2"),
     (r"x|cross(es)?|croix|cruz", r"o|n[ao]ughts?|circles?|zeros?|rond"),
 )
-_KIND = r"mark|marker|sign|symbol|token|piece|char|letter|player|value|tile|cell"
-_SIGN_OF = rf"(({_KIND})_)?({{0}})(_?({_KIND}))?"
+_KIND = (
+    r"mark|marker|sign|symbol|token|piece|char|letter|player|value|tile|cell|"
+    r"jogador|jugador|joueur|giocatore|spieler|simbolo|marca|ficha|peca"
+)
+_SIGN_OF = rf"(({_KIND})_?)?({{0}})(_?({_KIND}))?"
 _USUAL = ({"x", "o"}, {"x", "0"}, {1, 2}, {1, -1}, {0, 1})
 
 
