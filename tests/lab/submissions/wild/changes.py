@@ -173,3 +173,21 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     m.board[:] = flat(cells, "-", "x", "o")
     m.think(m.board)
     return changed(flat(cells, "-", "x", "o"), m.board)
+
+
+@adapter("o_begins.py", "O")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    """Its games are opened by O: who opens here is O there, and the other side X."""
+    before = flat(cells, " ", "O", "X")
+    m.board[:] = before
+    m.computer_turn()
+    return changed(before, m.board)
+
+
+@adapter("counts_its_turns.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    grid, bot = m.Grid(), m.GridBot(side.lower())
+    grid.squares = rows(cells, "-", "x", "o")
+    bot.turnsTaken = cells.count(side)
+    bot.takeTurn(grid)
+    return changed(flat(cells, "-", "x", "o"), [sign for row in grid.squares for sign in row])

@@ -183,3 +183,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
         cell = marked["XO"[number % 2]][number // 2]
         grid.put_piece(*divmod(cell, 3), number % 2)
     return pair(m.AllStepsAgent().make_move(grid))
+
+
+@adapter("nine_squares", "XO", main="__main__.py")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    grid = m.SquareGrid(3, rows(cells, 1, 2, 3))
+    return pair(m.choose(grid, {"X": 2, "O": 3}[side])[1])

@@ -81,7 +81,7 @@ class _Search:
             return Tried(None, function, trouble, stopped)
         best = self._settled(self._stronger(best))
         best = self._with_known_marks(self._outer(self._on_own_board(best)))
-        function, doubt = self._doubt(best)
+        function, doubt = self._needing(best) or self._doubt(best)
         if doubt is not None:
             may_be_played = self._missing(function, is_played=True) is None
             own = self._candidates.own_side(best.plan)
@@ -213,6 +213,17 @@ class _Search:
             ):  # fmt: skip
                 return tested
         return best
+
+    def _needing(self, best: Tested) -> tuple[str, str] | None:
+        """A likelier function that fails, and a package that it needs and does not find."""
+        likelihood = self._candidates.likelihood
+        if self._trials.is_sure(best) or self._trials.is_declared:
+            return None
+        for function in self._trials.troubles:
+            missed = self._trials.missed.get(function)
+            if missed and likelihood(function) > max(likelihood(best.plan.function), LIKELY):
+                return function, str(needs_more(self._loaded, missed))
+        return None
 
     def _doubt(self, best: Tested) -> tuple[str, str | None]:
         """Why the best way is not used: a function, and the reason; no reason if there is none."""

@@ -61,14 +61,18 @@ _GOOD: Final = re.compile(
     r"best|(^|_)ai|ai(_|$)|comp|bot|cpu|mini_?max|min_?max|negamax|alpha|move|turn|play|think|choose|"
     r"decide|strateg|smart|hard|unbeat|agent|jugad|movim|maquina|ordenad|jogad|computad|zug|"
     r"rechner|coup|ordi|mossa|machine|enemy|opponent|perfect|impossible|brain|predict|action|select"
-    r"|solve|optimal|pick|robot|intelig|ruch|komp|hamle|bilgisayar"
+    r"|solve|optimal|pick|robot|intelig|ruch|komp|hamle|bilgisayar|(^|_)ia(_|$)|m(ej|elh)or|meilleur"
+    r"|miglior"
 )
 _GREAT: Final = re.compile(
     r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn)|cpu_?(move|turn)|"
-    r"(get|find|make|next|choose)_?move(?!s)|computer|optimal"
+    r"(get|find|make|next|choose)_?move(?!s)|computer|optimal|computador|"
+    r"(jogada|jugada|movim\w*|turno|vez|coup|tour|mossa)_(d[aeou]s?_|del_|de_la_)?(ia|maquina|bot|pc|cpu|ordi)|"
+    r"(^|_)ia_(jog|jueg|joue|mov|turno|tour)|"
+    r"(mejor|melhor|meilleur|miglior)e?_(movim|jugad|jogad|coup|mossa)"
 )
 _BAD: Final = re.compile(
-    r"rand|^rnd|easy|human|user|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
+    r"rand|^rnd|easy|human|user|usuari|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
     r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
     r"reward|utility|terminal|prompt|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|get_\w*moves|next_player|person|click|event|ask|switch"
 )
@@ -82,7 +86,9 @@ _MAKES_BOARD: Final = re.compile(
 )
 
 
-_GOOD_OWNER: Final = re.compile(r"(^|_)ai(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine")
+_GOOD_OWNER: Final = re.compile(
+    r"(^|_)(ai|ia)(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine"
+)
 _STRONGEST_OWNER: Final = re.compile(
     r"imposs|unbeat|invincib|perfect|expert|mini_?max|negamax|alpha_?beta|imbat|unschlag"
 )

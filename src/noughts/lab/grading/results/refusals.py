@@ -33,7 +33,8 @@ _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
     """Why nothing was graded, without blaming anybody."""
     refusal = _refusal(tried, loaded, declared, rules)
-    missing = _missing(loaded) if refusal.reason is not Reason.DOUBTFUL else []  # it says why
+    is_without = refusal.reason is Reason.NO_COMPUTER
+    missing = _missing(loaded, is_without) if refusal.reason is not Reason.DOUBTFUL else []
     said = [refusal.because, *missing, *_services(loaded), *notes_on_reading(loaded)]
     return replace(refusal, because=" ".join(said))
 
@@ -49,16 +50,18 @@ def refusal_of_answers(
     return NotGraded(Reason.DOUBTFUL, words, EXAMPLE)
 
 
-def _missing(loaded: Loaded) -> list[str]:
+def _missing(loaded: Loaded, is_without_player: bool) -> list[str]:
+    """What it imports in vain; where no player was found, that may be in there."""
     missing = loaded.missing.get("", ())
     if not missing:
         return []
     names = " and ".join(missing)
+    place = ", and its player may be in there" if is_without_player else ""
     if len(missing) > 1:
-        words = "which are not there. If these are files of the same program, put them into one"
+        words = "which are not there{}. If these are files of the same program, put them into one"
     else:
-        words = "which is not there. If this is a file of the same program, put it into one"
-    return [f"It imports {names}, {words} folder with the rest."]
+        words = "which is not there{}. If this is a file of the same program, put it into one"
+    return [f"It imports {names}, {words.format(place)} folder with the rest."]
 
 
 def _services(loaded: Loaded) -> list[str]:

@@ -36,8 +36,9 @@ __all__ = [
 
 _FREE = Pattern(r"avail|free|empty|unoc|vacant|left|remain|possib|open|unused|valid|spots?$|"
                 r"options|choices|legal|squares$|moves$|libre|livre|frei|posib|dispon")  # fmt: skip
-_COUNT = Pattern(r"count|moves?$|turns?$|(moves?|turns?)_?(taken|made|played)|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
-                 r"marked|occupied|^vez$|^tours?$|^coups$|^zuege$")  # fmt: skip
+_COUNT = Pattern(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
+                 r"(move|turn)s?_?(taken|made|played)|marked|occupied|^vez$|^tours?$|^coups$|"
+                 r"^zuege$")  # fmt: skip
 _LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$")
 _ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
 _THEM = Pattern(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my")

@@ -1,0 +1,1 @@
+"""Run it with python -m nine_squares."""
