@@ -64,6 +64,31 @@ def test_zip_files_of_a_class_are_programs(tmp_path: Path) -> None:
     assert "as a zip file" in carl.trouble
 
 
+def test_programs_are_found_in_deeper_folders(tmp_path: Path) -> None:
+    for name, text in {
+        "one/code/game/main.py": "import rules",
+        "one/code/game/rules.py": "x = 1",
+        "two/src/bot.py": "y = 2",
+        "two/tests/test_bot.py": "z = 3",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    one, two = find_programs(tmp_path)
+    assert (one.name, two.name) == ("one/code/game", "two/src/bot.py")
+    assert set(one.source) == {"main.py", "rules.py"}
+
+
+def test_a_package_that_imports_itself_lies_in_a_folder_of_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / "cross"
+    folder.mkdir()
+    (folder / "__main__.py").write_text("from cross.rules import x")
+    (folder / "rules.py").write_text("x = 1")
+    (tmp_path / "other.py").write_text("y = 2")
+    cross, other = find_programs(tmp_path)
+    assert set(cross.source) == {"cross/main_of_package.py", "cross/rules.py"}
+    assert (cross.name, other.name) == ("cross", "other.py")
+
+
 @pytest.mark.parametrize(
     "name", ["../evil.py", "/etc/evil.py", "a/../../evil.py", "..\\evil.py", "C:\\evil.py", ".x.py"]
 )

@@ -55,8 +55,8 @@ def watched(
 def test_a_way_of_calling_that_plays_worse_than_the_game_is_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert watched(monkeypatch, 0) == Watched(Mark.O, is_chosen=False, plays_better=True)
-    assert watched(monkeypatch, 4) == Watched(Mark.O, is_chosen=False, plays_better=False)
+    assert watched(monkeypatch, 0) == Watched(Mark.O, False, plays_better=True, opener=Mark.X)
+    assert watched(monkeypatch, 4) == Watched(Mark.O, False, plays_better=False, opener=Mark.X)
 
 
 def test_the_side_is_known_only_where_nobody_chooses_it_and_marks_are_letters(
