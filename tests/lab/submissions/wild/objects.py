@@ -189,3 +189,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     grid = m.SquareGrid(3, rows(cells, 1, 2, 3))
     return pair(m.choose(grid, {"X": 2, "O": 3}[side])[1])
+
+
+@adapter("shown_and_kept.py", "X", since="PERSON", until="class Board")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.field[:] = [[{"X": 1, "O": -1, " ": 0}[mark] for mark in row] for row in rows(cells)]
+    return pair(m.search(1)[0])

@@ -17,7 +17,7 @@ from .older import run_coroutine
 from .pairs import pairs_of
 from .plain_values import plain
 from .quieting import without_new_games
-from .replaying import signs_played
+from .replaying import signs_played, ways_known
 from .role_values import RoleValues, last_move
 from .shapes import cell_count
 from .sites import Position, differences, store
@@ -144,11 +144,53 @@ class Caller:
         before, last = position, None
         if plan.get("last"):  # it is told the other side's move, plays it, and answers
             before, last = position.before_last()
+        target = self.targets[plan["target"]]
+        known = -1
+        while known != ways_known():  # moves that were tried to find one may have changed globals
+            known = ways_known()
+            sites, arguments, boards = self._set_up(plan, position, before, last, form, seconds)
+        self._open(plan["target"], target, arguments)
+        started = process_time()
+        touched.clear()
+        try:
+            with without_new_games(self._modules, target, bool(plan.get("quiet"))):
+                returned = self._with_names(
+                    position, seconds, lambda: self._ended(target, target(*arguments))
+                )
+            answer["returned"] = plain(returned)
+            if returned is None and not any(site.changes(position) for site in sites):
+                answer["returned"] = self._noted(target)
+            answer["returned_board"] = self._returned_board(returned, form, sites, position)
+        finally:
+            answer["cpu"] = process_time() - started
+            answer["missed"] = sorted(touched)[:4]
+            given = [differences(board, value, position) for board, value in boards]
+            placed = [*given, *(site.changes(position) for site in sites)]
+            untouched = [[last, "."]]  # a board on which nobody has moved
+            answer["placed"] = [one for one in placed if one and one != untouched][:6]
+            if boards:
+                answer["given"] = (
+                    given[0]
+                    if given[0] is not None
+                    else [[n, "?"] for n in range(len(position.cells))]
+                )
+
+    def _set_up(
+        self,
+        plan: dict[str, Any],
+        position: Position,
+        before: Position,
+        last: int | None,
+        form: Any,
+        seconds: float,
+    ) -> tuple[list[Any], list[Any], list[Any]]:
+        """Put a position into everything; the boards it stands on, the arguments, those in them."""
         self.state.restore()
         sites = self.state.fit(before, bool(plan.get("turn")))
         global_count = len(sites)
         target = self.targets[plan["target"]]
-        arguments, boards = [], []
+        arguments: list[Any] = []
+        boards: list[Any] = []
         if self._is_method(plan["target"]):
             cls = self._classes[plan["target"].partition(".")[0]]
             told = position.exchanged() if plan.get("swap") else position
@@ -186,31 +228,7 @@ class Caller:
             if kept is not None:  # the board of an object that is handed over too, and no copy
                 arguments = [kept if one is value else one for one in arguments]
                 boards[number] = (board, kept)
-        self._open(plan["target"], target, arguments)
-        started = process_time()
-        touched.clear()
-        try:
-            with without_new_games(self._modules, target, bool(plan.get("quiet"))):
-                returned = self._with_names(
-                    position, seconds, lambda: self._ended(target, target(*arguments))
-                )
-            answer["returned"] = plain(returned)
-            if returned is None and not any(site.changes(position) for site in sites):
-                answer["returned"] = self._noted(target)
-            answer["returned_board"] = self._returned_board(returned, form, sites, position)
-        finally:
-            answer["cpu"] = process_time() - started
-            answer["missed"] = sorted(touched)[:4]
-            given = [differences(board, value, position) for board, value in boards]
-            placed = [*given, *(site.changes(position) for site in sites)]
-            untouched = [[last, "."]]  # a board on which nobody has moved
-            answer["placed"] = [one for one in placed if one and one != untouched][:6]
-            if boards:
-                answer["given"] = (
-                    given[0]
-                    if given[0] is not None
-                    else [[n, "?"] for n in range(len(position.cells))]
-                )
+        return sites, arguments, boards
 
     def _own_board(self, target: str, number: int, form: Board, made: Any) -> Any:
         """The program's global board, where the program gives it to the function; else `made`."""

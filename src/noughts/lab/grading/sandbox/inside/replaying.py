@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["GlobalMoves", "make_board_of", "replay", "signs_played"]
+__all__ = ["GlobalMoves", "make_board_of", "replay", "signs_played", "ways_known"]
 
 _SECONDS = 0.5
 _MAX_TRIES = 60
@@ -68,6 +68,11 @@ def replay(owner: Any, read: Any, position: Any, keys: list[Any]) -> bool:
     vars(owner).clear()
     vars(owner).update(vars(trial))
     return True
+
+
+def ways_known() -> int:
+    """Of how many classes the move method was looked for; looking may change what is global."""
+    return len(_ways)
 
 
 def make_board_of(owner: Any) -> bool:
