@@ -58,11 +58,14 @@ __all__ = [
 ]
 
 BOARDS: Final = {
-    4: ("8x8k4", "9x9k4", "10x10k4"),
+    4: ("13x4k4", "14x4k4", "16x4k4", "20x4k4", "11x5k4", "9x9k4"),
     5: ("15x15k5",) * 6 + ("14x14k5", "13x13k5", "12x12k5", "10x10k5"),
     6: ("15x15k6", "15x15k6", "12x12k6"),
 }
-"""Where the games are played, for each k: a share of them on each."""
+"""Where the games are played, for each k: a share of them on each.
+
+With four in a row most boards are won at once. Only narrow ones have anything to learn from.
+"""
 
 EPOCHS: Final = 3
 """How often each position is learned from; with more, the network learns games by heart."""
