@@ -150,8 +150,7 @@ Engine::Engine(const Rules& rules, std::size_t table_mib, const Tuning& tuning) 
         body_ = std::make_unique<BodyWith<SearchOfBody>>(rules, table_mib, tuning);
     };
     const bool is_small = rules.cells() <= kMaskCells;
-    if (tuning.has_patterns && pattern_search_supports(rules) &&
-        (tuning.network || is_network_trained(rules.k())))
+    if (tuning.has_patterns && pattern_search_supports(rules))
         make(static_cast<PatternSearch*>(nullptr));
     else if (has_plain_threats(rules))
         is_small ? make(static_cast<Search<1>*>(nullptr)) : make(static_cast<Search<4>*>(nullptr));

@@ -6,33 +6,29 @@
 #include "game/error.hpp"
 #include "patterns.hpp"
 #include "scores.hpp"
+#include "tables_by_k.hpp"
 
 namespace noughts::engine {
 
 namespace {
 
+constexpr std::int16_t kFour[] = {
+#include "weights/k4.inc"
+};
 constexpr std::int16_t kFive[] = {
 #include "weights/k5.inc"
 };
+constexpr std::int16_t kSix[] = {
+#include "weights/k6.inc"
+};
 
-// By hand, for k that nobody has trained: each class of line has a value in points, and what is the
-// mover's counts a third more than what is not. One channel, no hidden unit.
-std::vector<std::int16_t> plain_numbers(int k) {
-    constexpr std::array<std::int16_t, kLineClasses> kValues{0, 0,  1,  2,  5,  7,
-                                                             8, 20, 26, 30, 60, 0};
-    constexpr int kNone = 1;  // a unit that says nothing
-    const NetworkParts parts(k, kNone);
-    const auto head = network_head(k, kNone);
-    std::vector<std::int16_t> numbers(kNetworkHead + parts.count);
-    std::ranges::copy(head, numbers.begin());
-    for (std::size_t code = 0; code < line_rows(k).codes(); ++code)
-        numbers[kNetworkHead + parts.rows + line_rows(k)[code] * kSums] =
-            kValues[static_cast<std::size_t>(pattern_table(k)[code])];
-    constexpr int kOnePoint = kSumUnits * kDirectScale * kUnit;
-    numbers[kNetworkHead + parts.direct] = kOnePoint - 1;
-    numbers[kNetworkHead + parts.direct + kChannels] = -kOnePoint * 3 / 4;
-    return numbers;
-}
+// Of the package, for one k.
+struct DefaultNetwork {
+    explicit DefaultNetwork(int k)
+        : network(std::make_shared<const Network>(Network::from(default_numbers(k)))) {}
+
+    std::shared_ptr<const Network> network;
+};
 
 template <class Rows>
 bool are_within(const Rows& rows, int bound) {
@@ -136,26 +132,14 @@ int Network::estimate(const std::array<std::int16_t, kSums>& sums, int situation
     return static_cast<int>(std::clamp<std::int64_t>(points, -kMaxEstimate, kMaxEstimate));
 }
 
-bool is_network_trained(int k) {
-    return k == 5;
-}
-
 std::span<const std::int16_t> default_numbers(int k) {
+    if (k == 4) return kFour;
     if (k == 5) return kFive;
-    static const std::vector<std::int16_t> four = plain_numbers(4), six = plain_numbers(6);
-    return k == 4 ? four : six;
+    return kSix;
 }
 
 std::shared_ptr<const Network> default_network(int k) {
-    const auto make = [](int each) {
-        return std::make_shared<const Network>(Network::from(default_numbers(each)));
-    };
-    if (k == 5) {
-        static const auto five = make(5);
-        return five;
-    }
-    static const auto four = make(4), six = make(6);
-    return k == 4 ? four : six;
+    return table_for<DefaultNetwork>(k).network;
 }
 
 }  // namespace noughts::engine

@@ -90,11 +90,7 @@ struct Network {
     int estimate(const std::array<std::int16_t, kSums>& sums, int situation_now) const;
 };
 
-// Whether the package has a trained network; for others it has one by hand, which plays worse than
-// the search that counts lines.
-bool is_network_trained(int k);
-
-// Of the package. Any thread may ask.
+// Of the package, for k from 4 to 6. Any thread may ask.
 std::span<const std::int16_t> default_numbers(int k);
 std::shared_ptr<const Network> default_network(int k);
 
