@@ -363,3 +363,8 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     before = set(m.robot)
     m.robot_turn()
     return (m.robot - before).pop()
+
+
+@adapter("scores_by_square.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.greatest_key(m.rate(flat(cells, "_"), side))

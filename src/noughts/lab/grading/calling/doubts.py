@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.probes import probes_of, twins_of
-from noughts.lab.grading.calling.readings import Reading
+from noughts.lab.grading.calling.readings import GREATEST, Reading
 from noughts.lab.grading.calling.roles import name_score, sounds_like_player
 
 if TYPE_CHECKING:
@@ -70,6 +70,8 @@ def is_acceptable(
         return False
     if plan.reading.numbering in _UNUSUAL and merit.legal < _MOST:
         return False  # such a numbering is only taken where all moves fit
+    if plan.reading.part == GREATEST:  # a guess, too: the program may look for the least
+        return merit.is_perfect
     if plan.is_in_parts:  # a guess, which only good play confirms
         return merit.legal >= _MOST and merit.kept >= _BAD_PLAY
     if plan.is_told_move:  # a helper would not answer a move with another one

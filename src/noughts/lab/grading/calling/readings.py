@@ -1,8 +1,8 @@
 """Readings: how a move is taken from what came back.
 
 A reading has two parts: where in the answer the move is (all of it, the second entry, the entry
-`index`), and how the cells are numbered there. With `board` the move is what was changed on a
-board, given, kept or returned.
+`index`, the key with the greatest value), and how the cells are numbered there. With `board` the
+move is what was changed on a board, given, kept or returned.
 """
 
 from __future__ import annotations
@@ -21,13 +21,26 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.sandbox.messages import Changes, Reply
 
-__all__ = ["ANSWERS", "Answer", "Reading", "cell_of", "part_of", "placed_by", "readings_of", "show"]
+__all__ = [
+    "ANSWERS",
+    "GREATEST",
+    "Answer",
+    "Reading",
+    "cell_of",
+    "part_of",
+    "placed_by",
+    "readings_of",
+    "show",
+]
 
 ANSWERS: Final = (
     "row-column", "cell", "number", "keypad", "name", "board", "column-row", "key",
     "row-column-1", "column-row-1", "name-row",
 )  # fmt: skip
 """How cells are numbered; `-1` counts rows and columns from 1, `key` is the board's own key."""
+
+GREATEST: Final = ">"
+"""The part of a dictionary of scores that is the key with the greatest value."""
 
 _WORDS: Final = {
     "row-column": "as (row, column)",
@@ -61,6 +74,8 @@ class Reading:
 
     def __str__(self) -> str:
         words = _WORDS[self.numbering]
+        if self.part == GREATEST:
+            return f"{words}, the key with the greatest value in what it returns"
         return words if not self.part else f"{words}, in part {self.part} of what it returns"
 
     def read(self, reply: Reply, position: Position) -> Answer:
@@ -107,12 +122,18 @@ def _read_board(reply: Reply, position: Position) -> Answer:
 # ---- returned values -------------------------------------------------------------------------
 
 _NOTHING: Final = object()
+_SCORE: Final = re.compile(r"-?(\d{1,15}(\.\d*)?(e[+-]\d{1,2})?|inf)", re.ASCII)
 
 
 def part_of(value: Any, part: str) -> Any:
     """A part of what was returned; `_NOTHING` if there is none."""
     for step in part.split():
-        if isinstance(value, dict):
+        if step == GREATEST:
+            scores = _scores_of(value)
+            if not scores:
+                return _NOTHING
+            value = max(scores, key=lambda entry: entry[1])[0]
+        elif isinstance(value, dict):
             found = [entry for key, entry in value.get("entries", ()) if key == step]
             if "," in step:
                 names = step.split(",")
@@ -136,6 +157,21 @@ def part_of(value: Any, part: str) -> Any:
         else:
             return _NOTHING
     return value
+
+
+def _scores_of(value: Any) -> list[tuple[Any, float]]:
+    """The entries of a dictionary whose values are all numbers; none of anything else."""
+    scores: list[tuple[Any, float]] = []
+    for key, entry in value.get("entries", ()) if isinstance(value, dict) else ():
+        text = entry.get("repr", "") if isinstance(entry, dict) else entry
+        if (
+            not isinstance(text, int | str)
+            or isinstance(text, bool)
+            or not _SCORE.fullmatch(str(text))
+        ):
+            return []
+        scores.append((key, float(text)))
+    return scores
 
 
 def _is_number(value: Any) -> bool:
@@ -267,6 +303,7 @@ def _parts(values: Sequence[Any]) -> list[str]:
             ordered = sorted(names, key=lambda name: name not in _ENTRIES)
             parts += [name for name in ordered if " " not in name]
             parts += [pair for pair in _PAIRS if set(pair.split(",")) <= set(names)]
+            parts += [GREATEST] if _scores_of(value) else []
     return list(dict.fromkeys(parts))[:24]
 
 

@@ -109,7 +109,7 @@ def role_of(name: str) -> str | None:
 
 _MOVE: Final = re.compile(
     r"^(move|square|cell|row|col|column|index|idx|spot|place|choice|location|loc|number|num|r|c|i|j"
-    r"|x|y|key|slot|fila|columna|casilla|linha|coluna|zeile|spalte|ligne|colonne|button|btn|event)$"
+    r"|coord(s|inates?)?|move_(coord\w*|pos\w*|index|idx)|x|y|key|slot|fila|columna|casilla|linha|coluna|zeile|spalte|ligne|colonne|button|btn|event)$"
 )
 _MAYBE_MOVE: Final = re.compile(  # or something else
     r"^(indice|pos|position|posicion|posicao|n|(square|cell|button)_?(index|number|id)|value|feld"
