@@ -195,3 +195,10 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     m.field[:] = [[{"X": 1, "O": -1, " ": 0}[mark] for mark in row] for row in rows(cells)]
     return pair(m.search(1)[0])
+
+
+@adapter("level_left_by_chance.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    squares = m.Squares()
+    squares.marks = list(cells)
+    return m.RobotPlayer(side, 2).next_square(squares)

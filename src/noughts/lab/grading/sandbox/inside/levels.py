@@ -153,10 +153,15 @@ class Levels:
             for n, statement in enumerate(statements):
                 if not isinstance(statement, ast.If) or not self._levels_in(statement.test, name):
                     continue
-                last = statement
+                last, bodies = statement, [statement.body]
                 while len(last.orelse) == 1 and isinstance(last.orelse[0], ast.If):
                     last = last.orelse[0]
-                is_left = isinstance(last.body[-1], ast.Return)
+                    bodies.append(last.body)
+                # Where each level is left, always or by chance, the rest is done for all others.
+                is_left = all(
+                    any(isinstance(inner, ast.Return) for inner in ast.walk(ast.Module(body, [])))
+                    for body in bodies
+                )
                 rest = last.orelse or (statements[n + 1 :] if is_left else [])
                 is_level = any(self._levels_in(inner, name) for inner in ast.walk(
                     ast.Module(rest, [])))  # fmt: skip
@@ -178,13 +183,14 @@ class Levels:
         return levels
 
     def _weight(self, body: list[ast.stmt], depth: int = 0) -> int:
-        """How much is done in these statements, with the functions that they call."""
+        """How much is done in these statements, with the functions that they call or list."""
         nodes = [inner for one in body for inner in ast.walk(one)]
         called = {
-            getattr(inner.func, "id", getattr(inner.func, "attr", ""))
+            getattr(one, "id", getattr(one, "attr", ""))
             for inner in nodes
-            if isinstance(inner, ast.Call)
-        }
+            for one in ([inner.func] if isinstance(inner, ast.Call) else
+                        inner.elts if isinstance(inner, (ast.List, ast.Tuple)) else [])
+        }  # fmt: skip
         if depth == _MAX_DEPTH:
             return len(nodes)
         return len(nodes) + sum(
