@@ -77,7 +77,7 @@ def ways_known() -> int:
 
 def make_board_of(owner: Any) -> bool:
     """Call the method of an object that makes its board, where the constructor leaves it empty."""
-    names = [name for name, value in vars(owner).items() if _BOARD.search(name) and not value]
+    names = [name for name, value in vars(owner).items() if _BOARD.search(name) and _is_bare(value)]
     if not names:
         return False
     for name, function in methods_of(type(owner)):
@@ -87,9 +87,14 @@ def make_board_of(owner: Any) -> bool:
             continue
         with suppress(BaseException):
             call_within(_SECONDS, getattr(owner, name))
-        if any(vars(owner).get(one) for one in names):
+        if any(not _is_bare(vars(owner).get(one)) for one in names):
             return True
     return False
+
+
+def _is_bare(value: Any) -> bool:
+    """Whether nothing was made yet; an array has no truth value, and is never bare."""
+    return type(value).__module__ != "numpy" and not value
 
 
 def _play(

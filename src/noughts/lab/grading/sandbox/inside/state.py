@@ -132,7 +132,7 @@ class State:
         """Whether something else than boards and turns has changed since loading."""
         boards = {site.name for site in self.sites}
         return any(
-            owner.get(name) != kept
+            _is_different(owner.get(name), kept)
             for owner, name, _, kept in self._kept
             if isinstance(owner, dict) and name not in boards and not _is_turn_name(name)
             if isinstance(kept, (int, list, dict, set, tuple))
@@ -177,3 +177,11 @@ def _size(value: Any, depth: int = 0) -> int:
 
 def _is_data(value: Any) -> bool:
     return value is None or isinstance(value, (bool, int, float, str, list, tuple, dict, set))
+
+
+def _is_different(now: Any, kept: Any) -> bool:
+    """Whether a value has changed; lists of arrays, which cannot be compared, count as changed."""
+    try:
+        return bool(now != kept)
+    except Exception:
+        return True
