@@ -310,6 +310,7 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("turtle_clicks.py", "O", until="from turtle")
 @adapter("signals_of_buttons.py", "O", until="import sys")
 @adapter("two_prompts_unsaid.py", "O", until="cells")
+@adapter("questions_above.py", "O", until="places")
 @adapter("types_a_command.py", "XO", until="while")
 @adapter("reads_lines.py", "O", until="while")
 def _(m: Any, cells: Cells, side: str) -> int | None:

@@ -167,6 +167,13 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return changed(list(cells), [sign for row in m.jogo for sign in row])
 
 
+@adapter("size_of_two_numbers.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    field = m.Field((3, 3))
+    field.cells = rows(cells, ".")
+    return pair(m.Computer(field, side).get_move())
+
+
 @adapter("side_by_lot.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     match = m.Match()

@@ -272,7 +272,8 @@ class Game:
         """A move was typed, and nothing has changed: its second part is asked, or it is refused."""
         learned = self._learned
         is_same = screen.prompt == self._move_prompt
-        if self._parts and not is_same:
+        is_printed = not any(map(str.isalnum, screen.prompt))  # the question stands above
+        if self._parts and not (is_same and (not is_printed or key == self._move_key)):
             return self._parts.pop(0)
         if not is_same:
             answers = learned.person.answers(screen.prompt, screen.printed)

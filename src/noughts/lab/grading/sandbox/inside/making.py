@@ -154,7 +154,7 @@ class Maker:
             return own if own is not None else self.build(wanted, told, form, depth + 1)
         if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",
                                           "larg")):  # fmt: skip
-            return 3
+            return (3, 3) if self._is_pair(cls, name) else 3
         if lower == "n" or _LENGTH.search(lower):
             return 3
         if _EMPTY.search(lower):
@@ -180,6 +180,19 @@ class Maker:
             if depth < 2 and (lower in class_name.lower() or class_name.lower() in lower):
                 return self.build(one, position, form, depth + 1)
         return StandIn() if _WINDOW.search(lower) else position.mine
+
+    def _is_pair(self, cls: type, name: str) -> bool:
+        """Whether a class takes an argument apart: `size[0]`, `rows, columns = size`."""
+        node = self._definitions.classes.get(cls.__name__)
+        return any(
+            (isinstance(one, ast.Subscript) and getattr(one.value, "id", "") == name)
+            or (
+                isinstance(one, ast.Assign)
+                and isinstance(one.targets[0], ast.Tuple)
+                and getattr(one.value, "id", "") == name
+            )
+            for one in (ast.walk(node) if node is not None else ())
+        )
 
     def prepare(self, owner: Any, position: Position, form: Any) -> bool:
         """Call the method that gives an object its board: `engine.set_position(squares, mark)`.
