@@ -167,6 +167,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return changed(list(cells), [sign for row in m.jogo for sign in row])
 
 
+@adapter("smart_or_random.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return m.Machine(side, "Smart").choose(list(cells))
+
+
 @adapter("size_of_two_numbers.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     field = m.Field((3, 3))

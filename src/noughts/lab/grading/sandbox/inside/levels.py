@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["Levels", "is_level_name"]
 
 _MAX_DEPTH = 3
-_LEVEL = Pattern(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$")
+_LEVEL = Pattern(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$|strateg|"
+                 r"algor|(ai|bot|cpu|computer|opponent)_?(type|kind)$")  # fmt: skip
 _STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
-                  r"dific|zor|trudn")  # fmt: skip
+                  r"dific|zor|trudn|smart|negamax|alpha")  # fmt: skip
 _WEAK = Pattern(
     r"^(easy|medium|beginner|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|intermedi\w*|"
     r"kolay|orta)$"
