@@ -339,6 +339,19 @@ def test_a_folder_is_one_program(tmp_path: Path) -> None:
     assert (grade.called.function, grade.called.mark, grade.score) == ("computer", Mark.O, 100)
 
 
+def test_a_package_comes_before_a_file_of_its_name(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "__init__.py").write_text("")
+    (tmp_path / "game" / "bot.py").write_text(
+        f"{ENGINE}\ndef best_move(board, mark):\n"
+        "    return _cell(_text(board, 'X', 'O'), mark.lower())"
+    )
+    (tmp_path / "game.py").write_text("from game.bot import best_move\nboard = [' '] * 9\n")
+    grade = grader("sample:60").grade(Program.read(tmp_path))
+    assert grade.called is not None
+    assert (grade.called.function, grade.score) == ("best_move", 100)
+
+
 # ---- names -----------------------------------------------------------------------------------
 
 

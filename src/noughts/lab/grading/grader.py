@@ -235,7 +235,9 @@ class _Run:
             if played is not None:
                 return played
             refusal = refusal_of(tried, loaded, declared, rules)
-            because = " ".join([refusal.because, *self._ends_with])
+            # Where a package is missing, an error may come of what stands there instead.
+            ends_with = [] if loaded.missing.get("") else self._ends_with
+            because = " ".join([refusal.because, *ends_with])
             return self._refused(refusal.reason, because, refusal.paste)
         player = tried.player
         watched = None if tried.is_sure else self._watch(player, session)

@@ -214,3 +214,10 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     squares = m.Squares()
     squares.marks = list(cells)
     return m.RobotPlayer(side, 2).next_square(squares)
+
+
+@adapter("base_without_a_move.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    board = m.Board()
+    board.cells = flat(cells)
+    return m.Greedy(side).get_move(board)

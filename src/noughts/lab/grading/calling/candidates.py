@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from noughts.core.marks import Mark
 from noughts.lab.grading.calling.roles import (
     Classes,
     last_name,
@@ -20,7 +21,6 @@ from noughts.lab.grading.sandbox.messages import OwnUse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from noughts.core.marks import Mark
     from noughts.lab.grading.calling.declared import Declared
     from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.sandbox.messages import Loaded
@@ -169,14 +169,22 @@ class Candidates:
             met = [(how, plan.signs.side_of(sign)) for how, sign in letters]
             sides = {side if how == "=" else side.other for how, side in met if side is not None}
         if not sides - {None}:
-            # An enumeration may write its members without its own name.
-            made = {
-                plan.signs.side_of(sign) or plan.signs.side_of(str(sign).rpartition(".")[2])
-                for sign in use.made
-            }
+            made = self._sides_made(plan)
             sides = made if None not in made else set()
         sides -= {None}
         return sides.pop() if len(sides) == 1 else None
+
+    def is_made_for_both(self, plan: Plan) -> bool:
+        """Whether the program makes players of its class for either side."""
+        return self._sides_made(plan) == set(Mark)
+
+    def _sides_made(self, plan: Plan) -> set[Mark | None]:
+        """The sides for which the program makes players of its class; None for no known mark."""
+        return {
+            # An enumeration may write its members without its own name.
+            plan.signs.side_of(sign) or plan.signs.side_of(str(sign).rpartition(".")[2])
+            for sign in self.use(plan.function).made
+        }
 
 
 def _side_of(argument: str, plan: Plan) -> Mark | None:

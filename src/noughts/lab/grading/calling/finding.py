@@ -75,7 +75,10 @@ class _Search:
         best = max(self._trials.tested, key=lambda tested: tested.worth, default=None)
         if best is None:
             function = max(self._trials.troubles, key=self._candidates.likelihood, default=None)
+            missing = self._trials.missed.get(function or "", set())
             trouble = self._trials.troubles.get(function or "", "")
+            if missing:  # the error comes of what stands there instead
+                trouble = f"it needs {', '.join(sorted(missing))}"
             if function in self._trials.asking and "EOFError" not in trouble:
                 trouble = "raises EOFError: it asks a person"
             return Tried(None, function, trouble, stopped)
@@ -291,6 +294,8 @@ class _Search:
         given = self._candidates.side_given(plan)
         if given is not None:
             return Player(plan, given, how, True)  # the program never asks for the other side
+        if mark is None and self._candidates.is_made_for_both(plan):
+            return Player(plan, None, how, False)
         is_used = bool(self._candidates.use(plan.function).callers)
         mark = mark or only_side(self._trials.ask, plan, self._positions, own, is_used)
         return Player(plan, mark, how, mark is not None)

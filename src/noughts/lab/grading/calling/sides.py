@@ -34,6 +34,8 @@ _PROBES: Final = 60
 _MIN_PROBES: Final = 15  # of a side
 _SLIGHTLY_BETTER: Final = 0.02
 _CLEARLY_BETTER: Final = 0.15
+_MUCH_BETTER: Final = 0.35
+_GOOD_PLAY: Final = 0.8
 _MIN_VOTES: Final = 6
 _MOST_VOTES: Final = 0.8
 
@@ -52,7 +54,9 @@ def is_opened_by_o(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
         kept_of(plan, [(truth, ask(plan, truth.position)) for truth in group])
         for group in (truths, turned)
     ]
-    if (kept[1] == 1 and kept[0] < 0.9) or kept[1] - kept[0] > _CLEARLY_BETTER:
+    # Chance alone makes the play of a bad player differ.
+    better = _CLEARLY_BETTER if kept[1] >= _GOOD_PLAY else _MUCH_BETTER
+    if (kept[1] == 1 and kept[0] < 0.9) or kept[1] - kept[0] > better:
         return True
     served = _served(ask, plan, positions)
     if any(served[mark] != {mark.other} for mark in Mark):

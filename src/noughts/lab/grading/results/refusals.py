@@ -45,7 +45,7 @@ def refusal_of_answers(
     """Why a function that was found by trying, and often gives no legal move, is not graded."""
     answers = f"{illegal:,} of its {asked:,} answers are errors or no legal moves"
     if Candidates(loaded, declared).likelihood(function) < LIKELY:
-        return NotGraded(Reason.NO_COMPUTER, _without_player(function, answers), EXAMPLE)
+        return NotGraded(*_without_player(function, answers, loaded), EXAMPLE)
     words = f"{function}() may be its player, but {answers}, so it may have been called wrongly."
     return NotGraded(Reason.DOUBTFUL, words, EXAMPLE)
 
@@ -100,10 +100,12 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
     if tried.doubt is not None:
         is_named = candidates.likelihood(tried.function) >= LIKELY
         if is_named or not tried.may_be_played or (is_likely and tried.gives_moves):
-            words = f"{tried.function}() may be its player, but {tried.doubt}.{ended}"
+            doubt = _as_clause(tried.doubt)
+            doubt += ", as it was called" if tried.doubt.startswith("raises") else ""
+            words = f"{tried.function}() may be its player, but {doubt}.{ended}"
             return NotGraded(Reason.DOUBTFUL, words, paste)
-        words = f"{_without_player(tried.function, tried.doubt)}{ended}"
-        return NotGraded(Reason.NO_COMPUTER, words, EXAMPLE)
+        reason, start = _without_player(tried.function, tried.doubt, loaded)
+        return NotGraded(reason, f"{start}{ended}", EXAMPLE)
     asks = "EOFError" in tried.trouble
     reason = Reason.NO_PLAYER
     if (is_likely and not asks) or declared.function is not None:
@@ -113,19 +115,24 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
             f"The likeliest is {tried.function}(), but {_as_clause(trouble)}."
         )
     else:
-        start, paste = _without_player(tried.function, tried.trouble), EXAMPLE
-        reason = Reason.NO_COMPUTER
+        reason, start = _without_player(tried.function, tried.trouble, loaded)
+        paste = EXAMPLE
     return NotGraded(reason if tried.stopped is None else Reason.STOPPED, f"{start}{ended}", paste)
 
 
-def _without_player(function: str, trouble: str) -> str:
-    """What to say of a program whose functions have no names of players."""
+def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason, str]:
+    """What to say of a program whose functions have no names of players.
+
+    One that lacks files may have a player that cannot work without them.
+    """
     if "EOFError" in trouble:
         trouble = "it asks a person for the move"
+    is_whole = not loaded.missing.get("")
+    reason = Reason.NO_COMPUTER if is_whole else Reason.NO_PLAYER
+    start = "It seems to have no computer player" if is_whole else "No player was found in it"
     if trouble in ("", _NO_MOVES):
-        return "It seems to have no computer player: none of its functions gives legal moves."
-    words = _as_clause(trouble)
-    return f"It seems to have no computer player. {function}() comes nearest, but {words}."
+        return reason, f"{start}: none of its functions gives legal moves."
+    return reason, f"{start}. {function}() comes nearest, but {_as_clause(trouble)}."
 
 
 def _as_clause(trouble: str) -> str:

@@ -42,7 +42,7 @@ class Caller:
 
     def __init__(self, modules: dict[str, Any], trees: dict[str, Any], cells: int) -> None:
         self._modules = modules
-        targets = Targets(modules)
+        targets = Targets(modules, trees)
         self.targets, self._classes = targets.functions, targets.classes
         self._is_method = targets.is_method
         self.state = State(modules, trees)

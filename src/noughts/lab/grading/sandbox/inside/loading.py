@@ -33,7 +33,7 @@ __all__ = ["Loader"]
 _MAX_BYTES = 2**20
 _MAX_FILES = 60
 _MAX_QUESTIONS = 12  # answered by ourselves, while one statement runs
-_OLD_NAMES = ("raw_input", "xrange", "unicode", "long")
+_OLD_NAMES = ("raw_input", "xrange", "unicode", "long", "reduce", "cmp", "basestring", "unichr")
 
 
 class _Reader:
@@ -114,13 +114,14 @@ class Loader(ModuleLoader):
             return None
         for root in self._roots:
             place = os.path.join(root, *parts)
-            if os.path.isfile(place + ".py"):
+            init = os.path.join(place, "__init__.py")
+            has_init = os.path.isfile(init)  # then it comes before a file of its name
+            if os.path.isfile(place + ".py") and not has_init:
                 return importlib.machinery.ModuleSpec(name, self, origin=place + ".py")
             if os.path.isdir(place):
                 spec = importlib.machinery.ModuleSpec(name, self, is_package=True)
                 spec.submodule_search_locations = [place]
-                init = os.path.join(place, "__init__.py")
-                spec.origin = init if os.path.isfile(init) else None
+                spec.origin = init if has_init else None
                 return spec
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from .known_values import name_of
 from .patterns import Pattern
 
 TYPE_CHECKING = False
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["made_marks"]
 
+_MAX_DEPTH = 5  # of classes made of others
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|char|simbol|zeichen|ficha")
 _TURN = Pattern(r"turn")  # a mark of a player; of a game it says who begins
 _PLAYER = Pattern(r"^ai|ai$|bot|comp|player|agent|cpu")
@@ -23,17 +25,31 @@ def made_marks(trees: dict[str, ast.Module]) -> dict[str, list[Any]]:
     Nothing is said of a class that gets something else than a constant somewhere.
     """
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
-    classes: dict[str, ast.FunctionDef] = {}
-    for node in nodes:
-        for one in node.body if isinstance(node, ast.ClassDef) else ():
-            if isinstance(one, ast.FunctionDef) and one.name == "__init__":
-                classes[node.name] = one  # type: ignore[attr-defined]
+    classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
+    constants = _constants(nodes)
+    constructors = {name: _constructor(node, classes, 0) for name, node in classes.items()}
     found: dict[str, list[Any]] = {}
     for node in nodes:
         name = _called(node)
-        if name in classes and isinstance(node, ast.Call):
-            found.setdefault(name, []).append(_sign(_given(node, name, classes[name])))
+        constructor = constructors.get(name)
+        if constructor is not None and isinstance(node, ast.Call):
+            sign = _sign(_given(node, name, constructor), constants)
+            found.setdefault(name, []).append(sign)
     return {name: signs for name, signs in found.items() if None not in signs}
+
+
+def _constructor(
+    node: ast.ClassDef, classes: dict[str, ast.ClassDef], depth: int
+) -> ast.FunctionDef | None:
+    """The constructor of a class: its own, or that of the first class it is made of."""
+    for one in node.body:
+        if isinstance(one, ast.FunctionDef) and one.name == "__init__":
+            return one
+    for base in node.bases:
+        name = getattr(base, "id", getattr(base, "attr", ""))
+        if name in classes and depth < _MAX_DEPTH:
+            return _constructor(classes[name], classes, depth + 1)
+    return None
 
 
 def _called(node: ast.AST) -> str:
@@ -60,9 +76,31 @@ def _given(call: ast.Call, name: str, constructor: ast.FunctionDef) -> ast.expr 
     return defaults[place] if place >= 0 else None
 
 
-def _sign(node: ast.expr | None) -> Any:
-    """A constant, or the member of an enumeration: `Side.O`."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, (str, int)):
-        return node.value
+def _constants(nodes: list[ast.AST]) -> dict[str, Any]:
+    """The names and attributes (`.name`) to which the source gives one value, and a plain one."""
+    values: dict[str, list[Any]] = {}
+    for node in nodes:
+        if isinstance(node, ast.arg):
+            values.setdefault(node.arg, []).append(None)
+        elif isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
+            values.setdefault(name_of(node), []).append(None)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+            for target in node.targets:
+                if isinstance(target, (ast.Name, ast.Attribute)):
+                    values.setdefault(name_of(target), []).append(node.value.value)
+    # An assignment is seen twice: as a whole, and by its target.
+    pairs = {name: [one for one in found if one is not None] for name, found in values.items()}
+    return {name: pairs[name][0] for name, found in values.items()
+            if len(found) == 2 and len(pairs[name]) == 1}  # fmt: skip
+
+
+def _sign(node: ast.expr | None, constants: dict[str, Any]) -> Any:
+    """A constant, also by its name, or the member of an enumeration: `Side.O`."""
+    value = node.value if isinstance(node, ast.Constant) else None
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        value = constants.get(name_of(node))
+    if isinstance(value, (str, int)):
+        return value
     is_member = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-    return ast.unparse(node) if node is not None and is_member else None
+    is_own = is_member and ast.unparse(node.value) == "self"  # type: ignore[union-attr]
+    return ast.unparse(node) if node is not None and is_member and not is_own else None

@@ -149,6 +149,8 @@ def NAMES(read: Any) -> dict[str, Any]:  # noqa: N802 - a table that needs one a
         "xrange": range,
         "unicode": str,
         "long": int,
+        "basestring": str,
+        "unichr": chr,
         "range": lambda *n: list(range(*n)),
         "map": lambda *a: list(map(*a)),
         "filter": lambda *a: list(filter(*a)),

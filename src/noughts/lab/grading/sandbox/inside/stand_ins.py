@@ -220,7 +220,20 @@ class StandIn(metaclass=_Meta):
 
     __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
     __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __or__ = __ror__ = __and__ = __add__
+    __rand__ = __xor__ = __rxor__ = __pow__ = __rpow__ = __lshift__ = __rshift__ = __add__
+    __matmul__ = __rmatmul__ = __add__
     __gt__ = __le__ = __ge__ = __lt__
+
+    def __neg__(self) -> Any:
+        return self._more()
+
+    __pos__ = __abs__ = __invert__ = __neg__
+
+    def __round__(self, digits: int | None = None) -> int:
+        return int(self)
+
+    def __format__(self, form: str) -> str:
+        return ""
 
 
 _kinds: dict[str, type[StandIn]] = {"": StandIn}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 from types import FunctionType
 
@@ -17,13 +18,31 @@ _MAX_TARGETS = 120
 class Targets:
     """What the files of a program define, by name; files with tests last."""
 
-    def __init__(self, modules: dict[str, Any]) -> None:
+    def __init__(self, modules: dict[str, Any], trees: dict[str, ast.Module]) -> None:
         self._modules = modules
+        self._idle = _idle_methods(trees)
         self.classes: dict[str, type] = {}
         self.functions: dict[str, Any] = {}  # and methods: `Computer.move`
         self.static: set[str] = set()  # methods that take no object
         for module in sorted(modules.values(), key=_is_of_tests):
             self._collect(module)
+        for name in [name for name in self.functions if self._is_replaced(name)]:
+            del self.functions[name]
+        for name in list(self.functions)[_MAX_TARGETS:]:
+            del self.functions[name]
+
+    def _is_replaced(self, name: str) -> bool:
+        """Whether a method does nothing, and classes made of its own have another one."""
+        function, (owner, _, method) = self.functions[name], name.rpartition(".")
+        own = self.classes.get(owner)
+        if own is None or (function.__module__, function.__qualname__) not in self._idle:
+            return False
+        return any(
+            one is not own
+            and issubclass(one, own)
+            and _function_of(getattr(one, method, None)) is not function
+            for one in self.classes.values()
+        )
 
     def is_method(self, name: str) -> bool:
         """Whether it is called with an object first."""
@@ -57,8 +76,6 @@ class Targets:
                             self.functions.setdefault(f"{own_name}.{inner}", function)
             elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
                 self.functions.setdefault(_free_name(name, module, self.functions), value)
-        for name in list(self.functions)[_MAX_TARGETS:]:
-            del self.functions[name]
 
 
 def _is_of_tests(module: Any) -> bool:
@@ -77,3 +94,26 @@ def _function_of(member: Any) -> Any:
     for name in ("__func__", "fget", "func"):
         member = getattr(member, name, None) or member
     return member
+
+
+def _idle_methods(trees: dict[str, ast.Module]) -> set[tuple[str, str]]:
+    """The methods that do nothing, or only say that they do: their files, and their names."""
+    return {
+        (name, f"{node.name}.{method.name}")
+        for name, tree in trees.items()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for method in node.body
+        if isinstance(method, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and all(map(_is_idle, method.body))
+    }
+
+
+def _is_idle(statement: ast.stmt) -> bool:
+    """`pass`, `...`, a text, `raise NotImplementedError`, `return None`."""
+    if isinstance(statement, ast.Raise) and statement.exc is not None:
+        return "NotImplemented" in ast.unparse(statement.exc)
+    if isinstance(statement, ast.Return):
+        return statement.value is None or ast.unparse(statement.value) == "None"
+    is_constant = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return is_constant or isinstance(statement, ast.Pass)
