@@ -253,6 +253,14 @@ def test_a_board_that_is_another_one_in_each_process_is_no_mistake() -> None:
     assert grade_text(in_order, grader("sample:20")).not_graded is None
 
 
+def test_all_operators_of_stand_ins_work_and_do_nothing() -> None:
+    thing = stand_ins.StandIn()
+    assert f"{thing:.2f}" == ""
+    assert (round(thing, 1), round(thing)) == (0, 0)
+    for result in (-thing, +thing, abs(thing), ~thing, thing**thing, thing ^ thing, thing << thing):
+        assert isinstance(result, stand_ins.StandIn)
+
+
 def test_a_kind_of_board_is_the_same_in_every_process() -> None:
     """Objects have other addresses there, which say nothing."""
 

@@ -339,6 +339,16 @@ def test_a_folder_is_one_program(tmp_path: Path) -> None:
     assert (grade.called.function, grade.called.mark, grade.score) == ("computer", Mark.O, 100)
 
 
+def test_functions_that_python_has_no_more_are_there() -> None:
+    source = (
+        "def best_move(board, mark):\n"
+        "    taken = reduce(lambda a, b: a + b, [cell != ' ' for cell in board])\n"
+        "    return taken * 0 + _cell(_text(board, 'X', 'O'), mark.lower())\n"
+    )
+    grade = grade_text(ENGINE + source, grader("sample:60"))
+    assert grade.score == 100
+
+
 def test_a_package_comes_before_a_file_of_its_name(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "__init__.py").write_text("")
