@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 
 from .arguments import usage_of
@@ -116,7 +115,6 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     usage = usage_of(loader.trees[name])
     line = sys.argv
     sys.argv = [f"{name}.py"]
-    random.seed()  # lots, such as who begins, fall anew in each game
     error = None
 
     def run() -> None:
