@@ -34,7 +34,7 @@ class Watched(NamedTuple):
     mark: Mark | None  # the only side that it plays; None if that is not known
     is_chosen: bool  # whether a person chooses the sides
     plays_better: bool  # in its games than when it is called
-    opener: Mark | None = None  # who opens all its games; None if that is not known
+    opener: Mark | None = None  # if a person opens all its games: the person's mark
 
 
 def watch(
@@ -56,7 +56,9 @@ def watch(
     is_known = not played.is_chosen and _are_letters(plan.signs)
     is_better = count >= _MIN_POSITIONS and kept - called > _CLEARLY_BETTER * count
     mark = played.mark if is_known else None
-    opener = played.opener if is_known and played.is_opener_fixed else None
+    # A program that opens may have drawn lots, and games that begin otherwise may not be seen.
+    is_person = played.is_opener_fixed and played.opener is not played.mark
+    opener = played.opener if is_known and is_person else None
     return Watched(mark, played.is_chosen, is_better, opener)
 
 
