@@ -298,7 +298,8 @@ def test_files_that_are_not_there_are_asked_for_instead_of_a_line() -> None:
     )
     refused = grade_text(source, grader("sample:5")).not_graded
     assert refused is not None
-    assert "game_logic and settings, which are not there. If these are files" in refused.because
+    because = "game_logic and settings, which are not there, and its player may be in there."
+    assert because in refused.because
     assert refused.paste is None
 
 
