@@ -1,7 +1,9 @@
 """The two signs that a program itself writes onto its boards, other than X and O.
 
 `board[cell] = "😀"` for a person and `board[cell] = "🤖"` for the computer, 1 and 10: whatever they
-are, two signs and no more are written where cells are taken. Nothing is run.
+are, two signs and no more are written where cells are taken. Where none is written, and X and O
+stand nowhere, the two that are exchanged count: `"orange" if color == "blue" else "blue"`. Nothing
+is run.
 """
 
 from __future__ import annotations
@@ -43,6 +45,10 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
     pair = list(dict.fromkeys([*of_person, *anywhere]))
     if len(pair) < 2 and all(type(sign) is int for sign in [*pair, *compared]):
         pair = sorted({*pair, *compared})  # numbers that a cell may be
+    if not pair and not any(_has_letters(tree) for tree in trees.values()):
+        exchanged = [_exchanged(node) for tree in trees.values() for node in ast.walk(tree)]
+        pairs = {frozenset(two): two for two in exchanged if two}
+        pair = list(next(iter(pairs.values()))) if len(pairs) == 1 else []
     if len(pair) != 2 or type(pair[0]) is not type(pair[1]):
         return []
     if type(pair[0]) is int and is_usual(*pair):
@@ -84,6 +90,24 @@ def _signs_compared(node: ast.AST, constants: dict[str, Any]) -> list[Any]:
     if not any(map(_is_cell, sides)):
         return []
     return _signs([constant_of(side, constants) for side in sides])
+
+
+def _has_letters(tree: ast.Module) -> bool:
+    """Whether X or O stands anywhere in a file, alone."""
+    values = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return any(isinstance(one, str) and one.strip().lower() in ("x", "o") for one in values)
+
+
+def _exchanged(node: ast.AST) -> list[str]:
+    """Of `"orange" if color == "blue" else "blue"`: blue, orange; else nothing."""
+    if not isinstance(node, ast.IfExp) or not isinstance(node.test, ast.Compare):
+        return []
+    first, other, last = (
+        getattr(one, "value", None) for one in (node.test.comparators[0], node.body, node.orelse)
+    )
+    is_exchange = isinstance(node.test.ops[0], ast.Eq) and first == last != other
+    is_text = isinstance(first, str) and isinstance(other, str)
+    return [first, other] if is_exchange and is_text and first and other else []
 
 
 def _is_cell(node: ast.expr) -> bool:
