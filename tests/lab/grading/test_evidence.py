@@ -251,6 +251,8 @@ def test_a_function_that_is_over_at_a_depth_or_shows_a_result_announces_nothing(
         ("board[0] = 'P'\nboard[1] = 'C'\nboard[2] = 'Q'", []),
         ("scores[0] = 10\nscores[1] = 20", []),
         ("board[0] = 'P'\nboard[1] = 10", []),
+        ("b = 'green' if a == 'red' else 'red'", [["red", "green"]]),
+        ("b = 'green' if a == 'red' else 'red'\nMARK = 'X'", []),  # these may be names of turns
     ],
 )
 def test_two_signs_that_are_written_on_boards_are_marks(source: str, pair: list[list[Any]]) -> None:
