@@ -1,7 +1,7 @@
-"""Takes more and more memory."""
+"""Takes more and more memory: addresses alone, which cost no time."""
 
 
 def best_move(board):
     hoard = []
     while True:
-        hoard.append(bytearray(10_000_000))
+        hoard.append(bytes(10_000_000))
