@@ -16,7 +16,7 @@ from noughts.lab.grading.diagnosis.announcing import (
 )
 from noughts.lab.grading.diagnosis.counting import Counted, references
 from noughts.lab.grading.rating.rating import MoveRating, RatedAnswer, Truth, rate_move
-from noughts.lab.grading.sandbox.messages import Failure, Loaded, Reply, WorkerFailed
+from noughts.lab.grading.sandbox.messages import Failure, Loaded, Raised, Reply, WorkerFailed
 from noughts.lab.grading.sandbox.session import AskResult, ProgramSession, ask_all
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Asker:
             return RatedAnswer(
                 truth,
                 MoveRating.FAILED,
-                trouble=f"raises {result.raised}",
+                trouble=_words_of(result.raised),
                 failure=Failure.MEMORY if is_memory else Failure.RAISED,
                 raised=result.raised,
                 seconds=result.seconds,
@@ -170,3 +170,8 @@ class Asker:
             if not result.is_understood:
                 self.notes.append(f"What {result.function}() says was not understood, nor graded.")
         return [result for result in results if result.is_understood]
+
+
+def _words_of(raised: Raised) -> str:
+    is_question = raised.type == "EOFError"  # the sandbox has nobody who answers
+    return "asks a person for the move" if is_question else f"raises {raised}"

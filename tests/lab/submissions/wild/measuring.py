@@ -101,6 +101,7 @@ def load(name: str) -> Any:
         start = next(n for n, line in enumerate(lines) if line.startswith(entry.since))
         lines = lines[start:]
     module = types.ModuleType("program")
+    module.__package__ = path.parent.name  # files of a folder may import each other relatively
     sys.modules["program"] = module
     vars(module)["get_ipython"] = MagicMock()
     exec(compile("".join(lines), str(path), "exec"), vars(module))  # noqa: S102

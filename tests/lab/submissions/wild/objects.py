@@ -221,3 +221,20 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     board = m.Board()
     board.cells = flat(cells)
     return m.Greedy(side).get_move(board)
+
+
+@adapter("told_the_last_move.py", "O", since="import random", until="window =")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    last = [n for n in range(9) if cells[n] == "X"][0]
+    return pair(m.choose_move(rows(cells, "", 1, -1), -1, divmod(last, 3)))
+
+
+@adapter("drawn_package", "XO", main="window.py")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.helper.get_helper_move(rows(cells, 0, 1, -1), 9 - cells.count(" ")))
+
+
+@adapter("number_to_place.py", "X")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    shown = [mark.lower() if mark != " " else str(n + 1) for n, mark in enumerate(cells)]
+    return int(m.min_max([shown[0:3], shown[3:6], shown[6:9]], 1, 0)) - 1

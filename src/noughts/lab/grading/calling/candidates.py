@@ -14,6 +14,7 @@ from noughts.lab.grading.calling.roles import (
     move_orders,
     name_score,
     own_orders,
+    role_of,
     takes_move,
 )
 from noughts.lab.grading.sandbox.messages import OwnUse
@@ -92,11 +93,24 @@ class Candidates:
         use = self.use(function)
         if makes_board(function) or all(name_score(caller) >= LIKELY for caller in use.callers):
             return False
+        if self._is_converter(function):
+            return False
         return use.is_placed or any(
             takes_move(parameters)
             for name, parameters in self._loaded.functions.items()
             if last_name(name) in use.passed
         )
+
+    def _is_converter(self, function: str) -> bool:
+        """Whether a function may only turn one number into another: `to_row_column(number)`.
+
+        Neither its name nor what it is told speaks of a player or a board.
+        """
+        needed = [name for name, is_needed in self._loaded.functions[function] if is_needed]
+        given = [argument for call in self.use(function).calls for _, argument in call]
+        if not needed or "." in function or name_score(function) > 0:
+            return False
+        return not any(map(role_of, [*needed, *(one[1:].partition("|")[0] for one in given)]))
 
     def is_own_call(self, plan: Plan) -> bool:
         """Whether the program itself gives these arguments."""

@@ -72,6 +72,8 @@ def is_acceptable(
         return False  # such a numbering is only taken where all moves fit
     if plan.reading.part == GREATEST:  # a guess, too: the program may look for the least
         return merit.is_perfect
+    if "previous" in plan.arguments:  # nobody knows which move was the last
+        return merit.is_perfect
     if plan.is_in_parts:  # a guess, which only good play confirms
         return merit.legal >= _MOST and merit.kept >= _BAD_PLAY
     if plan.is_told_move:  # a helper would not answer a move with another one

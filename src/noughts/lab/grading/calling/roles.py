@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 ARGUMENTS: Final = ("board", "mark", "other", "maximizing", "minimizing", "depth", "ply", "alpha",
-                    "beta", "free", "zero", "none", "true", "false")  # fmt: skip
+                    "beta", "free", "previous", "zero", "none", "true", "false")  # fmt: skip
 """The arguments that a declaration can name."""
 
 _MAX_ORDERS: Final = 12
@@ -36,6 +36,7 @@ _MAX_ORDERS: Final = 12
 _ROLES: Final = tuple(
     (role, re.compile(pattern))
     for role, pattern in (
+        ("previous", r"^(last|prev(ious)?)(_?(\w+_)?(move|pos(ition)?|cell|coord\w*|square))?$"),
         ("alpha", r"^alpha"),
         ("beta", r"^beta"),
         ("level", r"level|dific|difficult|nivel|schwier|niveau|livello"),
@@ -440,5 +441,6 @@ def _options(name: str, classes: Classes) -> list[str]:
         "side": ["side", "side1", "mark"],
         "level": ["three", "nine", "two", "zero", '="hard"'],
         "free": ["free", "free1", "free2", "board"],
+        "previous": ["previous", "none"],
     }.get(role, [role])
     return own + more if role not in ("board",) else more + own

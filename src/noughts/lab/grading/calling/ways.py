@@ -166,7 +166,7 @@ class Ways:
         empty = None if board is None else board.empty
         if board is not None and not board.form.class_name:
             if isinstance(empty, str) and empty not in ("number", "own"):
-                numbers = []
+                numbers = [s for s in numbers if s in written]
             elif isinstance(empty, int) and not isinstance(empty, bool):
                 is_free = empty not in (0, 1)  # both may be marks
                 chosen = [*numbers[:1], *([Signs(0, 1)] if is_free else []), *numbers[1:], *letters]

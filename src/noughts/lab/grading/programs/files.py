@@ -24,6 +24,10 @@ _MAX_NAME_LENGTH: Final = 120
 _MAX_DEPTH: Final = 4  # of folders in which programs are looked for
 _NOT_THEIRS: Final = ("venv", "env", "site-packages", "node_modules", "build", "dist")
 _IMPORT: Final = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
+_RELATIVE: Final = re.compile(r"^[ \t]*from[ \t]+\.\w*[ \t]+import\b", re.MULTILINE)
+_INSTALLS: Final = re.compile(
+    r"^[ \t]*(?:from|import)[ \t]+(?:setuptools|distutils)\b", re.MULTILINE
+)
 
 
 @dataclass(frozen=True)
@@ -66,10 +70,11 @@ def _read_file(path: Path) -> bytes:
 def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     """The files of a folder; `shown` is what people call it.
 
-    The files of a package that imports itself by its name lie in a folder of that name.
+    The files of a package that imports itself, by its name or relatively, lie in a folder of that
+    name.
     """
     shown = shown or path
-    inside = [path.name] if _imports_itself(path) else []
+    inside = [path.name] if _imports_itself(path) or _is_package(path) else []
     files = [file for file in sorted(path.rglob("*.py"))[:_MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
@@ -150,7 +155,7 @@ def _programs_below(path: Path, prefix: str, depth: int) -> list[Program]:
                 programs.append(_read_one_of_many(entry, name))
             else:
                 programs += _programs_below(entry, f"{prefix}{entry.name}/", depth - 1)
-        elif entry.suffix == ".py" or is_archive(entry):
+        elif (entry.suffix == ".py" and not _is_set_up(entry)) or is_archive(entry):
             programs.append(_read_one_of_many(entry, name))
     return programs
 
@@ -178,6 +183,17 @@ def _imports_itself(path: Path) -> bool:
     return any(match[1] in names for file in files for match in own.finditer(_text_of(file)))
 
 
+def _is_package(path: Path) -> bool:
+    """Whether files of a folder import each other relatively: `from . import rules`."""
+    files = _files_in(path)
+    return path.name.isidentifier() and any(_RELATIVE.search(_text_of(file)) for file in files)
+
+
+def _is_set_up(file: Path) -> bool:
+    """Whether a file installs the programs beside it, and is none itself."""
+    return file.name == "setup.py" and _INSTALLS.search(_text_of(file)) is not None
+
+
 def _folders_in(path: Path) -> list[Path]:
     return [
         folder for folder in sorted(path.iterdir())[:_MAX_FILES]
@@ -187,7 +203,8 @@ def _folders_in(path: Path) -> list[Path]:
 
 
 def _files_in(path: Path) -> list[Path]:
-    return [file for file in sorted(path.glob("*.py")) if _is_visible(file, path)][:_MAX_FILES]
+    files = (file for file in sorted(path.glob("*.py")) if _is_visible(file, path))
+    return [file for file in files if not _is_set_up(file)][:_MAX_FILES]
 
 
 def _imports_of(file: Path) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +28,10 @@ EXAMPLE_OF_BOARD: Final = 'NOUGHTS = {"function": "best_move", "board": "flat", 
 
 _BOTS: Final = frozenset({"telegram", "telebot", "aiogram", "discord"})
 _NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
+_COMPUTER: Final = re.compile(
+    r"(^|_)(ai|ia|cpu|bot|pc|robot)(_|$)|comp(uter|utador|_|$)|mini?_?max|nega_?max|alpha_?beta|"
+    r"machine|maquina|ordi(nateur|nador|_|$)|rechner|best_?move|(^|_)agent"
+)
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
 
@@ -123,11 +128,12 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
 def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason, str]:
     """What to say of a program whose functions have no names of players.
 
-    One that lacks files may have a player that cannot work without them.
+    One that lacks files may have a player that cannot work without them; one that speaks of a
+    computer somewhere has one that was not found.
     """
     if "EOFError" in trouble:
         trouble = "it asks a person for the move"
-    is_whole = not loaded.missing.get("")
+    is_whole = not loaded.missing.get("") and not any(map(_names_computer, loaded.functions))
     reason = Reason.NO_COMPUTER if is_whole else Reason.NO_PLAYER
     start = "It seems to have no computer player" if is_whole else "No player was found in it"
     if trouble in ("", _NO_MOVES):
@@ -135,7 +141,15 @@ def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason
     return reason, f"{start}. {function}() comes nearest, but {_as_clause(trouble)}."
 
 
+def _names_computer(function: str) -> bool:
+    """Whether a function or its class speaks of a computer that plays, whatever else it does."""
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])|[.:]", "_", function).lower()
+    return _COMPUTER.search(split) is not None
+
+
 def _as_clause(trouble: str) -> str:
+    if trouble.startswith("raises EOFError"):
+        return "it asks a person for the move"
     return f"it {trouble}" if trouble.startswith("raises") else trouble
 
 

@@ -47,6 +47,8 @@ class RoleValues:
             return self._maker.build(self._classes[name], told, form)
         if role == "mark":
             return position.mine
+        if role == "previous":
+            return _previous(position, form)
         if role.startswith(("x ", "o ", "mine ", "theirs ")):  # the cells of one side
             side, _, kind = role.partition(" ")
             other = "o" if position.to_move == "x" else "x"
@@ -68,6 +70,15 @@ class RoleValues:
             "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
         return values[role]
+
+
+def _previous(position: Position, form: Any) -> Any:
+    """A move of the other side, which may have been the last one, as the board has it."""
+    cell = position.cells.rfind("o" if position.to_move == "x" else "x")
+    if cell < 0:
+        return None
+    key = form.keys[cell] if isinstance(form, Board) else list(divmod(cell, 3))
+    return tuple(key) if isinstance(key, list) else key
 
 
 def last_move(role: str, cell: int) -> Any:

@@ -1,9 +1,10 @@
 """The two signs that a program itself writes onto its boards, other than X and O.
 
 `board[cell] = "😀"` for a person and `board[cell] = "🤖"` for the computer, 1 and 10: whatever they
-are, two signs and no more are written where cells are taken. Where none is written, and X and O
-stand nowhere, the two that are exchanged count: `"orange" if color == "blue" else "blue"`. Nothing
-is run.
+are, two signs and no more are written where cells are taken. Where none is written, they are 1 and
+-1 if a side is written whose sign changes with the turn (`player *= -1`). Where X and O stand
+nowhere, the two that are exchanged count: `"orange" if color == "blue" else "blue"`. Nothing is
+run.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
     pair = list(dict.fromkeys([*of_person, *anywhere]))
     if len(pair) < 2 and all(type(sign) is int for sign in [*pair, *compared]):
         pair = sorted({*pair, *compared})  # numbers that a cell may be
+    if not pair and _writes_negated(trees):
+        pair = [1, -1]
     if not pair and not any(_has_letters(tree) for tree in trees.values()):
         exchanged = [_exchanged(node) for tree in trees.values() for node in ast.walk(tree)]
         pairs = {frozenset(two): two for two in exchanged if two}
@@ -54,6 +57,41 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
     if type(pair[0]) is int and is_usual(*pair):
         return [sorted(pair, key=lambda sign: sign != 1)]  # 1 is X, whoever writes it
     return [] if is_usual(*pair) else [pair]
+
+
+def _writes_negated(trees: dict[str, ast.Module]) -> bool:
+    """Whether a name is written on a board that changes its sign elsewhere: `side = -side`."""
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    negated = {name for node in nodes for name in _negated(node)}
+    written = (node for node in nodes if isinstance(node, ast.Assign) and _is_cell(node.targets[0]))
+    return any(_name(node.value) in negated for node in written)
+
+
+def _negated(node: ast.AST) -> list[str]:
+    """The name that gets another sign here: `side *= -1`, `side = -side`, `other = side * -1`."""
+    if isinstance(node, ast.AugAssign):
+        is_negated = isinstance(node.op, ast.Mult) and _is_minus_one(node.value)
+        return [_name(node.target)] if is_negated and _name(node.target) else []
+    value = node.value if isinstance(node, ast.Assign) else None
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
+        sides = (value.left, value.right)
+        of = [_name(one) for one in sides] if any(map(_is_minus_one, sides)) else []
+    elif isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub):
+        of = [_name(value.operand)]
+    else:
+        of = []
+    names = [*of, *map(_name, getattr(node, "targets", ()))]
+    return [name for name in names if name] if any(of) else []
+
+
+def _is_minus_one(node: ast.expr) -> bool:
+    is_minus = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    return is_minus and getattr(node.operand, "value", None) == 1  # type: ignore[attr-defined]
+
+
+def _name(node: ast.expr) -> str:
+    """The name of a variable or an attribute; none of anything else."""
+    return str(getattr(node, "id", getattr(node, "attr", "")))
 
 
 def _is_function(node: ast.AST) -> bool:

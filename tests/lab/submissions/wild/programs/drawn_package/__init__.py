@@ -1,0 +1,3 @@
+from .window import Window
+
+__all__ = ["Window"]
