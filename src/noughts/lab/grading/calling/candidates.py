@@ -128,15 +128,22 @@ class Candidates:
         return callers[0]
 
     def rivals(self, function: str) -> list[str]:
-        """Other players by their names that have nothing to do with it: one may be stronger."""
+        """Other players by their names that have nothing to do with it: one may be stronger.
+
+        Calls are known by names alone: methods of one name in several classes, which seem to call
+        each other, are players beside each other.
+        """
         return [
             name
             for name in self.ordered()
             if name != function
             and self.likelihood(name) >= LIKELY
-            and name not in self._around_all(function)
-            and function not in self._around_all(name)
+            and (last_name(name) == last_name(function) or not self._are_related(name, function))
         ]
+
+    def _are_related(self, one: str, other: str) -> bool:
+        """Whether one function calls the other, also by way of others."""
+        return one in self._around_all(other) or other in self._around_all(one)
 
     def _around_all(self, function: str) -> set[str]:
         """The functions that call another one, and those that call them."""

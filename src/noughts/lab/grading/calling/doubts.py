@@ -134,12 +134,16 @@ def sees_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
 
 
 def knows_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
-    """Whether another number for the marks of a side would change its answers.
+    """Whether another sign for the marks of a side would change its answers.
 
-    If not, the number that was tried is none of the program's marks: it was a wrong guess.
+    If not, the sign that was tried is none of the program's marks: it was a wrong guess. Letters
+    are in the source, and mostly marks; but beside a board that has the turn with it, they may be
+    there for printing alone.
     """
-    if plan.pair is not None or not all(type(sign) is int for sign in plan.signs):
-        return True  # letters are in the source
+    is_number = all(type(sign) is int for sign in plan.signs)
+    has_turn = plan.board is not None and "with a board in it" in plan.board.form.shape
+    if plan.pair is not None or not (is_number or has_turn):
+        return True
     probes = probes_of(positions, _MARK_PROBES)
     for other in (plan.signs._replace(x=_NO_MARK), plan.signs._replace(o=_NO_MARK)):
         changed = replace(plan, signs=other)

@@ -177,7 +177,7 @@ class _Search:
     def _with_known_marks(self, best: Tested) -> Tested:
         """The best way of calling its function with marks that it knows; itself if there is none.
 
-        Numbers for marks are guessed. Those that the program never looks at are a wrong guess.
+        Marks may be guessed. Those that the program never looks at are a wrong guess.
         """
         function, chosen = best.plan.function, best
         for _ in range(_MAX_GUESSES):
@@ -251,7 +251,7 @@ class _Search:
         if missing is not None:
             return plan.function, missing
         if not self._knows_marks:
-            return plan.function, "nothing shows which numbers are its marks"
+            return plan.function, "nothing shows what its marks are"
         likelihood = candidates.likelihood(plan.function)
         working = {tested.plan.function for tested in self._trials.tested}
         for function, trouble in self._trials.troubles.items():

@@ -66,7 +66,7 @@ _GOOD: Final = re.compile(
     r"|miglior"
 )
 _GREAT: Final = re.compile(
-    r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn)|cpu_?(move|turn)|"
+    r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn|play)|cpu_?(move|turn|play)|"
     r"(get|find|make|next|choose)_?move(?!s)|computer|optimal|computador|"
     r"(jogada|jugada|movim\w*|turno|vez|coup|tour|mossa)_(d[aeou]s?_|del_|de_la_)?(ia|maquina|bot|pc|cpu|ordi)|"
     r"(^|_)ia_(jog|jueg|joue|mov|turno|tour)|"

@@ -170,6 +170,8 @@ def _is_one_program(path: Path) -> bool:
     names = {file.stem for file in files} | {folder.name for folder in folders}
     if any(_imports_of(file) & (names - {file.stem}) for file in files) or _imports_itself(path):
         return True
+    if any(file.name == "manage.py" and "django" in _text_of(file) for file in files):
+        return True  # its folders are found by what its settings name
     return not files and len(folders) == 1 and _imports_itself(folders[0])
 
 

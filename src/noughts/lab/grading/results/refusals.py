@@ -133,7 +133,8 @@ def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason
     """
     if "EOFError" in trouble:
         trouble = "it asks a person for the move"
-    is_whole = not loaded.missing.get("") and not any(map(_names_computer, loaded.functions))
+    is_read = not loaded.missing.get("") and not notes_on_reading(loaded)
+    is_whole = is_read and not any(map(_names_computer, loaded.functions))
     reason = Reason.NO_COMPUTER if is_whole else Reason.NO_PLAYER
     start = "It seems to have no computer player" if is_whole else "No player was found in it"
     if trouble in ("", _NO_MOVES):

@@ -31,6 +31,9 @@ _ASKS_YES = frozenset(
     {"askyesno", "askquestion", "askokcancel", "askretrycancel", "askyesnocancel"}
 )
 _ASKS_TEXT = frozenset({"askstring", "askinteger", "askfloat", "textinput", "numinput"})
+_PLACES = frozenset({"grid_info", "winfo_x", "winfo_y", "winfo_width", "winfo_height"})
+_MIN_POINTS = 20  # smaller sizes are letters
+_USUAL_POINTS = 100
 _SHOWS = frozenset({"showinfo", "showwarning", "showerror", "information", "warning", "about"})
 _LOOPS = frozenset(
     {"mainloop", "done", "exitonclick", "exec_", "exec", "wait_window", "wait_variable"}
@@ -109,6 +112,8 @@ class Stage:
             return lambda *_a, **o: self.add(StandIn(**o, text=o.get("label", "")))
         if name == "winfo_children":
             return lambda: self._children(owner)
+        if name in _PLACES:
+            return lambda: _place_of(owner, name)
         if name == "invoke":
             return lambda *_a: self.clicking.click(owner, ())
         if name in ("clicked", "pressed", "released"):
@@ -246,6 +251,21 @@ class Stage:
         widget, x, y = action
         self.clicking.click(widget, (x, y))
         return True
+
+
+def _place_of(owner: Any, name: str) -> Any:
+    """Where a widget stands in its grid, or how many points from its corner; how large it is."""
+    options = options_of(owner)
+    if name == "grid_info":
+        return {key: options.get(f"_{key}", 0) for key in ("row", "column")}
+    is_across = name in ("winfo_x", "winfo_width")
+    size = options.get("width" if is_across else "height")
+    size = size if type(size) is int and size > _MIN_POINTS else _USUAL_POINTS
+    if name in ("winfo_width", "winfo_height"):
+        return size
+    line, point = ("_column", "_x") if is_across else ("_row", "_y")
+    placed = options.get(point)
+    return placed if type(placed) in (int, float) else int(options.get(line, 0)) * size
 
 
 class _Signal:
