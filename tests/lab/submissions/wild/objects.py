@@ -238,3 +238,16 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     shown = [mark.lower() if mark != " " else str(n + 1) for n, mark in enumerate(cells)]
     return int(m.min_max([shown[0:3], shown[3:6], shown[6:9]], 1, 0)) - 1
+
+
+@adapter("turn_beside_the_board.py", "XO", until="match = Match()")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return pair(m.alpha_beta_search(m.Match(), ("XO".index(side), rows(cells, None, 0, 1))))
+
+
+@adapter("bots_of_a_factory.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    table = m.Table()
+    table.cells = rows(cells, "")
+    m.Reader().make_move(table, side)
+    return changed(flat(cells, ""), joined(table.cells))
