@@ -54,6 +54,27 @@ def test_a_package_that_names_itself_is_one_program(tmp_path: Path) -> None:
     assert [one.name for one in find_programs(tmp_path)] == ["ann", "bob/bob.py"]
 
 
+def test_a_package_with_relative_imports_is_one_program_and_its_set_up_is_none(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "setup.py").write_text("from setuptools import setup")
+    (tmp_path / "src" / "game.py").write_text("from . import rules")
+    (tmp_path / "src" / "rules.py").write_text("wins = 1")
+    (program,) = find_programs(tmp_path)
+    assert isinstance(program.source, dict)
+    assert (program.name, set(program.source)) == ("src", {"src/game.py", "src/rules.py"})
+
+
+def test_a_django_project_is_one_program(tmp_path: Path) -> None:
+    for name in ("manage.py", "site/settings.py", "game/views.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("import django")
+    (program,) = find_programs(tmp_path)
+    assert isinstance(program.source, dict)
+    assert set(program.source) == {"manage.py", "site/settings.py", "game/views.py"}
+
+
 def test_zip_files_of_a_class_are_programs(tmp_path: Path) -> None:
     archive(tmp_path / "ann.zip", {"game.py": b"a = 1"})
     (tmp_path / "bob.py").write_text("b = 2")

@@ -3,7 +3,7 @@
 from typing import Any
 from unittest.mock import MagicMock
 
-from measuring import KEYPAD, Cells, adapter, changed, flat, numbered, pair, rows
+from measuring import KEYPAD, Cells, adapter, changed, flat, joined, numbered, pair, rows
 
 
 @adapter("boter_kaas_eieren.py", "XO")
