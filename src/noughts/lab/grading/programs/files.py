@@ -168,7 +168,9 @@ def _is_one_program(path: Path) -> bool:
     """
     files, folders = _files_in(path), _folders_in(path)
     names = {file.stem for file in files} | {folder.name for folder in folders}
-    if any(_imports_of(file) & (names - {file.stem}) for file in files) or _imports_itself(path):
+    if any(_imports_of(file) & (names - {file.stem}) for file in files):
+        return True
+    if _imports_itself(path) or _is_package(path):
         return True
     if any(file.name == "manage.py" and "django" in _text_of(file) for file in files):
         return True  # its folders are found by what its settings name
