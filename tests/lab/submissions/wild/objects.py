@@ -251,3 +251,12 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     table.cells = rows(cells, "")
     m.Reader().make_move(table, side)
     return changed(flat(cells, ""), joined(table.cells))
+
+
+@adapter("words_for_sides.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    words = {"X": "red", "O": "green"}
+    robot = m.Robot(words[side])
+    names = [letter + digit for letter in "abc" for digit in "123"]
+    robot.field = dict(zip(names, flat(cells, None, *words.values()), strict=True))
+    return names.index(robot.best_cell())

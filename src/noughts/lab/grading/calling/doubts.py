@@ -33,6 +33,7 @@ __all__ = [
     "needs_more",
     "other_reading",
     "sees_marks",
+    "shows_marks",
     "why_not_acceptable",
 ]
 
@@ -120,15 +121,15 @@ def hardly_depends(cells: Sequence[int | None]) -> bool:
     return len(cells) >= _MIN_ANSWERS and len(set(cells) - {None}) <= _FEW_CELLS
 
 
-def sees_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
-    """Whether the answers depend on the marks, and not on the free cells alone."""
+def sees_marks(ask: Ask, plan: Plan, positions: Sequence[Position], is_chance: bool = True) -> bool:
+    """Whether the answers depend on the marks, and not on the free cells alone.
+
+    Other answers by chance count too, unless `is_chance` is false.
+    """
     pairs = twins_of(positions)
     for twins in pairs:
-        cells = []
-        for position in twins:
-            reply = ask(plan, position)
-            cells.append(None if reply is None else plan.read(reply, position).cell)
-        if cells[0] != cells[1]:
+        first, other = (_cell(ask, plan, position) for position in twins)
+        if first != other and (is_chance or first == _cell(ask, plan, twins[0])):
             return True
     return not pairs
 
@@ -150,6 +151,21 @@ def knows_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
         if not any(_cell(ask, plan, one) != _cell(ask, changed, one) for one in probes):
             return False
     return True
+
+
+def shows_marks(plan: Plan, loaded: Loaded) -> bool:
+    """Whether letters for marks stand in the source, or both are handed over.
+
+    If not, they are a guess: the program may have other words for the sides.
+    """
+    is_text = plan.pair is None and all(isinstance(sign, str) for sign in plan.signs)
+    if not is_text or {"mark", "other"} <= set(plan.arguments):
+        return True
+    if tuple(plan.signs) in (*loaded.written, *loaded.exchanged):
+        return True
+    texts = [one for one in loaded.literals if isinstance(one, str)]
+    both = set("".join(plan.signs))
+    return any(one in plan.signs or both <= set(one) for one in texts)
 
 
 def _cell(ask: Ask, plan: Plan, position: Position) -> int | None:

@@ -17,6 +17,7 @@ from noughts.lab.grading.calling.doubts import (
     needs_more,
     other_reading,
     sees_marks,
+    shows_marks,
     why_not_acceptable,
 )
 from noughts.lab.grading.calling.player import Player, Tried
@@ -270,6 +271,10 @@ class _Search:
         is_weak = best.merit.kept < _WEAK_PLAY and not is_known
         if is_weak and not sees_marks(self._trials.ask, plan, self._positions):
             return plan.function, "its answers do not depend on the marks"
+        if not shows_marks(plan, self._loaded) and sees_marks(
+            self._trials.ask, plan, self._positions, is_chance=False
+        ):
+            return plan.function, "nothing shows what its marks are"
         return plan.function, None
 
     def _missing(self, function: str, is_played: bool = False) -> str | None:

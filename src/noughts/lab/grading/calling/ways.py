@@ -133,6 +133,7 @@ class Ways:
         )
         if written and not has_letters:  # nothing else can be meant
             return [*((signs, None) for signs in written), *pairs]
+        words = [Signs(*pair) for pair in self._loaded.exchanged]
         free = () if board is None else board.form.empty  # a mark is no sign of an empty cell
         signs = [s for s in _SIGNS if not (_has(free, s.x) or _has(free, s.o))]
         if any(_has(literals, sign) for sign in ("O", "o", "0")):
@@ -156,7 +157,8 @@ class Ways:
                 and isinstance(s.o, str)
                 and (_has(literals, s.x) or _has(literals, s.o))
             ]
-        letters = [*(s for s in written if isinstance(s.x, str)), *(letters or [LETTERS])]
+        letters = letters or words or [LETTERS]
+        letters = [*(s for s in written if isinstance(s.x, str)), *letters]
         kept = own_empty if board is None else board.form.empty[0] if board.form.empty else None
         if isinstance(kept, str) and len(kept) == 3 and kept[0] == kept[2] == " ":
             padded = [
@@ -179,7 +181,8 @@ class Ways:
         is_counted = (not has_letters or is_in_record) and kept is None
         if is_counted and _has(literals, 1):  # sides are counted from 0
             numbers, count = [*numbers[:2], Signs(0, 1)], 3
-        return [*pairs, *((signs, None) for signs in [*letters[:2], *numbers[:count]])]
+        chosen = [*letters[:2], *numbers[:count], *(s for s in words if s not in letters)]
+        return [*pairs, *((signs, None) for signs in chosen)]
 
     def has_odd_signs(self, plan: Plan) -> bool:
         """Numbers for marks, though the source has letters and its board no numbers."""

@@ -175,6 +175,8 @@ class Loaded:
     """Packages with which it is a web page or a chat bot, which nobody can play in the sandbox."""
     written: tuple[tuple[Any, Any], ...] = ()
     """The signs that it puts on its boards itself, where that is known: X first."""
+    exchanged: tuple[tuple[str, str], ...] = ()
+    """Pairs of words that it exchanges for each other: its marks, or names of turns."""
     has_table: bool = False  # whether a data file that it reads lies beside it
 
     def board_classes(self) -> list[str]:

@@ -85,6 +85,7 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
         },
         tuple(safe_text(str(name), 40) for name in answer["services"][:4]),
         tuple((x, o) for x, o in answer["written"][:1] if _is_sign(x) and _is_sign(o)),
+        tuple((x, o) for x, o in answer["exchanged"][:2] if _is_sign(x) and _is_sign(o)),
         bool(answer["has_table"]),
     )
 

@@ -9,9 +9,10 @@ from types import CoroutineType, GeneratorType
 
 from .boards import Board, board_like
 from .calls import last_name, parameters, signature_of
+from .exchanged_words import exchanged_words
 from .fitting import fit_objects, set_mark
 from .given import given_names, names_looked_at
-from .interrupting import call_within
+from .interrupting import OutOfTime, call_within
 from .making import Maker
 from .older import run_coroutine
 from .pairs import pairs_of
@@ -53,6 +54,7 @@ class Caller:
         self._values = RoleValues(modules, self._classes, self._maker)
         self.forms: list[Board | str] = []  # kinds of boards; the name of a class for its objects
         self.pairs = pairs_of(modules, self._classes)  # what stands for X and O
+        self.words = exchanged_words(trees, modules)  # these may be marks, too
         self._find_forms(trees, cells)
         self._usual: dict[str, Board | None] = {}  # kinds of boards by what they look like
         self._form_by_identity = {
@@ -79,17 +81,25 @@ class Caller:
         for board in self._maker.made_boards(self.targets):
             add(board)
         self.state.restore()
-        position = Position("." * cells, "x", "X", "O")
         for name, cls in self._classes.items():
-            try:
-                built = self._maker.instance(cls, position, None, 1.0)
-                sites = fit_objects(built, self._modules, position, False, name)
-            except BaseException:
-                sites = []
+            sites = self._sites_in(cls, name, cells)
             for site in sites:
                 add(site.board)
             if sites and len(self.forms) < _MAX_FORMS + 4:
                 self.forms.append(name)
+
+    def _sites_in(self, cls: type, name: str, cells: int) -> list[Any]:
+        """The boards in a new object of a class; it may want other marks than X and O."""
+        for x, o in [("X", "O"), *self.words, *self.pairs]:
+            position = Position("." * cells, "x", x, o)
+            try:
+                built = self._maker.instance(cls, position, None, 1.0)
+                return fit_objects(built, self._modules, position, False, name)
+            except OutOfTime:
+                break
+            except BaseException:  # noqa: S112 - it cannot be made with these marks
+                continue
+        return []
 
     def signs_played(self) -> tuple[Any, Any] | None:
         """The signs that its objects with boards put in turn; None where that is not clear."""
@@ -125,6 +135,7 @@ class Caller:
             "taken": self._maker.argument_classes.of_parameters(self.targets),
             "levels": self._maker.levels.of_functions(self.targets),
             "pairs": [[str(x)[:20], str(o)[:20]] for x, o in self.pairs],
+            "exchanged": self.words,
             "sites": [site.label for site in self.state.sites],
             "has_state": bool(self.state.sites or self.state.objects),
         }  # fmt: skip

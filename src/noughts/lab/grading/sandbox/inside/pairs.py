@@ -5,6 +5,8 @@ from __future__ import annotations
 import enum
 import re
 
+from .patterns import Pattern
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -24,6 +26,8 @@ _KIND = (
     r"mark|marker|sign|symbol|token|piece|char|letter|player|value|tile|cell|"
     r"jogador|jugador|joueur|giocatore|spieler|simbolo|marca|ficha|peca"
 )
+_SIDE = Pattern(r"team|colou?r|mark|sign|symbol|side|token|piece|player|turn|cell|square|tile")
+_NO_SIDE = Pattern(r"empty|none|blank|free|draw|tie|neutral|undefined|unknown|no_?one|nobody")
 _SIGN_OF = rf"(({_KIND})_?)?({{0}})(_?({_KIND}))?"
 _USUAL = ({"x", "o"}, {"x", "0"}, {1, 2}, {1, -1}, {0, 1})
 
@@ -35,10 +39,17 @@ def pairs_of(modules: dict[str, Any], classes: dict[str, type]) -> list[tuple[An
         for value in list(vars(module).values()):
             if isinstance(value, type) and issubclass(value, enum.Enum):
                 found = _pairs_by_name(value.__members__, (*_OF_SIDES[2:], *_OF_SIDES[:2]))
+                found = found or _pair_of_two(value)
                 pairs += [pair for pair in found if pair not in pairs]
         for names in [vars(module), *map(vars, classes.values())]:
             pairs += [pair for pair in named_pairs(names) if pair not in pairs]
     return pairs[:_MAX_PAIRS]
+
+
+def _pair_of_two(kind: Any) -> list[tuple[Any, Any]]:
+    """The two members of an enumeration of sides that stand for no empty cell and no result."""
+    members = [one for name, one in kind.__members__.items() if not _NO_SIDE.search(name)]
+    return [(members[0], members[1])] if len(members) == 2 and _SIDE.search(kind.__name__) else []
 
 
 def named_pairs(names: Any) -> list[tuple[Any, Any]]:

@@ -2,9 +2,7 @@
 
 `board[cell] = "😀"` for a person and `board[cell] = "🤖"` for the computer, 1 and 10: whatever they
 are, two signs and no more are written where cells are taken. Where none is written, they are 1 and
--1 if a side is written whose sign changes with the turn (`player *= -1`). Where X and O stand
-nowhere, the two that are exchanged count: `"orange" if color == "blue" else "blue"`. Nothing is
-run.
+-1 if a side is written whose sign changes with the turn (`player *= -1`). Nothing is run.
 """
 
 from __future__ import annotations
@@ -48,10 +46,6 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
         pair = sorted({*pair, *compared})  # numbers that a cell may be
     if not pair and _writes_negated(trees):
         pair = [1, -1]
-    if not pair and not any(_has_letters(tree) for tree in trees.values()):
-        exchanged = [_exchanged(node) for tree in trees.values() for node in ast.walk(tree)]
-        pairs = {frozenset(two): two for two in exchanged if two}
-        pair = list(next(iter(pairs.values()))) if len(pairs) == 1 else []
     if len(pair) != 2 or type(pair[0]) is not type(pair[1]):
         return []
     if type(pair[0]) is int and is_usual(*pair):
@@ -128,24 +122,6 @@ def _signs_compared(node: ast.AST, constants: dict[str, Any]) -> list[Any]:
     if not any(map(_is_cell, sides)):
         return []
     return _signs([constant_of(side, constants) for side in sides])
-
-
-def _has_letters(tree: ast.Module) -> bool:
-    """Whether X or O stands anywhere in a file, alone."""
-    values = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    return any(isinstance(one, str) and one.strip().lower() in ("x", "o") for one in values)
-
-
-def _exchanged(node: ast.AST) -> list[str]:
-    """Of `"orange" if color == "blue" else "blue"`: blue, orange; else nothing."""
-    if not isinstance(node, ast.IfExp) or not isinstance(node.test, ast.Compare):
-        return []
-    first, other, last = (
-        getattr(one, "value", None) for one in (node.test.comparators[0], node.body, node.orelse)
-    )
-    is_exchange = isinstance(node.test.ops[0], ast.Eq) and first == last != other
-    is_text = isinstance(first, str) and isinstance(other, str)
-    return [first, other] if is_exchange and is_text and first and other else []
 
 
 def _is_cell(node: ast.expr) -> bool:
