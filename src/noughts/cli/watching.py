@@ -1,9 +1,11 @@
-"""Watching: wait until a file, or a Python file of a folder, changes."""
+"""Watching: wait until a file or one that it imports, or a Python file of a folder, changes."""
 
 from __future__ import annotations
 
 from time import sleep
 from typing import TYPE_CHECKING, Final
+
+from noughts.lab.grading.programs.files import imported_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +40,11 @@ class Watch:
     def _look(self) -> _Stamp:
         """Name, time and size of each file; a file that is gone for a moment has no entry."""
         is_folder = self._path.is_dir()
-        files = sorted(self._path.rglob("*.py"))[:_MAX_FILES] if is_folder else [self._path]
+        files = (
+            sorted(self._path.rglob("*.py"))[:_MAX_FILES]
+            if is_folder
+            else imported_from(self._path)
+        )
         stamps = []
         for file in files:
             try:

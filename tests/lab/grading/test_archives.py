@@ -167,6 +167,53 @@ def test_data_files_of_a_folder_lie_where_the_program_looks_for_them(tmp_path: P
     assert not any("leaves files" in note for note in grade.notes)
 
 
+def test_a_file_brings_what_it_imports_and_names(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "__init__.py").write_text("from . import more, other")
+    texts = {
+        "game.py": "import sys, board as b\nimport game\nopen('./order.json')\nopen('../a.txt')",
+        "board.py": "from tables import more\nimport game, linked\nTABLE = 'tables\\\\x.csv'",
+        "tables/more.py": "",
+        "tables/x.csv": "1",
+        "order.json": "[]",
+        "stranger.py": "print('not theirs')",
+        "notes.txt": "nobody names them",
+        "bob.py": "nothing = 'order.png'",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "linked.py").symlink_to("/etc/hostname")
+    program = Program.read(tmp_path / "game.py")
+    theirs = {"game.py", "board.py", "tables/__init__.py", "tables/more.py"}
+    assert set(program.source) == theirs | {"order.json", "tables/x.csv"}
+    assert program.name == "game.py"
+    assert Program.read(tmp_path / "bob.py").source == b"nothing = 'order.png'"
+
+
+def test_a_file_of_a_package_that_names_itself_brings_the_package(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "board.py").write_text("class Board: pass")
+    for text in ("from game.board import Board", "from .board import Board"):
+        (folder / "__main__.py").write_text(text)
+        program = Program.read(folder / "__main__.py")
+        assert set(program.source) == {"game/main_of_package.py", "game/board.py"}
+
+
+def test_a_folder_of_packages_belongs_to_the_file_that_imports_it(tmp_path: Path) -> None:
+    (tmp_path / "src" / "rules").mkdir(parents=True)
+    (tmp_path / "src" / "rules" / "lines.py").write_text("LINES = ()")
+    (tmp_path / "game.py").write_text("from src import rules")
+    (program,) = find_programs(tmp_path)
+    assert set(program.source) == {"game.py", "src/rules/lines.py"}
+
+
+def test_long_texts_are_read_in_no_time(tmp_path: Path) -> None:
+    text = "x" * 500_000 + "/" * 500_000
+    (tmp_path / "game.py").write_text(text)
+    assert Program.read(tmp_path / "game.py").source == text.encode()
+
+
 def test_too_many_data_files_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "_MAX_DATA_FILES", 2)
     monkeypatch.setattr(files, "_MAX_DATA_BYTES", 20)

@@ -13,7 +13,7 @@ from noughts.lab.grading.safe_text import safe_text
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Program", "find_programs"]
+__all__ = ["Program", "find_programs", "imported_from"]
 
 _MAX_FILE_BYTES: Final = 2**20
 _MAX_FOLDER_BYTES: Final = 4 * 2**20
@@ -23,10 +23,16 @@ _MAX_DATA_BYTES: Final = 1_000_000  # of a file; a program cannot write a larger
 _MAX_NAME_LENGTH: Final = 120
 _MAX_DEPTH: Final = 4  # of folders in which programs are looked for
 _NOT_THEIRS: Final = ("venv", "env", "site-packages", "node_modules", "build", "dist")
-_IMPORT: Final = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
 _RELATIVE: Final = re.compile(r"^[ \t]*from[ \t]+\.\w*[ \t]+import\b", re.MULTILINE)
 _INSTALLS: Final = re.compile(
     r"^[ \t]*(?:from|import)[ \t]+(?:setuptools|distutils)\b", re.MULTILINE
+)
+_FROM: Final = re.compile(r"^[ \t]*from[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
+_IMPORT: Final = re.compile(
+    r"^[ \t]*(?:from[ \t]+\.[ \t]+)?import[ \t]+\(?([A-Za-z_][\w., \t]*)", re.MULTILINE
+)
+_DATA_NAME: Final = re.compile(
+    rf"(?<![\w./\\-])[\w./\\-]{{1,120}}(?:{'|'.join(map(re.escape, DATA))})\b", re.IGNORECASE
 )
 
 
@@ -53,7 +59,39 @@ class Program:
                 return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(folder, path))
         if path.is_dir():
             return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(path))
-        return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_file(path))
+        return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_with_imports(path))
+
+
+def _read_with_imports(path: Path) -> bytes | dict[str, bytes]:
+    """A file; with it the files beside it that it imports, and the data files that it names.
+
+    One that imports its own folder, by its name or relatively, stands for that package.
+    """
+    source, folder = _read_file(path), path.resolve().parent
+    path = folder / path.name
+    is_named = folder.name in _imports_of(path) and _imports_itself(folder)
+    if is_named or (folder.name.isidentifier() and _RELATIVE.search(_text_of(path))):
+        return _read_folder(folder)
+    files = imported_from(path)
+    named = {
+        folder / match[0].replace("\\", "/").lstrip("./")
+        for file in files for match in _DATA_NAME.finditer(_text_of(file))
+    }  # fmt: skip
+    data = _read_data(sorted(named), folder)
+    if len(files) == 1 and not data:
+        return source
+    return _read_code(files, folder, folder) | data
+
+
+def imported_from(path: Path) -> list[Path]:
+    """A file, and those of its folder that it imports, or that they import."""
+    files = [path]
+    for file in files:  # which grow
+        for name in sorted(_imports_of(file)):
+            module, package = path.parent / f"{name}.py", path.parent / name
+            found = [module] if module.is_file() else sorted(package.rglob("*.py"))[:_MAX_FILES]
+            files += [each for each in found if each not in files and not each.is_symlink()]
+    return files[:_MAX_FILES]
 
 
 def _read_file(path: Path) -> bytes:
@@ -74,18 +112,26 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     name.
     """
     shown = shown or path
-    inside = [path.name] if _imports_itself(path) or _is_package(path) else []
+    inside = (path.name,) if _imports_itself(path) or _is_package(path) else ()
     files = [file for file in sorted(path.rglob("*.py"))[:_MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
+    code = _read_code([file for file in files if not _is_test(file, path)], path, shown, inside)
+    others = [file for file in sorted(path.rglob("*")) if _is_visible(file, path)]
+    return (code or {"submission.py": _read_file(files[0])}) | _read_data(others, path)
+
+
+def _read_code(
+    files: list[Path], path: Path, shown: Path, inside: tuple[str, ...] = ()
+) -> dict[str, bytes]:
+    """The text of files in a folder, by names that can be imported."""
     sources: dict[str, bytes] = {}
     for file in files:
         parts = [re.sub(r"\W", "_", part) for part in file.relative_to(path).with_suffix("").parts]
-        if not any(part.startswith("test") for part in parts):
-            sources["/".join([*inside, *parts[:-1], _file_name(parts[-1])])] = _read_file(file)
+        sources["/".join([*inside, *parts[:-1], _file_name(parts[-1])])] = _read_file(file)
     if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
         raise InputError(f"{shown} is larger than a program: expected at most 4 MiB.")
-    return (sources or {"submission.py": _read_file(files[0])}) | _read_data(path)
+    return sources
 
 
 def _file_name(stem: str) -> str:
@@ -93,15 +139,16 @@ def _file_name(stem: str) -> str:
     return "main_of_package.py" if stem == "__main__" else f"{stem}.py"
 
 
-def _read_data(path: Path) -> dict[str, bytes]:
-    """The data files of a folder, such as a table that a program has learned; not too many."""
+def _read_data(files: list[Path], path: Path) -> dict[str, bytes]:
+    """The data files among these, such as a table that a program has learned; not too many."""
     data: dict[str, bytes] = {}
     size = 0
-    for file in sorted(path.rglob("*")):
+    for file in files:
         if len(data) == _MAX_DATA_FILES:
             break
         is_data = file.suffix.lower() in DATA and file.is_file() and not file.is_symlink()
-        if not is_data or not _is_visible(file, path) or file.stat().st_size > _MAX_DATA_BYTES:
+        is_inside = ".." not in file.relative_to(path).parts
+        if not is_data or not is_inside or file.stat().st_size > _MAX_DATA_BYTES:
             continue
         size += file.stat().st_size
         if size > _MAX_FOLDER_BYTES:
@@ -114,6 +161,10 @@ def _is_visible(file: Path, path: Path) -> bool:
     parts = file.relative_to(path).parts
     hidden = parts[:-1] if parts[-1] in ("__init__.py", "__main__.py") else parts
     return not any(part.startswith((".", "_")) or part in _NOT_THEIRS for part in hidden)
+
+
+def _is_test(file: Path, path: Path) -> bool:
+    return any(part.startswith("test") for part in file.relative_to(path).parts)
 
 
 def find_programs(path: Path) -> list[Program]:
@@ -201,8 +252,8 @@ def _is_set_up(file: Path) -> bool:
 def _folders_in(path: Path) -> list[Path]:
     return [
         folder for folder in sorted(path.iterdir())[:_MAX_FILES]
-        if folder.is_dir() and folder.name.isidentifier() and any(folder.glob("*.py"))
-        and folder.name != "tests"
+        if folder.is_dir() and folder.name.isidentifier() and folder.name != "tests"
+        and (any(folder.glob("*.py")) or any(folder.glob("*/*.py")))
     ]  # fmt: skip
 
 
@@ -213,7 +264,10 @@ def _files_in(path: Path) -> list[Path]:
 
 def _imports_of(file: Path) -> set[str]:
     """The first names of what a file imports."""
-    return {match[1] for match in _IMPORT.finditer(_text_of(file))}
+    text = _text_of(file)
+    lists = [match[1].split(",") for match in _IMPORT.finditer(text)]
+    first = {re.split(r"[. \t]", name.strip())[0] for names in lists for name in names}
+    return (first | {match[1] for match in _FROM.finditer(text)}) - {""}
 
 
 def _text_of(file: Path) -> str:
