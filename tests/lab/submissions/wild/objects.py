@@ -260,3 +260,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     names = [letter + digit for letter in "abc" for digit in "123"]
     robot.field = dict(zip(names, flat(cells, None, *words.values()), strict=True))
     return names.index(robot.best_cell())
+
+
+@adapter("side_is_counted.py", "XO", until="turn = 1")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    after = m.minMax(rows(cells), "XO".index(side), -2, 2, 0)[1]
+    return changed(flat(cells), joined(after))

@@ -227,7 +227,8 @@ def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tu
             order.pop()
         _tell_marks_apart(order, parameters)
         is_known = bool(order) and "?" not in order and order.count("board") <= 1
-        for one in (order, _with_numbers(order, parameters, call)) if is_known else ():
+        others = (_with_numbers(order, parameters, call), *_with_sides(order, parameters, call))
+        for one in (order, *others) if is_known else ():
             if tuple(one) not in orders:
                 orders.append(tuple(one))
     return orders
@@ -240,6 +241,16 @@ def _with_numbers(order: list[str], parameters: Parameters, call: OwnCall) -> li
         argument if role in ("mark", "other") and argument in ("=0", "=1", "=2", "=-1") else role
         for role, argument in zip(order, given, strict=False)
     ]
+
+
+def _with_sides(order: list[str], parameters: Parameters, call: OwnCall) -> Iterator[list[str]]:
+    """The same with a side that is counted, where what the program gives starts as a number."""
+    given = [_argument_of(call, n, name) for n, (name, _) in enumerate(parameters)]
+    for side in ("side", "side1"):
+        yield [
+            side if role == "mark" and argument.endswith("|1") else role
+            for role, argument in zip(order, given, strict=False)
+        ]
 
 
 def _tell_marks_apart(order: list[str], parameters: Parameters) -> None:

@@ -39,7 +39,8 @@ REPLACED = frozenset(
         "PySide6", "wx", "curses", "colorama", "termcolor", "prettytable", "tabulate", "playsound",
         "pyttsx3", "winsound", "msvcrt", "customtkinter", "arcade", "pyglet", "graphics", "rich",
         "art", "pyfiglet", "blessed", "asciimatics", "matplotlib", "PIL", "cv2", "flask", "django",
-        "streamlit", "discord", "telegram", "requests", "webbrowser",
+        "streamlit", "discord", "telegram", "requests", "webbrowser", "kivymd", "PySimpleGUI",
+        "FreeSimpleGUI", "guizero", "fltk", "ttkbootstrap",
         "getch", "readchar", "getkey", "getpass", "readline", "keyboard", "pynput", "antigravity",
         "pdb", "termios", "tty",
     }
@@ -97,6 +98,14 @@ class StandIn(metaclass=_Meta):
                 options.setdefault("_parent", value)
             elif isinstance(value, str):
                 options.setdefault("text", value)
+        layout = [
+            value for value in (*arguments[1:2], options.get("layout")) if type(value) is list
+        ]
+        if layout and type(self).__name__ == "Window":
+            stages[-1].lay_out(self, layout[0])
+        numbers = [value for value in arguments[:2] if type(value) is int]
+        if len(numbers) == 2:
+            options.setdefault("_size", numbers)
         if type(self).__name__ == "OptionMenu":  # OptionMenu(parent, variable, *values)
             options.setdefault("variable", arguments[1] if len(arguments) > 1 else None)
             options.setdefault("values", list(arguments[2:]))

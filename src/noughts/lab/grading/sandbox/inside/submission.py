@@ -31,6 +31,9 @@ _WAITING = frozenset(
     }
 )  # fmt: skip
 
+_WINDOWS = frozenset(
+    {"kivy", "kivymd", "arcade", "PySimpleGUI", "FreeSimpleGUI", "guizero", "fltk"}
+)
 _SERVICES = frozenset(
     {
         "flask", "django", "fastapi", "bottle", "tornado", "aiohttp", "websockets", "telegram",
@@ -99,7 +102,8 @@ class Submission:
             "missing": self._missing(),
             "has_table": has_table(self.folder, self.loader.trees.values()),
             "services": sorted(_SERVICES & _imported(self.loader.trees.values())),
-            "asks": any(_asks(tree) for tree in self.loader.trees.values()),
+            "asks": any(_asks(tree) for tree in self.loader.trees.values())
+            or bool(_WINDOWS & _imported(self.loader.trees.values())),
             "constants": {
                 name: names[name] for name in constants if _is_plain(names.get(name, ...))
             },

@@ -12,6 +12,7 @@ from ..threads import wait_for_threads
 from .canvas import Items
 from .clicking import MAX_WIDGETS, Clicking
 from .decorations import Decorations
+from .frameworks import Frameworks
 from .keys import Keys, KeysOfSource
 from .pages import Page
 from .pygames import pygame_name
@@ -60,6 +61,7 @@ class Stage:
         self._items = Items(self.drawing)
         self.page = Page(self.clicking, ask, keep)
         self._decorations = Decorations(ask, keep)
+        self._frameworks = Frameworks(self)
         self._timers: list[tuple[Any, tuple[Any, ...]]] = []
         self._is_ended = False
 
@@ -68,6 +70,11 @@ class Stage:
     def add(self, widget: Any) -> None:
         """A widget was made."""
         self.clicking.add(widget)
+        self._frameworks.added(widget)
+
+    def lay_out(self, window: Any, rows: list[Any]) -> None:
+        """A window was made, with rows of elements in it."""
+        self._frameworks.lay_out(window, rows)
 
     def named(self, module: str, name: str) -> Any:
         """What a name of a module is here; None if a plain stand-in does."""
@@ -80,12 +87,13 @@ class Stage:
             return terminal_name(self.keys, self._keep, package, name)
         if package in ("tkinter", "Tkinter") and name.isupper():
             return name.lower()  # as DISABLED, CURRENT and END are
-        return self._decorations.named(package, name) or self.special(None, name)
+        own = self._frameworks.named(package, name) or self._decorations.named(package, name)
+        return own or self.special(None, name)
 
     def special(self, owner: Any, name: str) -> Any:
         """What a name of a stand-in does here; None if nothing special."""
         if name in _LOOPS and (not name.startswith("exec") or _is_application(owner)):
-            return self._loop
+            return self.loop
         if name in _ASKS_YES:
             return lambda *a, **o: self._yes(name, a, o)
         if name in _ASKS_TEXT:
@@ -122,8 +130,10 @@ class Stage:
             return lambda *_a: self.clicking.clicked
         if name == "setText":
             return lambda text="", *_a: owner.__setitem__("text", text)
-        if name == "text" and owner is not None and "text" in options_of(owner):
-            return _Text(options_of(owner)["text"])
+        if name == "text" and owner is not None and _has_text(owner):
+            return _Text(options_of(owner).get("text", ""))
+        if owner is not None and (special := self._frameworks.special(owner, name)) is not None:
+            return special
         if owner is None or _is_of_qt(owner):
             return qt_name(self, self._ask, owner, name)
         return self._items.named(name)
@@ -148,10 +158,12 @@ class Stage:
     def _bind(self, owner: Any, arguments: tuple[Any, ...], options: dict[str, Any]) -> None:
         names = [str(value) for value in arguments if isinstance(value, str)]
         functions = [value for value in arguments if callable(value)]
-        functions += [
-            value for name, value in options.items() if name in ("on_press", "on_release")
-        ]
-        is_click = any(name in _CLICKS for name in names) or "on_press" in options
+        pressed = [options[name] for name in ("on_press", "on_release") if name in options]
+        if pressed:  # of kivy: it is called with the button
+            options_of(owner).update(on_press=pressed[0])
+            self._frameworks.added(owner)
+            return
+        is_click = any(name in _CLICKS for name in names)
         key = _KEY.match(names[0]) if names and not is_click else None
         if key is not None and key.group(1).lower() not in _NO_KEYS:
             self._add_key(key.group(1), functions[0] if functions else None)
@@ -211,14 +223,14 @@ class Stage:
 
     # ---- waiting -------------------------------------------------------------------------------
 
-    def _loop(self, *_arguments: Any, **_options: Any) -> int:
+    def loop(self, *_arguments: Any, **_options: Any) -> int:
         """Where a window waits for a person: click until the game is ended."""
         self._is_ended = False
         while not self._is_ended:
             self._run_timers()
             if wait_for_threads():
                 self._run_timers()
-            if self._is_ended or not self._step():
+            if self._is_ended or not self.step():
                 break
         return 0
 
@@ -240,7 +252,7 @@ class Stage:
                 function(*arguments)
         self._timers = [*late, *self._timers][:_MAX_TIMERS]
 
-    def _step(self) -> bool:
+    def step(self) -> bool:
         """One click on a widget, or one key; False if there is nothing to do."""
         action = self.clicking.next_click()
         if action is None and self._key_handlers:
@@ -288,6 +300,10 @@ class _Text(str):
 
     def __call__(self) -> str:
         return str(self)
+
+
+def _has_text(owner: Any) -> bool:
+    return "text" in options_of(owner) or "Button" in type(owner).__name__
 
 
 def _is_of_qt(owner: Any) -> bool:
