@@ -1,75 +1,80 @@
+from functools import lru_cache
+
 from kivy.app import App
-from kivy.uix.gridlayout import GridLayout
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.button import Button
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
-from kivy.clock import Clock
 
-class Root(BoxLayout):
-    def __init__(self, **kwargs):
-        super().__init__(orientation="vertical", **kwargs)
-        self.status = Label(text="Your turn")
-        self.add_widget(self.status)
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def line_of(texts):
+    for a, b, c in LINES:
+        if texts[a] and texts[a] == texts[b] == texts[c]:
+            return texts[a]
+    return "nobody" if all(texts) else None
+
+
+@lru_cache(None)
+def outlook(texts, sign):
+    ended = line_of(texts)
+    if ended:
+        return {"O": 1, "X": -1, "nobody": 0}[ended], None
+    found = []
+    for n in range(9):
+        if texts[n] == "":
+            after = texts[:n] + (sign,) + texts[n + 1 :]
+            found.append((outlook(after, "O" if sign == "X" else "X")[0], n))
+    return max(found) if sign == "O" else min(found)
+
+
+class Screen(BoxLayout):
+    def __init__(self, **options):
+        super().__init__(orientation="vertical", **options)
+        self.words = Label(text="Your turn")
+        self.add_widget(self.words)
         self.grid = GridLayout(cols=3)
         self.add_widget(self.grid)
-        self.cells = []
-        for i in range(9):
-            b = Button(font_size=40)
-            b.bind(on_press=self.on_cell)
-            b.index = i
-            self.grid.add_widget(b)
-            self.cells.append(b)
+        self.keys = []
         self.over = False
+        for n in range(9):
+            key = Button(font_size=40)
+            key.bind(on_press=self.pressed)
+            self.grid.add_widget(key)
+            self.keys.append(key)
 
-    def state(self):
-        return [b.text for b in self.cells]
+    def texts(self):
+        return tuple(key.text for key in self.keys)
 
-    def winner(self, s):
-        for a, b, c in ((0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)):
-            if s[a] and s[a] == s[b] == s[c]:
-                return s[a]
-        return "draw" if all(s) else None
-
-    def search(self, s, who):
-        w = self.winner(s)
-        if w:
-            return {"O": 1, "X": -1, "draw": 0}[w], None
-        best = None
-        for i in range(9):
-            if s[i] == "":
-                s[i] = who
-                v = self.search(s, "O" if who == "X" else "X")[0]
-                s[i] = ""
-                if best is None or (who == "O" and v > best[0]) or (who == "X" and v < best[0]):
-                    best = (v, i)
-        return best
-
-    def on_cell(self, button):
-        if button.text != "" or self.over:
+    def pressed(self, key):
+        if key.text != "" or self.over:
             return
-        button.text = "X"
-        if self.finish():
+        key.text = "X"
+        if self.is_finished():
             return
-        v, i = self.search(self.state(), "O")
-        self.cells[i].text = "O"
-        self.finish()
+        self.keys[outlook(self.texts(), "O")[1]].text = "O"
+        self.is_finished()
 
-    def finish(self):
-        w = self.winner(self.state())
-        if w:
+    def is_finished(self):
+        ended = line_of(self.texts())
+        if ended:
             self.over = True
-            self.status.text = w
-            Clock.schedule_once(self.restart, 2)
-        return bool(w)
+            self.words.text = ended
+            Clock.schedule_once(self.clear, 2)
+        return bool(ended)
 
-    def restart(self, dt):
-        for b in self.cells:
-            b.text = ""
+    def clear(self, seconds):
+        for key in self.keys:
+            key.text = ""
         self.over = False
 
-class TicApp(App):
+
+class Three(App):
     def build(self):
-        return Root()
+        return Screen()
+
 
 if __name__ == "__main__":
-    TicApp().run()
+    Three().run()

@@ -45,6 +45,8 @@ def minMax(table, who, alpha, beta, level):
 
 
 turn = 1
+if input("X or O? ").upper() == "O":
+    who = 0
 while result_of(grid) is None:
     print("\n".join("|".join(row) for row in grid))
     if turn == 1:
