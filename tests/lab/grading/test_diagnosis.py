@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from noughts import Mark
 from noughts.lab.grading import Declared
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader, names_in, program
 
@@ -184,6 +186,14 @@ def test_errors_here_and_there_are_not_giving_up() -> None:
     grade = grade_text(source, grader(POSITIONS))
     assert grade.shares.legal.good < grade.shares.legal.of
     assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]
+
+
+def test_giving_up_is_no_fault_of_one_side_that_never_gets_there() -> None:
+    sought = replace(HOW, mark=Mark.O)
+    grade = grader(POSITIONS, min_ply=FIRST_PLY, declared=sought).grade(program("bugs", "gives_up"))
+    assert grade.is_right
+    assert not [suspicion for suspicion in grade.suspicions if suspicion.bug != "late win"]
+    assert any("where every move loses" in note for note in grade.notes)
 
 
 @pytest.mark.parametrize(("plies", "is_held_against_it"), [((0,), False), ((0, 3), True)])

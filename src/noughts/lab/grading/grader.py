@@ -27,6 +27,7 @@ from noughts.lab.grading.rating.rating import (
     RatedAnswer,
     Shares,
     Truth,
+    given_up_in,
     rate_move,
     score_of,
 )
@@ -357,7 +358,9 @@ class _Run:
             positions = tuple(one for one in positions if one.other_mask)
         answered = asker.ask(player, positions)
         slow = _slow_openings(answered)
-        rated = [answer for answer in answered if answer not in slow]
+        given_up = () if player.mark is None else given_up_in(answered)
+        left_out = {id(answer) for answer in [*slow, *given_up]}
+        rated = [answer for answer in answered if id(answer) not in left_out]
         if not rated:
             trouble = self._budget.trouble or "it was stopped"
             return self._refused(Reason.STOPPED, f"It was not asked any more: {trouble}.")
@@ -402,7 +405,7 @@ class _Run:
                 f"It was asked about {len(answered):,} of {len(positions):,} positions: "
                 f"{self._budget.trouble or 'it was stopped'}. --total gives it more time."
             )
-        self._notes += notes_on_reading(loaded) + notes_on_calling(called)
+        self._notes += notes_on_reading(loaded) + notes_on_calling(called, len(given_up))
         self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
         self._notes += notes_on_replies(asker.results)
         return Grade(

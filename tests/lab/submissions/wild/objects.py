@@ -35,6 +35,14 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return pair(m.AI(m.Mark[side]).choose(board))
 
 
+@adapter("seated_at_a_table.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    table, player = m.Table(), m.Patient("")
+    player.table, player.sign = table, side
+    table.signs = flat(cells, None)
+    return int(player.turn())
+
+
 @adapter("frozen_state.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.pick(m.State(tuple(flat(cells, "-")), side))

@@ -24,12 +24,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from noughts.coaching.explanations import criticise
 from noughts.core.errors import IllegalMove
+from noughts.core.outcomes import Result
 from noughts.solving import open_table, solve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from noughts.core.outcomes import Result, Value
+    from noughts.core.outcomes import Value
     from noughts.core.position import Position
     from noughts.lab.grading.sandbox.messages import Failure, Raised
 
@@ -40,6 +41,7 @@ __all__ = [
     "Shares",
     "Truth",
     "criticism_of",
+    "given_up_in",
     "rate_move",
     "score_of",
     "smallest",
@@ -151,6 +153,24 @@ def smallest(answers: Iterable[RatedAnswer]) -> RatedAnswer:
     return min(
         answers, key=lambda answer: (answer.position.empty_mask.bit_count(), str(answer.position))
     )
+
+
+def given_up_in(answers: Sequence[RatedAnswer]) -> list[RatedAnswer]:
+    """Lost positions without a legal move, of a program that makes no mistake anywhere else.
+
+    Its own games never come there: they begin with a draw, and it never loses one.
+    """
+    if not answers or Truth.of(answers[0].position.rules.start()).value.result is not Result.DRAW:
+        return []
+    if any(
+        answer.rating not in (MoveRating.BEST, MoveRating.SLOW)
+        for answer in answers
+        if answer.truth.value.result is not Result.LOSS
+    ):
+        return []
+    return [
+        answer for answer in answers if answer.rating in (MoveRating.ILLEGAL, MoveRating.FAILED)
+    ]
 
 
 # ---- the score -------------------------------------------------------------------------------

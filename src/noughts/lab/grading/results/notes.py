@@ -32,13 +32,19 @@ def notes_on_reading(loaded: Loaded) -> list[str]:
     return [f"Python does not accept a file as it is: {loaded.error}."]
 
 
-def notes_on_calling(called: Called) -> list[str]:
-    """How it was called, where that is not certain."""
+def notes_on_calling(called: Called, given_up: int) -> list[str]:
+    """How it was called, where that is not certain, and lost positions that do not count."""
     notes = []
     if called.is_mark_found and called.mark is not None:
         notes.append(
             f"It seems to play {called.mark.name} only, and was graded on that side; "
             f'MARK = "{called.mark.name}" in the file, or --mark, makes sure.'
+        )
+    if given_up:
+        where = "a position" if given_up == 1 else f"{given_up:,} positions"
+        notes.append(
+            f"It gives no legal move in {where} where every move loses. Its own games never come "
+            "there, so that does not count."
         )
     return notes
 

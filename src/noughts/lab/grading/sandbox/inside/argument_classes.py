@@ -34,6 +34,9 @@ class ArgumentClasses:
         for class_name, one in self._classes.items():
             if class_name.lower() == plain:
                 return one
+        told = self._annotated(cls, name)
+        if told is not None:
+            return told
         used = self.used_of(cls, name)
         for like, _ in parameters(cls, False):  # what holds for one player holds for the other
             used = used or (self.used_of(cls, like) if _last_word(like) == _last_word(name)
@@ -100,17 +103,43 @@ class ArgumentClasses:
 
     def used_of(self, cls: type, name: str) -> set[str]:
         """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
-        node = self._definitions.classes.get(cls.__name__)
-        return set() if node is None else set(attributes_used_of(node, name))
+        nodes = self._nodes_of(cls)
+        return set(attributes_used_of(nodes, name)) if nodes else set()
+
+    def _annotated(self, cls: type, name: str) -> type | None:
+        """The class that the annotation of an argument names: `board: Board | None = None`."""
+        for node in self._nodes_of(cls):
+            for one in node.body:
+                if isinstance(one, ast.FunctionDef) and one.name == "__init__":
+                    for argument in [*one.args.posonlyargs, *one.args.args, *one.args.kwonlyargs]:
+                        if argument.arg == name and argument.annotation is not None:
+                            return self._named_in(argument.annotation)
+        return None
+
+    def _named_in(self, annotation: ast.expr) -> type | None:
+        text = ast.unparse(annotation).replace("'", "").replace('"', "")
+        words = text.replace("|", " ").replace("[", " ").replace("]", " ").split()
+        if words and words[0] in ("list", "List", "dict", "Dict", "tuple", "Tuple", "Callable"):
+            return None
+        named = (self._classes.get(word.rpartition(".")[2]) for word in words)
+        return next((one for one in named if one is not None), None)
+
+    def _nodes_of(self, cls: type) -> tuple[ast.ClassDef, ...]:
+        """The definitions of a class and of those that it inherits from."""
+        found = (
+            self._definitions.classes.get(one.__name__)
+            for one in cls.__mro__
+            if one.__module__ in self._modules
+        )
+        return tuple(node for node in found if node is not None)
 
     def _has(self, cls: type) -> set[str]:
         """The names that objects of a class have."""
         names: set[str] = set()
         for one in cls.__mro__:
-            if one.__module__ in self._modules:
-                names |= set(vars(one))
-                node = self._definitions.classes.get(one.__name__)
-                names |= set() if node is None else attributes_stored_in(node)
+            names |= set(vars(one)) if one.__module__ in self._modules else set()
+        for node in self._nodes_of(cls):
+            names |= attributes_stored_in(node)
         return names
 
 

@@ -42,7 +42,7 @@ def signature_of(target: Any) -> list[Parameter]:
     """
     if isinstance(target, type):
         function = _constructor(target)
-        return [] if function is None else signature_of(function)[1:]
+        return [] if function is None else signature_of(function)[1:] + _passed_on(target, function)
     for _ in range(_MAX_WRAPPERS):
         if not hasattr(target, "__wrapped__"):
             break
@@ -64,6 +64,18 @@ def signature_of(target: Any) -> list[Parameter]:
     if code.co_flags & _HAS_OPTIONS:
         found.append(Parameter(next(names), REQUIRED, False, is_rest=True))
     return found
+
+
+def _passed_on(cls: type, constructor: Any) -> list[Parameter]:
+    """What a constructor with `**options` passes on to the one that it overrides."""
+    code = getattr(constructor, "__code__", None)
+    if code is None or constructor.__name__ != "__init__" or not code.co_flags & _HAS_OPTIONS:
+        return []
+    owners = [one for one in cls.__mro__ if "__init__" in vars(one)]
+    if len(owners) < 2 or not isinstance(vars(owners[1])["__init__"], FunctionType):
+        return []
+    own = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return [one for one in signature_of(owners[1]) if one.name not in own and not one.is_rest]
 
 
 def _constructor(cls: type) -> Any:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import ast
 from functools import cache
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 __all__ = [
     "OF_TEXTS",
     "Definitions",
@@ -45,23 +49,32 @@ def _functions_of(trees: dict[str, ast.Module]) -> dict[str, ast.FunctionDef]:
 
 
 @cache  # the source stays as it is, and objects are made for every question
-def attributes_used_of(node: ast.ClassDef, name: str) -> frozenset[str]:
-    """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
+def attributes_used_of(nodes: tuple[ast.ClassDef, ...], name: str) -> frozenset[str]:
+    """What a class, with those that it inherits from, uses of an argument of its constructor.
+
+    `.letter` of `self.player`, where `self.player = player`.
+    """
     kept = {name}
-    for one in ast.walk(node):
-        if isinstance(one, ast.Assign) and isinstance(one.value, ast.Name):
+    for one in _walk(nodes):
+        if isinstance(one, (ast.Assign, ast.AnnAssign)) and isinstance(one.value, ast.Name):
+            targets = one.targets if isinstance(one, ast.Assign) else [one.target]
             kept |= {
-                f"self.{target.attr}" for target in one.targets
+                f"self.{target.attr}" for target in targets
                 if one.value.id == name and isinstance(target, ast.Attribute)
             }  # fmt: skip
     return (
         frozenset(
             one.attr
-            for one in ast.walk(node)
+            for one in _walk(nodes)
             if isinstance(one, ast.Attribute) and ast.unparse(one.value) in kept
         )
         - OF_TEXTS
     )
+
+
+def _walk(nodes: tuple[ast.ClassDef, ...]) -> Iterator[ast.AST]:
+    for node in nodes:
+        yield from ast.walk(node)
 
 
 @cache

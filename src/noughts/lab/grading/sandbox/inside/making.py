@@ -17,6 +17,7 @@ from .argument_classes import ArgumentClasses
 from .boards import Board, board_like, values_inside
 from .calls import parameters
 from .definitions import Definitions, attributes_set_from, attributes_stored_in
+from .given_later import givers_of
 from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .levels import Levels, is_level_name
@@ -61,6 +62,7 @@ class Maker:
         self._modules, self._classes, self._state = modules, classes, state
         self._definitions = definitions = Definitions(trees)
         self.levels = Levels(modules, definitions)
+        self._givers = givers_of(definitions)
         self.argument_classes = ArgumentClasses(modules, definitions, classes)
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
@@ -131,10 +133,24 @@ class Maker:
         ):
             try:
                 values = {name: self._guess(cls, name, position, form, depth) for name in wanted}
-                return self._construct(cls, values)
+                made = self._construct(cls, values)
             except Exception as error:
                 errors = error
+                continue
+            self._give(made, position, form, depth)
+            return made
         raise errors or TypeError(cls.__name__)
+
+    def _give(self, made: Any, position: Position, form: Any, depth: int) -> None:
+        """Give an object what it lacks, where another class would do that after it is made."""
+        for name, value in list(getattr(made, "__dict__", {}).items()):
+            giver = self._classes.get(self._givers.get(name, "")) if value is None else None
+            if giver is None or isinstance(made, giver) or depth >= _MAX_DEPTH:
+                continue
+            with suppress(Exception):  # it stays without
+                own = self._own(giver)
+                given = own if own is not None else self.build(giver, position, form, depth + 1)
+                setattr(made, name, given)
 
     def _construct(self, cls: type, values: dict[str, Any]) -> Any:
         try:
