@@ -215,6 +215,8 @@ import msvcrt, subprocess
 def best_move(board):
     if subprocess.call(["clear"]) != 0 or subprocess.call("cls", shell=True) != 0:
         return None
+    if subprocess.run("clear").returncode != 0 or subprocess.call("./show.sh") != 0:
+        return None
     return board.index(" ")
 """
 

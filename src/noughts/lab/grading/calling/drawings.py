@@ -14,9 +14,11 @@ _DIGITS: Final = "0123456789"
 _MAX_LINES: Final = 500  # that are kept: the lines of one game are those of the next
 _LEGENDS: Final = ("123456789", "012345678", "789456123")
 _BORDER: Final = re.compile(r"[║│┃¦]")
+_OTHER_BORDER: Final = re.compile(r"^(\s*\S?\s*)([#!:])(\s*\S?\s*)\2(\s*\S?\s*)$")
 _QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
 _LINE: Final = re.compile(r"^[\s\-–—+=_|─━┼═*#~:.]*$")
 _RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|+┼╋]*$")
+_HEAVY_RULE: Final = re.compile(r"^\s*(#{5,}|!{5,}|:{5,})\s*$")
 _LEGEND: Final = re.compile(r"\s{3}(\d\s){2}\d\s*$")  # numbers of the cells, beside a row
 _FRAME: Final = re.compile(r"^\s*\|\s*([^\s|]{1,3}\s+[^\s|]{1,3}\s+[^\s|]{1,3})\s*\|\s*$")
 _NUMBERED: Final = re.compile(r"^\w\s+(\S)$")  # the first cell of a row, after the row's number
@@ -47,6 +49,8 @@ def read_board(text: str) -> str | None:
     'o...x...x'
     >>> read_board("---------\n|   X   |\n| O     |\n|       |\n---------")
     '.x.o.....'
+    >>> read_board("  #  #\nX #  # O\n######\n  #  #\n  #  #\n######\n  # X #\n  #  #")
+    'x.o....x.'
     >>> read_board("Your move?") is None
     True
     """
@@ -58,16 +62,19 @@ def read_boards(text: str) -> list[str]:
     """All boards in a text, in order."""
     blocks: list[list[_Line]] = [[]]
     for line in _COLOUR.sub("", text).splitlines():
-        plain = _BORDER.sub("|", line)
+        plain = _OTHER_BORDER.sub(r"\1|\3|\4", _BORDER.sub("|", line))
         whole = _whole_board(plain)
         if whole is not None:
             blocks.append([_Line(whole[n : n + 3]) for n in (0, 3, 6)])
             blocks.append([])
             continue
-        row, is_rule = _row(plain), bool(_RULE.match(plain))
+        is_rule = bool(_RULE.match(plain) or _HEAVY_RULE.match(plain))
+        row = _row(plain)
         if row is not None or is_rule:
             blocks[-1].append(_Line(row, is_rule, bool(_NOTHING.match(plain))))
-        elif line.strip() and not _LINE.match(line):
+        elif not line.strip():
+            blocks[-1].append(_Line(None, is_gap=True))
+        elif not _LINE.match(line):
             blocks.append([])
     boards = [board for block in blocks for board in _boards(block)]
     # A board of nine numbers may be printed beside the real one, to tell how cells are numbered.
@@ -81,6 +88,7 @@ class _Line(NamedTuple):
     row: str | None
     is_rule: bool = False
     is_blank: bool = False  # no number and no mark
+    is_gap: bool = False  # nothing at all
 
 
 def _boards(lines: list[_Line]) -> list[str]:
@@ -99,7 +107,8 @@ def _boards(lines: list[_Line]) -> list[str]:
         return ["".join(row or "" for row in tall)]
     if len(rows) > 3 and len(rows) % 3 == 0:
         return ["".join(rows[n : n + 3]) for n in range(0, len(rows), 3)]
-    return []
+    gap = next((n for n, line in enumerate(lines) if line.is_gap), None)
+    return [] if gap is None else _boards(lines[:gap]) + _boards(lines[gap + 1 :])
 
 
 def _row_of(group: list[_Line]) -> str | None:

@@ -57,7 +57,8 @@ def _option(call: Any) -> str:
     name = str(names[-1])
     choices = _texts(named["choices"]) if "choices" in named else []
     is_switch = "action" in named
-    is_needed = "required" in named or not name.startswith("-")
+    may_be_left_out = getattr(named.get("nargs"), "value", None) in ("?", "*")
+    is_needed = "required" in named or not (name.startswith("-") or may_be_left_out)
     values = " {" + ",".join(choices) + "}" if choices else "" if is_switch else " VALUE"
     words = f"{name if name.startswith('-') else ''}{values}".strip()
     return words if is_needed else f"[{words}]"

@@ -171,7 +171,7 @@ class Maker:
         if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",
                                           "larg")):  # fmt: skip
             return (3, 3) if self._is_pair(cls, name) else 3
-        if lower == "n" or _LENGTH.search(lower):
+        if lower == "n" or _LENGTH.search(lower) or self._is_size(cls, name):
             return 3
         if _EMPTY.search(lower):
             return self.boards[0].empties[0] if self.boards else " "
@@ -193,9 +193,15 @@ class Maker:
         if "name" in lower:
             return "Computer"
         for class_name, one in self._classes.items():
-            if depth < 2 and (lower in class_name.lower() or class_name.lower() in lower):
+            is_like = len(lower) > 2 and lower in class_name.lower()
+            if depth < 2 and (is_like or class_name.lower() in lower):
                 return self.build(one, position, form, depth + 1)
         return StandIn() if _WINDOW.search(lower) else position.mine
+
+    def _is_size(self, cls: type, name: str) -> bool:
+        """Whether it is one of several numbers of one letter: `n`, `m` and `k`."""
+        letters = {one.lower() for one, _ in parameters(cls, False)} & {"m", "n", "k"}
+        return len(letters) > 1 and name.lower() in letters
 
     def _is_pair(self, cls: type, name: str) -> bool:
         """Whether a class takes an argument apart: `size[0]`, `rows, columns = size`."""

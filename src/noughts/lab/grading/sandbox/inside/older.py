@@ -30,7 +30,7 @@ __all__ = [
     "run_coroutine",
 ]
 
-_CLEARING = Pattern(r"^\s*(cls|clear|color|title|mode)\b")
+_CLEARING = Pattern(r"^\s*(cls|clear|color|title|mode)\b|\b(cmd|cmd\.exe) /c cls\b|\.(sh|bat)\s*$")
 _OF_WINDOWS = "msvcrt"
 
 _OLD_NUMPY: dict[str, Any] = {
@@ -77,14 +77,22 @@ class SubprocessFinder:
 
 
 def keep_the_screen(names: dict[str, Any]) -> None:
-    """Have `subprocess.call` clear no screen."""
-    run = names["call"]
+    """Have `subprocess` clear no screen; a script of a game does little else."""
+    for name in ("call", "check_call", "run"):
+        is_run = name == "run"
+        names[name] = _but_for_the_screen(
+            names[name], names["CompletedProcess"] if is_run else None
+        )
 
-    def call(command: Any = "", *arguments: Any, **options: Any) -> Any:
+
+def _but_for_the_screen(start: Callable[..., Any], completed: Any) -> Callable[..., Any]:
+    def started(command: Any = "", *arguments: Any, **options: Any) -> Any:
         text = command if isinstance(command, str) else " ".join(map(str, command))
-        return 0 if _CLEARING.match(text) else run(command, *arguments, **options)
+        if not _CLEARING.search(text):
+            return start(command, *arguments, **options)
+        return 0 if completed is None else completed(command, 0, "", "")
 
-    names["call"] = call
+    return started
 
 
 def _changed(spec: Any, change: Callable[[dict[str, Any]], None]) -> Any:
