@@ -188,9 +188,13 @@ def test_errors_here_and_there_are_not_giving_up() -> None:
     assert "no move when lost" not in [suspicion.bug for suspicion in grade.suspicions]
 
 
-def test_giving_up_is_no_fault_of_one_side_that_never_gets_there() -> None:
-    sought = replace(HOW, mark=Mark.O)
-    grade = grader(POSITIONS, min_ply=FIRST_PLY, declared=sought).grade(program("bugs", "gives_up"))
+@pytest.mark.parametrize(("mark", "game"), [(Mark.O, ""), (None, "ASKED = input\n")])
+def test_giving_up_is_no_fault_of_a_game_that_never_gets_there(
+    mark: Mark | None, game: str
+) -> None:
+    source = program("bugs", "gives_up").code.decode() + game
+    sought = grader(POSITIONS, min_ply=FIRST_PLY, declared=replace(HOW, mark=mark))
+    grade = grade_text(source, sought)
     assert grade.is_right
     assert not [suspicion for suspicion in grade.suspicions if suspicion.bug != "late win"]
     assert any("where every move loses" in note for note in grade.notes)

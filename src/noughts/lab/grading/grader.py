@@ -358,7 +358,8 @@ class _Run:
             positions = tuple(one for one in positions if one.other_mask)
         answered = asker.ask(player, positions)
         slow = _slow_openings(answered)
-        given_up = () if player.mark is None else given_up_in(answered)
+        is_game = player.mark is not None or loaded.asks
+        given_up = given_up_in(answered) if is_game else []
         left_out = {id(answer) for answer in [*slow, *given_up]}
         rated = [answer for answer in answered if id(answer) not in left_out]
         if not rated:

@@ -36,21 +36,3 @@ def get_move(board, m):
                 best = v
                 move = i
     return move
-
-if __name__ == '__main__':
-    board = [' '] * 9
-    m = 'X'
-    while ' ' in board:
-        print(board[0:3], board[3:6], board[6:9], sep='\n')
-        if m == 'X':
-            i = int(input('cell: '))
-        else:
-            i = get_move(board, m)
-            if i is None:
-                print('I give up')
-                break
-        board[i] = m
-        if wins(board, m):
-            print(m, 'wins')
-            break
-        m = other(m)
