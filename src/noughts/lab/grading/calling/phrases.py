@@ -50,8 +50,8 @@ DEPTH: Final = _words(
 )  # fmt: skip
 SIZE: Final = _words(
     r"\bsize\b", r"(\bno|number|num|many)\W{1,2}(of )?(the )?(rows|col|lines)",
-    r"(match|winning|win|line) length", r"in a (row|line)\W{1,3}to win", "dimension", "tamaño", "tamanho", "taille", "größe", r"\bboyut", "rozmiar",
-    "размер",
+    r"(match|winning|win|line) length", r"in a (row|line)\W{1,3}to win", "dimension", "tamaño",
+    "tamanho", "taille", "größe", r"\bboyut", "rozmiar", "размер",
 )  # fmt: skip
 NAME: Final = _words(
     "name", r"\bnome\b", "nombre", r"\bnom\b", "isim", "adın", "imię", "naam", "имя"
