@@ -368,3 +368,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("scores_by_square.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.greatest_key(m.rate(flat(cells, "_"), side))
+
+
+@adapter("told_two_players.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.squares[:] = flat(cells, " ", "x", "0")
+    m.ended = 0
+    mine, other = ("x", "0") if side == "X" else ("0", "x")
+    return m.computer(other, mine)

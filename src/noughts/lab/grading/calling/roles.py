@@ -225,6 +225,7 @@ def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tu
             order.append("default" if is_guess and not is_needed else role)
         while order and order[-1] == "default":
             order.pop()
+        _mark_what_is_put(order, parameters, call, use)
         _tell_marks_apart(order, parameters)
         is_known = bool(order) and "?" not in order and order.count("board") <= 1
         others = (_with_numbers(order, parameters, call), *_with_sides(order, parameters, call))
@@ -251,6 +252,16 @@ def _with_sides(order: list[str], parameters: Parameters, call: OwnCall) -> Iter
             side if role == "mark" and argument.endswith("|1") else role
             for role, argument in zip(order, given, strict=False)
         ]
+
+
+def _mark_what_is_put(order: list[str], parameters: Parameters, call: OwnCall, use: OwnUse) -> None:
+    """What the program puts where the answer says is the mark; of two, the other one is not."""
+    signs = {f"={json.dumps(sign)}" for sign in use.signs} | {f"~{name}" for name in use.names}
+    given = [_argument_of(call, n, name) for n, (name, _) in enumerate(parameters)]
+    sides = [n for n, role in enumerate(order) if role in ("mark", "other", "?")]
+    put = [n for n in sides if given[n].partition("|")[0] in signs]
+    if len(put) == 1 and len(sides) == 2:
+        order[put[0]], order[sum(sides) - put[0]] = "mark", "other"
 
 
 def _tell_marks_apart(order: list[str], parameters: Parameters) -> None:

@@ -144,6 +144,7 @@ class OwnUse:
     gives_up: bool = False  # whether its caller asks if the answer is None
     when: tuple[tuple[str, Any], ...] = ()  # whose turn it is there: `=` or `!`, and a sign
     made: tuple[Any, ...] = ()  # marks with which the objects of its class are made
+    names: tuple[str, ...] = ()  # of marks that are put where the answer says
 
 
 @dataclass(frozen=True)
@@ -230,7 +231,8 @@ def read_use(use: Any) -> OwnUse:
         (str(how)[:1], sign) for how, sign in use["when"][:10] if isinstance(sign, str | int)
     )
     made = tuple(sign for sign in use.get("made", ())[:10] if isinstance(sign, str | int))
-    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up, when, made)
+    names = tuple(safe_text(str(name), 40) for name in use["names"][:20])
+    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up, when, made, names)
 
 
 def shallow(value: Any, depth: int = 0) -> Any:

@@ -23,6 +23,7 @@ from .role_values import RoleValues, last_move
 from .shapes import cell_count
 from .sites import Position, differences, store
 from .stand_ins import touched
+from .started_names import started_names
 from .state import State
 from .targets import Targets
 from .written_boards import boards_in_source
@@ -48,6 +49,7 @@ class Caller:
         self._is_method = targets.is_method
         self.state = State(modules, trees)
         self._first_taken = _first_taken(trees)
+        self._started = started_names(trees.values())
         self._given = given_names(trees.values())
         self._looked_at = names_looked_at(trees.values())
         self._maker = Maker(modules, trees, self._classes, self.state)
@@ -299,7 +301,7 @@ class Caller:
         return returned
 
     def _with_names(self, position: Position, seconds: float, call: Any) -> Any:
-        """Call; marks that only the program's game would ask for are set when they are missed."""
+        """Call; what only the program's game would set is set when it is missed: marks, counts."""
         added: list[tuple[dict[str, Any], str]] = []
         try:
             while True:
@@ -309,9 +311,12 @@ class Caller:
                     raise
                 except NameError as error:
                     names, name = _names_of(error, self._modules), str(error.name)
-                    is_set = names is not None and set_mark(names, name, position)
-                    if names is None or not is_set or len(added) >= _MAX_MISSED:
+                    if names is None or len(added) >= _MAX_MISSED:
                         raise
+                    if not set_mark(names, name, position):
+                        if name not in self._started:
+                            raise
+                        names[name] = self._started[name]
                     added.append((names, name))
         finally:
             for names, name in added:

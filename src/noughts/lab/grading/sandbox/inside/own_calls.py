@@ -103,7 +103,7 @@ def _look_at_scope(
             use = uses.setdefault(
                 target,
                 {"calls": [], "signs": [], "orders": [], "passed": [], "callers": [],
-                 "when": [], "is_placed": False, "gives_up": False},
+                 "when": [], "names": [], "is_placed": False, "gives_up": False},
             )  # fmt: skip
             if scope not in use["callers"]:
                 use["callers"].append(scope)
@@ -115,6 +115,7 @@ def _look_at_scope(
             stored = StoredAnswer(assigned.get(id(node)), node, nodes)
             for key, values in (
                 ("signs", stored.signs), ("orders", stored.orders), ("passed", stored.passed),
+                ("names", stored.names),
             ):  # fmt: skip
                 use[key] += [value for value in dict.fromkeys(values) if value not in use[key]]
             use["is_placed"] |= stored.is_placed

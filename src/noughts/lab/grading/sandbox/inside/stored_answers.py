@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 
-from .known_values import constant_of, member_of
+from .known_values import constant_of, member_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class StoredAnswer:
     ) -> None:
         self.signs: list[Any] = []
         self.orders: list[str] = []
+        self.names: list[str] = []  # of what is put there, if it is no constant
         self.passed: list[str] = []  # functions that get the answer
         self.is_placed = False
         self.may_be_nothing = False  # its caller asks whether it is None
@@ -125,6 +126,9 @@ class StoredAnswer:
         is_sign = is_sign or member_of(node, self._known) is not None
         if is_sign and not isinstance(value, bool) and value not in self.signs:
             self.signs.append(value)
+        is_after = self._line <= getattr(node, "lineno", 0) < self._until
+        if is_after and isinstance(node, (ast.Name, ast.Attribute)) and not self._is_part(node):
+            self.names.append(name_of(node).lstrip(".")[:40])
 
 
 def _places(target: ast.Subscript) -> list[ast.expr]:

@@ -10,7 +10,7 @@ import sys
 
 from ..stand_ins import StandIn
 from .drawing import Drawing
-from .grids import cells_of_buttons, grids_of
+from .grids import cells_of_buttons, grids_of, standing_at
 from .widgets import (
     Click,
     call_handler,
@@ -103,7 +103,11 @@ class Clicking:
         widgets = [widget for widget in self.widgets if is_clickable(widget)]
         self._choice = self._choice or choice_of_mark(widgets)
         possible = [widget for widget in widgets if not any(widget is one for one in self._choice)]
+        before = self._cells
         self._cells = cells_of_buttons(possible, options_of) or self._cells_that_are_areas()
+        if not self._cells and before:  # a cell that is taken may be no button any more
+            there = standing_at(before, self.widgets, options_of)
+            self._cells = there if any(map(is_clickable, there)) else []
         others = [widget for widget in widgets if not any(widget is cell for cell in self._cells)]
         entry = self._menu(others)
         if entry is not None:

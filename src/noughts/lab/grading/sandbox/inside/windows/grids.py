@@ -8,11 +8,12 @@ if TYPE_CHECKING:
 
     Places = list[tuple[float, float]]
 
-__all__ = ["cells_of_buttons", "grids_of"]
+__all__ = ["cells_of_buttons", "grids_of", "standing_at", "where_they_stand"]
 
 _MIN_LENGTH = 30.0  # of a line or a box that belongs to a board
 _HALF_SIZES = (400.0, 300.0, 250.0, 225.0, 200.0, 150.0, 100.0)  # of a turtle's board
 _MARGINS = (0.0, 0.05, 0.1, 0.15)
+_PLACES = (("_row", "_column"), ("_y", "_x"))
 
 
 def cells_of_buttons(widgets: list[Any], options: Any) -> list[Any]:
@@ -25,13 +26,38 @@ def cells_of_buttons(widgets: list[Any], options: Any) -> list[Any]:
     if not nines:
         return []
     group = nines[0]
-    for keys in (("_row", "_column"), ("_y", "_x")):
-        places = [tuple(options(cell).get(key) for key in keys) for cell in group]
+    _, places = where_they_stand(group, options)
+    if not places:
+        return group
+    ordered = sorted(zip(places, group, strict=True), key=lambda one: one[0])
+    return [cell for _, cell in ordered]
+
+
+def where_they_stand(
+    cells: list[Any], options: Any
+) -> tuple[tuple[str, str], list[tuple[float, float]]]:
+    """The options that tell where nine widgets stand, and the nine places, if each has its own."""
+    for keys in _PLACES:
+        places = [(options(cell).get(keys[0]), options(cell).get(keys[1])) for cell in cells]
         are_numbers = all(isinstance(n, (int, float)) for place in places for n in place)
         if are_numbers and len(set(places)) == 9:
-            ordered = sorted(zip(places, group, strict=True), key=lambda one: one[0])
-            return [cell for _, cell in ordered]
-    return group
+            return keys, places
+    return _PLACES[0], []
+
+
+def standing_at(cells: list[Any], widgets: list[Any], options: Any) -> list[Any]:
+    """What stands now where nine cells have stood: some may be labels instead of buttons.
+
+    An empty list if that is not known of each.
+    """
+    keys, places = where_they_stand(cells, options)
+    window = options(cells[0]).get("_parent") if cells else None
+    there = {
+        (options(widget).get(keys[0]), options(widget).get(keys[1])): widget
+        for widget in widgets  # the last one hides those under it
+        if options(widget).get("_parent") is window and not options(widget).get("_hidden")
+    }
+    return [there[place] for place in places] if all(one in there for one in places) else []
 
 
 def _shown(options: dict[str, Any]) -> str:

@@ -27,6 +27,7 @@ _KEYSYMS = {
     "space": "space", "escape": "Escape",
 }  # fmt: skip
 _KEYCODES = {"left": 37, "up": 38, "right": 39, "down": 40}
+_BOXES = ("Checkbutton", "CTkCheckBox", "CTkSwitch", "QCheckBox")
 _MAX_DEPTH = 8  # of widgets inside of others
 
 
@@ -98,8 +99,13 @@ def is_clickable(widget: Any) -> bool:
 
 
 def group_of(widget: Any) -> int:
-    """What buttons that exclude each other have in common: a variable, or where they stand."""
+    """What buttons that exclude each other have in common: a variable, or where they stand.
+
+    A box that is ticked excludes no other one.
+    """
     options = options_of(widget)
+    if type(widget).__name__ in _BOXES:
+        return id(widget)
     return id(options.get("variable", options.get("_parent")))
 
 
