@@ -335,6 +335,7 @@ def _strongest(text: str) -> str | None:
     ('hard', None)
     >>> _strongest("1 for a random AI, 2 for an AI that never loses: ")
     '2'
+    >>> _strongest("Difficulty of the computer: easiest(1) easy(2)? ")
     """
     for line in reversed(text.splitlines()):
         strong = [
@@ -342,8 +343,9 @@ def _strongest(text: str) -> str | None:
             for number, words in _choices(line)
             if STRONG.search(words) and not _plays_itself(words)
         ]
-        if strong:
-            return min(strong, key=lambda choice: choice[0])[1]
+        is_weak, number = min(strong, key=lambda choice: choice[0], default=(True, None))
+        if number is not None and not (is_weak and LEVEL.search(_BRACKETS.sub("", line))):
+            return number  # else it is a weak level of the computer, and others may be stronger
     for letter, rest in _INITIAL.findall(text):
         if STRONG.search(letter + rest):
             return str(letter)

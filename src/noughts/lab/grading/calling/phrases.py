@@ -82,7 +82,7 @@ STRONG: Final = _words(
 """Choices of a menu that lead to a strong computer player."""
 WEAK: Final = _words(
     "random", "aléatoire", "aleat[oó]ri", "zufall", "zufällig", "casual", "rastgele", "losow",
-    "случайн", "easy", "leicht", "einfach", r"f[aá]cil", "facile", "kolay", "łatw", "beginner",
+    "случайн", "eas[yi]", "leicht", "einfach", r"f[aá]cil", "facile", "kolay", "łatw", "beginner",
 )  # fmt: skip
 """Those of them that lead to a weak one."""
 HALF: Final = _words(

@@ -75,6 +75,7 @@ class Trials:
         self._used = 0.0  # processor time of the program's answers
         self.tested: list[Tested] = []
         self.troubles: dict[str, str] = {}  # the last trouble with each function
+        self._failed_itself: set[str] = set()  # functions that raised errors on their own board
         self.asking: set[str] = set()  # functions that asked a person, called in one way or another
         self.missed: dict[str, set[str]] = {}  # missing packages that each function used
 
@@ -278,7 +279,12 @@ class Trials:
             self.asking.add(plan.function)
         if raised.type == "MemoryError":
             self._session.budget.hangs += 1
-        self.troubles[plan.function] = f"raises {raised}"
+        # What goes wrong on the program's own board says more than on one that was guessed.
+        is_guess = plan.board is not None and not plan.board.is_own
+        if raised.type == "EOFError" or not (is_guess and plan.function in self._failed_itself):
+            self.troubles[plan.function] = f"raises {raised}"
+        if not is_guess:
+            self._failed_itself.add(plan.function)
 
     def _may_be_moves(self, plan: Plan, answers: Sequence[Answered]) -> bool:
         """Whether the first answers hold something that may be a move."""
