@@ -292,6 +292,7 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("words_for_modes.py", "O", until="game()")
 @adapter("choices_in_a_window.py", "O", until="import")
 @adapter("labels_for_marks.py", "O", until="from tkinter")
+@adapter("nobody_starts_it.py", "O", until="places")
 @adapter("wants_an_argument.py", "O", until="places")
 @adapter("canvas_in_a_function.py", "O", until="import tkinter")
 @adapter("arrows_and_return.py", "O", until="import sys")

@@ -226,8 +226,10 @@ class Game:
         if key in self._learned.move_questions:
             answers = Answers((MOVE_ANSWER,))
         texts, number = answers.texts, self._learned.script.get(key, 0)
-        if self._repeats[key] > 1:  # the last answer was no answer
+        is_refused = self._repeats[key] > 1  # the last answer was no answer
+        if is_refused or number >= len(texts):  # or it was none in an earlier game
             texts = (*texts, *(guess for guess in GUESSES if guess not in texts))
+        if is_refused:
             number = min(number + 1, len(texts) - 1)
             self._learned.script[key] = number
         text = texts[min(number, len(texts) - 1)]

@@ -46,6 +46,10 @@ _NUMBERED_LINES: Final = re.compile(
 _MARKS_IN_MENU: Final = re.compile(
     r"^\W*1\s*[.):-]\s*[XO]\s*\n\W*2\s*[.):-]\s*[XO]\s*$", re.MULTILINE | re.IGNORECASE
 )
+_MARKS_TO_PRESS: Final = re.compile(
+    r"\b(?:press|type|enter) ['\"]?([XO])\b.{1,60}\b(?:press|type|enter) ['\"]?(?!\1)[XO]\b",
+    re.DOTALL | re.IGNORECASE,
+)
 _ENTRY: Final = re.compile(r"^\W*(\d)\s*[.):-](?!\s*\d)", re.MULTILINE)
 _LETTERED: Final = re.compile(r"^\W{0,4}(\w{1,2})\s{0,2}[-.):=]\s{0,2}([^\W\d].*)$", re.MULTILINE)
 _VERSUS: Final = re.compile(r"\b(?:vs?|x|against|contra|contre|gegen)\b", re.IGNORECASE)
@@ -145,7 +149,7 @@ class Person:
             return Answers(("3", "3,3", "3 3", MOVE_ANSWER))
         if DEPTH.search(text):
             return Answers((_deepest(text),))
-        if MARK.search(text) and not MOVE.search(text):
+        if (MARK.search(text) or _MARKS_TO_PRESS.search(text)) and not MOVE.search(text):
             marks = ("x", "o") if re.search(r"\bx\b", text) else ("X", "O")
             if _LISTED.search(text):
                 marks = ("1", "2")

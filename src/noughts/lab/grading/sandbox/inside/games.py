@@ -5,7 +5,22 @@ from __future__ import annotations
 import ast
 import builtins
 
-__all__ = ["ASKING", "called_names", "game_functions", "is_main_guard", "undefined_names"]
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "ASKING",
+    "called_names",
+    "game_functions",
+    "is_main_guard",
+    "starting_function",
+    "undefined_names",
+]
+
+_STARTS = Pattern(r"main|play|start|run|game|tic|ttt|menu")
 
 ASKING = frozenset({"input", "raw_input", "readline", "mainloop", "exit", "getch", "wait"})
 """Functions that ask a person, wait for one, or end the program."""
@@ -47,6 +62,46 @@ def game_functions(tree: ast.Module) -> set[str]:
         if not more:
             return games
         games |= more
+
+
+def starting_function(tree: ast.Module, trees: Iterable[ast.Module]) -> str | None:
+    r"""The function of a file with which a person starts the game, where the file does not.
+
+    It takes nothing, and asks a person. Nothing calls it but what it calls itself. Of several, the
+    last is taken whose name says so.
+
+    >>> source = "def ask(): input()\ndef play(): ask(); end()\ndef end(): play()"
+    >>> starting_function(ast.parse(source), [ast.parse(source)])
+    'play'
+    """
+    calls: dict[str, set[str]] = {}
+    for inner in [node for one in trees for node in ast.walk(one)]:
+        if isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            calls.setdefault(inner.name, set()).update(called_names(inner))
+    games = game_functions(tree)
+    starts = []
+    for node in tree.body:
+        is_plain = isinstance(node, ast.FunctionDef) and not _needs_arguments(node)
+        name = getattr(node, "name", "")
+        callers = {caller for caller, called in calls.items() if name in called}
+        if is_plain and name in games and callers <= _reached_from(name, calls):
+            starts.append(name)
+    named = [name for name in starts if _STARTS.search(name)] or starts
+    return named[-1] if named else None
+
+
+def _needs_arguments(function: ast.FunctionDef) -> bool:
+    return len(function.args.args) > len(function.args.defaults)
+
+
+def _reached_from(function: str, calls: dict[str, set[str]]) -> set[str]:
+    """The functions that one calls, itself or by way of others; and itself."""
+    reached, waiting = {function}, [function]
+    while waiting:
+        more = (calls.get(waiting.pop(), set()) & calls.keys()) - reached
+        reached |= more
+        waiting += more
+    return reached
 
 
 def is_main_guard(test: ast.expr) -> bool:

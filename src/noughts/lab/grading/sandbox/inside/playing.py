@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from .arguments import usage_of
+from .games import starting_function
 from .interrupting import AsksPerson, call_within, leave
 from .looking import Boards
 from .stand_ins import StandInModule, stages
@@ -77,9 +78,12 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     `ask(question)` gives the answer to a question, or None to end the game.
     """
     printed: list[str] = []
+    has_asked = False
     boards = Boards(loader.folder, list(loader.names))
 
     def read(prompt: str, is_click: bool = False) -> str:
+        nonlocal has_asked
+        has_asked = True
         wait_for_threads()
         text = "".join(printed)[-_MAX_TEXT:]
         printed.clear()
@@ -117,10 +121,17 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     sys.argv = [f"{name}.py"]
     error = None
 
+    def run_file() -> None:
+        own = dict(names)
+        exec(code, own)  # noqa: S102 - the purpose
+        start = None if has_asked else starting_function(loader.trees[name], loader.trees.values())
+        if callable(own.get(str(start))):
+            own[str(start)]()
+
     def run() -> None:
         if usage is not None:
             sys.argv += read("\n".join(["Command-line arguments:", *usage])).split()
-        stage.page.run(lambda: exec(code, dict(names)))  # noqa: S102 - the purpose
+        stage.page.run(run_file)
 
     try:
         call_within(seconds, run)

@@ -6,6 +6,7 @@ import ast
 
 from .calling import Caller
 from .data_files import has_table
+from .games import starting_function
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
 from .own_calls import own_calls
@@ -95,7 +96,7 @@ class Submission:
             "error": describe_error(failed[0][1], self.folder) if failed else None,
             "is_read": bool(self.loader.trees),
             "is_python2": self.loader.is_python2,
-            "modules": [name for name, tree in self.loader.trees.items() if _is_started(tree)],
+            "modules": self._started_modules(),
             "written": self._own_signs(),
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
@@ -109,6 +110,14 @@ class Submission:
             },
             "counters": [name for name in counters if self.count(name) is not None],
         }
+
+    def _started_modules(self) -> list[str]:
+        """The files that start something; else those with a function that starts the game."""
+        trees = self.loader.trees
+        started = [name for name, tree in trees.items() if _is_started(tree)]
+        return started or [
+            name for name, tree in trees.items() if starting_function(tree, trees.values())
+        ]
 
     def _missing(self) -> dict[str, list[str]]:
         """The packages that are not there: of all files (""), and of what each of them imports."""
