@@ -228,7 +228,9 @@ def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tu
         _mark_what_is_put(order, parameters, call, use)
         _tell_marks_apart(order, parameters)
         is_known = bool(order) and "?" not in order and order.count("board") <= 1
-        others = (_with_numbers(order, parameters, call), *_with_sides(order, parameters, call))
+        others = [_with_numbers(order, parameters, call)]
+        if not classes.boards:  # objects know what stands for a side
+            others += _with_sides(order, parameters, call)
         for one in (order, *others) if is_known else ():
             if tuple(one) not in orders:
                 orders.append(tuple(one))
