@@ -21,7 +21,6 @@ from noughts.lab.grading.calling.roles import Classes, argument_orders, name_sco
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of, refusal_of_answers
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
-from noughts.lab.grading.sandbox.inside.exchanged_words import exchanged_words
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.levels import Levels
 from noughts.lab.grading.sandbox.inside.made_marks import made_marks
@@ -257,26 +256,6 @@ def test_a_function_that_is_over_at_a_depth_or_shows_a_result_announces_nothing(
 def test_two_signs_that_are_written_on_boards_are_marks(source: str, pair: list[list[Any]]) -> None:
     module = types.ModuleType("program")
     assert written_signs({"program": ast.parse(source)}, {"program": module}) == pair
-
-
-@pytest.mark.parametrize(
-    ("source", "pairs"),
-    [
-        ("b = 'green' if a == 'red' else 'red'", [["red", "green"]]),
-        ("b = 'red' if a != 'red' else 'green'", [["red", "green"]]),
-        ("R, G = 'red', 'green'\nb = G if a == R else R", [["red", "green"]]),
-        ("if a == 'red':\n    b = 'green'\nelse:\n    b = 'red'", [["red", "green"]]),
-        ("def f(a):\n if a == 'red':\n  return 'green'\n return 'red'", [["red", "green"]]),
-        ("other = {'red': 'green', 'green': 'red'}", [["red", "green"]]),
-        ("TEAMS = ['red', 'green']", [["red", "green"]]),
-        ("WORDS = ['red', 'green']\nkinds = {'red': 1, 'green': 2}", []),
-        ("b = 'red' if a == 'red' else 'green'", []),  # no other word than the one asked for
-        ("b = 'O' if a == 'X' else 'X'\nc = 'min' if a == 'max' else 'max'", []),
-    ],
-)
-def test_two_words_that_are_exchanged_may_be_marks(source: str, pairs: list[list[str]]) -> None:
-    module = types.ModuleType("program")
-    assert exchanged_words({"program": ast.parse(source)}, {"program": module}) == pairs
 
 
 def test_a_state_is_set_up_with_its_own_move_method() -> None:

@@ -376,3 +376,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     m.ended = 0
     mine, other = ("x", "0") if side == "X" else ("0", "x")
     return m.computer(other, mine)
+
+
+@adapter("side_chosen.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.choose_side("XO"[side == "X"])
+    m.grid[:] = rows(cells)
+    place = m.robot_place()
+    return pair([int(place[0]), int(place[1])])

@@ -274,3 +274,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     after = m.minMax(rows(cells), "XO".index(side), -2, 2, 0)[1]
     return changed(flat(cells), joined(after))
+
+
+@adapter("opens_when_made.py", "X")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.TicTacToe.__new__(m.TicTacToe)
+    game.board, game.computer, game.human = list(cells), "X", "O"
+    game.computer_move()
+    return changed(cells, game.board)

@@ -185,11 +185,12 @@ def _as_number(value: Any) -> Any:
     return value
 
 
-_TEXT_PAIR: Final = re.compile(r"\s*\(?(\d)\s*[,;:./ -]\s*(\d)\)?\s*", re.ASCII)
+_TEXT_PAIR: Final = re.compile(r"\s*\(?(\d)\s*[,;:./ -]?\s*(\d)\)?\s*", re.ASCII)
+_TWO_DIGITS: Final = re.compile(r"[0-3][0-3]", re.ASCII)
 
 
 def _as_pair(value: Any) -> Any:
-    """A row and a column that are written as a text, `"2,3"`, as a list of both."""
+    """A row and a column that are written as a text, `"2,3"` or `"23"`, as a list of both."""
     found = _TEXT_PAIR.fullmatch(value) if isinstance(value, str) else None
     return [int(found[1]), int(found[2])] if found else value
 
@@ -322,7 +323,8 @@ def _numberings(values: Sequence[Any], keys: Sequence[Any], rules: Rules) -> lis
     if not values:
         return []
     numbers = [_as_number(value) for value in values]
-    if any(map(_is_number, numbers)):
+    are_places = all(isinstance(one, str) and _TWO_DIGITS.fullmatch(one) for one in values)
+    if any(map(_is_number, numbers)) and not are_places:
         ordered = ["cell", "number", "keypad"]
         flat = [_as_number(key) for key in keys]
         if flat == list(range(1, rules.cells + 1)):

@@ -15,6 +15,7 @@ __all__ = [
     "attributes_set_from",
     "attributes_stored_in",
     "attributes_used_of",
+    "last_call_of",
 ]
 
 OF_TEXTS = frozenset(dir(str)) | frozenset(dir(list))
@@ -98,3 +99,19 @@ def attributes_stored_in(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]
         for inner in ast.walk(node)
         if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
     )
+
+
+@cache
+def last_call_of(node: ast.ClassDef) -> str | None:
+    """The method with which a constructor ends: `self.ai_move()`, maybe on a condition."""
+    for one in node.body:
+        if isinstance(one, ast.FunctionDef) and one.name == "__init__":
+            last = one.body[-1]
+            while isinstance(last, ast.If) and not last.orelse:
+                last = last.body[-1]
+            call = last.value if isinstance(last, ast.Expr) else None
+            called = call.func if isinstance(call, ast.Call) else None
+            owner = called.value if isinstance(called, ast.Attribute) else None
+            is_own = isinstance(owner, ast.Name) and owner.id == "self"
+            return called.attr if is_own and isinstance(called, ast.Attribute) else None
+    return None

@@ -70,6 +70,7 @@ _widget_names: set[str] = set()  # names that the source gives a widget somewher
 _nested: set[str] = set()  # names that the source uses with two places, as `rows[i][j]`
 _changed: set[str] = set()  # names whose entries the source changes, or hands to a function
 _varying: set[str] = set()  # names to which the source gives a value more than once
+_open: set[str] = set()  # global names to which the source does not always give one constant
 
 
 def _constant(node: ast.expr) -> Any:
@@ -113,6 +114,38 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
         _changed.update(map(_name_of, changed))
     _varying.update(name for name in stored if stored.count(name) > 1)
     _changed.update(_varying)
+    _find_open(trees)
+
+
+def _find_open(trees: dict[str, ast.Module]) -> None:
+    """Find the global names that get other values than one constant, from whoever sets them."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    given: dict[str, set[str]] = {}
+    for tree in trees.values():
+        named: dict[ast.AST, set[str]] = {}  # global names in the function in which a node stands
+        for scope in (node for node in ast.walk(tree) if isinstance(node, kinds)):
+            inner = list(ast.walk(scope))
+            names = {name for one in inner if isinstance(one, ast.Global) for name in one.names}
+            named |= dict.fromkeys(inner, names)
+        for node in ast.walk(tree):
+            for target in node.targets if isinstance(node, ast.Assign) else ():
+                for name, text in _values_given(target, node.value):  # type: ignore[attr-defined]
+                    if node not in named or name in named[node]:
+                        given.setdefault(name, set()).add(text)
+    _open.clear()
+    _open.update(name for name, texts in given.items() if len(texts) > 1 or "" in texts)
+
+
+def _values_given(target: ast.expr, value: ast.expr) -> list[tuple[str, str]]:
+    """The names in a target, each with the constant that it gets, as written; else with nothing."""
+    if isinstance(target, ast.Tuple):
+        parts = value.elts if isinstance(value, ast.Tuple) else [value] * len(target.elts)
+        return [
+            one
+            for inner, part in zip(target.elts, parts, strict=False)
+            for one in _values_given(inner, part)
+        ]
+    return [(_name_of(target), repr(value.value) if isinstance(value, ast.Constant) else "")]
 
 
 def changed_names() -> frozenset[str]:
@@ -328,6 +361,21 @@ def fit_names(
         elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
             is_them = _is_them(name) or bool(_AGAINST.search(name))
             store(owner, name, position.theirs if is_them else position.mine)
+    if isinstance(owner, dict):
+        _fit_chosen(owner, position)
+
+
+def _fit_chosen(names: dict[str, Any], position: Position) -> None:
+    """Exchange the global marks of the computer and the person, where one can choose."""
+    marks = [
+        name for name, value in names.items()
+        if name in _open and any(same(value, sign) for sign in (position.x, position.o))
+    ]  # fmt: skip
+    ours = [name for name in marks if _ME.search(name) and not _TURN.search(name)]
+    theirs = [name for name in marks if _is_them(name) and not _TURN.search(name)]
+    if len(ours) == len(theirs) == 1 and not same(names[ours[0]], names[theirs[0]]):
+        store(names, ours[0], position.mine)
+        store(names, theirs[0], position.theirs)
 
 
 def _is_nothing(value: Any) -> bool:

@@ -10,13 +10,18 @@ from __future__ import annotations
 import ast
 import copy
 import random
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from time import process_time
 
 from .argument_classes import ArgumentClasses
 from .boards import Board, board_like, values_inside
 from .calls import parameters
-from .definitions import Definitions, attributes_set_from, attributes_stored_in
+from .definitions import (
+    Definitions,
+    attributes_set_from,
+    attributes_stored_in,
+    last_call_of,
+)
 from .given_later import givers_of
 from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
@@ -26,6 +31,7 @@ from .stand_ins import StandIn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from .sites import Position
@@ -92,7 +98,8 @@ class Maker:
         """A new object; if its constructor asks a person, as it was before the question.
 
         What it draws by chance, such as who plays X, is always the same. Some constructors let the
-        computer begin now and then, and search for long: those are tried again.
+        computer begin now and then, and search for long: those are tried again. Where one always
+        does so at its end, that move is left out.
         """
         try:
             for number in range(_TRIES):
@@ -106,9 +113,25 @@ class Maker:
                     return self._unfinished
                 except OutOfTime:
                     continue
-            return call_within(seconds, lambda: self.build(cls, position, form))
+            with self._without_last_call(cls):
+                return call_within(seconds, lambda: self.build(cls, position, form))
         finally:
             random.seed()
+
+    @contextmanager
+    def _without_last_call(self, cls: type) -> Iterator[None]:
+        """While this lasts, the method with which the constructor of a class ends does nothing."""
+        node = self._definitions.classes.get(cls.__name__)
+        name = last_call_of(node) if node is not None else None
+        method = vars(cls).get(name or "")
+        if name is None or method is None:
+            yield
+            return
+        setattr(cls, name, lambda *_, **__: None)
+        try:
+            yield
+        finally:
+            setattr(cls, name, method)
 
     def _own(self, cls: type) -> Any:
         """An object of this class that the program has made itself, somewhere global."""
