@@ -145,8 +145,6 @@ class Ways:
         numbers = [s for s in written if isinstance(s.x, int)] or numbers
         forms = self._loaded.forms
         own_empty = forms[0].empty[0] if board is None and forms and forms[0].empty else None
-        if type(own_empty) is int and own_empty not in (0, 1):  # 0 and 1 are free to be marks
-            numbers = [Signs(0, 1), *(s for s in numbers if own_empty not in s)]
         if isinstance(own_empty, str) and not own_empty.isdigit():  # 0 is free to be a mark
             numbers = [*numbers[:2], *([Signs(1, 0)] if _has(literals, 0) else [])]
         if not letters:
@@ -177,7 +175,7 @@ class Ways:
                 return [*pairs, *((signs, None) for signs in chosen[:3])]
         count = 3 if Signs(1, 0) in numbers else 2
         has_letters = any(isinstance(s.x, str) for s in found)
-        is_in_record = board is not None and not board.is_plain and is_own
+        is_in_record = board is not None and "with a board in it" in board.form.shape
         is_counted = (not has_letters or is_in_record) and kept is None
         if is_counted and _has(literals, 1):  # sides are counted from 0
             numbers, count = [*numbers[:2], Signs(0, 1)], 3
