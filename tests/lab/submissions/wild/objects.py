@@ -35,6 +35,11 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return pair(m.AI(m.Mark[side]).choose(board))
 
 
+@adapter("all_in_a_condition.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    return int(m.Machine(m.Side[side]).best_move(flat(cells, 0, 1, -1)))
+
+
 @adapter("seated_at_a_table.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     table, player = m.Table(), m.Patient("")

@@ -33,6 +33,7 @@ LIKELY: Final = 2
 
 _PLACED: Final = 3  # what it is worth that the program plays where the function says
 _UNUSED: Final = OwnUse()
+_NAMED_SIDES: Final = {"x": Mark.X, "o": Mark.O}
 _HANDLER: Final = re.compile(r"click|clic|press|handle|on_|tap|button|move|play|jug", re.IGNORECASE)
 
 
@@ -202,8 +203,10 @@ class Candidates:
     def _sides_made(self, plan: Plan) -> set[Mark | None]:
         """The sides for which the program makes players of its class; None for no known mark."""
         return {
-            # An enumeration may write its members without its own name.
-            plan.signs.side_of(sign) or plan.signs.side_of(str(sign).rpartition(".")[2])
+            # An enumeration may write its members without its own name, and boards hold values.
+            plan.signs.side_of(sign)
+            or plan.signs.side_of(str(sign).rpartition(".")[2])
+            or _NAMED_SIDES.get(str(sign).rpartition(".")[2].lower())
             for sign in self.use(plan.function).made
         }
 

@@ -40,13 +40,21 @@ def _functions_of(trees: dict[str, ast.Module]) -> dict[str, ast.FunctionDef]:
     """The functions and methods of all files, by their names: `best_move`, `Computer.move`."""
     found: dict[str, ast.FunctionDef] = {}
     for tree in trees.values():
-        for node in tree.body:
+        for node in _outer(tree.body):
             inner = node.body if isinstance(node, ast.ClassDef) else [node]
             prefix = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
             for one in inner:
                 if isinstance(one, ast.FunctionDef):
                     found.setdefault(prefix + one.name, one)
     return found
+
+
+def _outer(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a file, those in conditions among them: `if __name__ == "__main__":`."""
+    for node in statements:
+        yield node
+        if isinstance(node, (ast.If, ast.Try)):
+            yield from _outer([*node.body, *node.orelse])
 
 
 @cache  # the source stays as it is, and objects are made for every question

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import enum
 import random
 from contextlib import contextmanager, suppress
 from time import process_time
@@ -199,7 +200,7 @@ class Maker:
         if _EMPTY.search(lower):
             return self.boards[0].empties[0] if self.boards else " "
         if _is_mark(lower) or _THEIRS.search(lower):
-            return told.mine
+            return self._mark(cls, name, told.mine)
         is_level = is_level_name(lower)
         level = (
             self.levels.strongest(self._definitions.classes.get(cls.__name__), name)
@@ -219,7 +220,20 @@ class Maker:
             is_like = len(lower) > 2 and lower in class_name.lower()
             if depth < 2 and (is_like or class_name.lower() in lower):
                 return self.build(one, position, form, depth + 1)
-        return StandIn() if _WINDOW.search(lower) else position.mine
+        is_window = bool(_WINDOW.search(lower))
+        return StandIn() if is_window else self._mark(cls, name, position.mine)
+
+    def _mark(self, cls: type, name: str, mark: Any) -> Any:
+        """A mark as a class wants it: the member of an `Enum`, where boards hold its value."""
+        if "value" not in self.argument_classes.used_of(cls, name):
+            return mark
+        for module in self._modules.values():
+            for one in list(vars(module).values()):
+                if isinstance(one, type) and issubclass(one, enum.Enum):
+                    for member in one:
+                        if type(member.value) is type(mark) and member.value == mark:
+                            return member
+        return mark
 
     def _is_size(self, cls: type, name: str) -> bool:
         """Whether it is one of several numbers of one letter: `n`, `m` and `k`."""

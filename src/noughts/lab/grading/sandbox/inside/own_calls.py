@@ -76,6 +76,8 @@ def _scopes(tree: ast.Module) -> list[tuple[str, set[str], list[ast.stmt]]]:
                 parameters = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
                 scopes.append((prefix + node.name, parameters, node.body))
                 walk(node.body, prefix)
+            elif isinstance(node, (ast.If, ast.Try)):
+                walk([*node.body, *node.orelse], prefix)
 
     walk(tree.body, "")
     return scopes
