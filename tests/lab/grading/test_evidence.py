@@ -15,9 +15,10 @@ from noughts.lab.grading.calling.doubts import knows_marks, why_not_acceptable
 from noughts.lab.grading.calling.merits import Merit
 from noughts.lab.grading.calling.plans import Plan, Signs
 from noughts.lab.grading.calling.player import Tried
+from noughts.lab.grading.calling.player_names import name_score
 from noughts.lab.grading.calling.probes import probes_of
 from noughts.lab.grading.calling.readings import Reading
-from noughts.lab.grading.calling.roles import Classes, argument_orders, name_score, own_orders
+from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of, refusal_of_answers
 from noughts.lab.grading.sandbox.inside.definitions import Definitions

@@ -9,7 +9,8 @@ import pytest
 from noughts import Mark
 from noughts.lab.grading import Limits, Program
 from noughts.lab.grading.calling.drawings import read_board
-from noughts.lab.grading.calling.roles import argument_orders, name_score, takes_move
+from noughts.lab.grading.calling.player_names import name_score
+from noughts.lab.grading.calling.roles import argument_orders, takes_move
 from noughts.lab.grading.sandbox.here import Sandbox, Worker, choose_isolation
 from tests.lab.grading.programs import grade_text, grader
 

@@ -15,9 +15,9 @@ from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
+from noughts.lab.grading.calling.player_names import name_score
 from noughts.lab.grading.calling.playing import EndedByError, Played, TooSlow, play_program
 from noughts.lab.grading.calling.probes import exchanged
-from noughts.lab.grading.calling.roles import name_score
 from noughts.lab.grading.calling.watching import watch
 from noughts.lab.grading.diagnosis.counting import COUNTERS
 from noughts.lab.grading.diagnosis.suspicions import Diagnoser

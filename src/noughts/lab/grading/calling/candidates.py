@@ -7,16 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
-from noughts.lab.grading.calling.roles import (
-    Classes,
-    last_name,
-    makes_board,
-    move_orders,
-    name_score,
-    own_orders,
-    role_of,
-    takes_move,
-)
+from noughts.lab.grading.calling.player_names import last_name, makes_board, name_score
+from noughts.lab.grading.calling.roles import Classes, move_orders, own_orders, role_of, takes_move
 from noughts.lab.grading.sandbox.messages import OwnUse
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY
+from noughts.lab.grading.calling.player_names import name_score, sounds_like_player
 from noughts.lab.grading.calling.probes import probes_of, twins_of
 from noughts.lab.grading.calling.readings import GREATEST, Reading
-from noughts.lab.grading.calling.roles import name_score, sounds_like_player
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

@@ -7,6 +7,8 @@ import re
 from itertools import product, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from noughts.lab.grading.calling.player_names import split_name
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,13 +19,9 @@ __all__ = [
     "Classes",
     "argument_orders",
     "is_part",
-    "last_name",
-    "makes_board",
     "move_orders",
-    "name_score",
     "own_orders",
     "role_of",
-    "sounds_like_player",
     "takes_move",
 ]
 
@@ -58,53 +56,10 @@ _ROLES: Final = tuple(
     )
 )  # fmt: skip
 
-_GOOD: Final = re.compile(
-    r"best|(^|_)ai|ai(_|$)|comp|bot|cpu|mini_?max|min_?max|negamax|alpha|move|turn|play|think|choose|"
-    r"decide|strateg|smart|hard|unbeat|agent|jugad|movim|maquina|ordenad|jogad|computad|zug|"
-    r"rechner|coup|ordi|mossa|machine|enemy|opponent|perfect|impossible|brain|predict|action|select"
-    r"|solve|optimal|pick|robot|intelig|ruch|komp|hamle|bilgisayar|(^|_)ia(_|$)|m(ej|elh)or|meilleur"
-    r"|miglior"
-)
-_GREAT: Final = re.compile(
-    r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn|play)|cpu_?(move|turn|play)|"
-    r"(get|find|make|next|choose)_?move(?!s)|computer|optimal|computador|"
-    r"(jogada|jugada|movim\w*|turno|vez|coup|tour|mossa)_(d[aeou]s?_|del_|de_la_)?(ia|maquina|bot|pc|cpu|ordi)|"
-    r"(^|_)ia_(jog|jueg|joue|mov|turno|tour)|"
-    r"(mejor|melhor|meilleur|miglior)e?_(movim|jugad|jogad|coup|mossa)"
-)
-_BAD: Final = re.compile(
-    r"rand|^rnd|easy|human|user|usuari|print|draw|display|show|check|win|^is_|valid|avail|empty|free|get_board|"
-    r"reset|init|copy|undo|score|eval|test|clear|render|update|input|over|full|simple|dumb|first|"
-    r"reward|utility|terminal|prompt|actions|children|heuristic|corner|medium|example|list|possible|all_|legal|get_\w*moves|next_player|person|click|event|ask|switch"
-)
-
-
-_MAKES_BOARD: Final = re.compile(
-    r"^_*(create|creat|new|make|init|initial|initiali[sz]e|empty|reset|set_?up|build|generate|get|"
-    r"start|clear|blank|crear|criar|cria|creer|nouve\w*|neues?|nuevo|novo|init_?)_?(new|empty|game|"
-    r"the|initial|le|el|o)?_?(board|grid|state|table|tablero|tabuleiro|plateau|grille|spielfeld|"
-    r"brett|matrix|matriz|field|tahta|griglia)$"
-)
-
-
-_GOOD_OWNER: Final = re.compile(
-    r"(^|_)(ai|ia)(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine"
-)
-_STRONGEST_OWNER: Final = re.compile(
-    r"imposs|unbeat|invincib|perfect|expert|mini_?max|negamax|alpha_?beta|imbat|unschlag"
-)
-_WEAKER_OWNER: Final = re.compile(r"medium|normal|interm|medio|beginner|simple")
-_BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")
-
-
-def last_name(function: str) -> str:
-    """The name by which a program calls a function: `move` of `Computer.move` and `bot:move`."""
-    return function.replace(":", ".").rpartition(".")[2]
-
 
 def role_of(name: str) -> str | None:
     """What a parameter is by its name; None where that says nothing."""
-    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+    split = split_name(name)
     return next((role for role, pattern in _ROLES if pattern.search(split)), None)
 
 
@@ -161,32 +116,6 @@ def move_orders(parameters: Parameters) -> list[tuple[str, ...]]:
     by_column: list[tuple[str, ...]] = [("last-column", "last-row")]
     is_column = _COLUMN.search(needed[0].lower()) is not None
     return [*by_column, *by_row] if is_column else [*by_row, *by_column]
-
-
-def name_score(name: str) -> int:
-    """How likely a function is the player, by its name: from -7 to 5."""
-    method = last_name(name)
-    owner = name.removesuffix(method).rstrip(".:").replace(":", "_")
-    lower = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", method).lower()
-    owner = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", owner).lower()
-    if makes_board(method):
-        return -6
-    good = 2 * bool(_GREAT.search(lower)) + bool(_GOOD.search(lower))
-    bad = 2 * bool(_BAD.search(lower)) + 4 * bool(_BAD_OWNER.search(owner))
-    strength = bool(_STRONGEST_OWNER.search(owner)) - bool(_WEAKER_OWNER.search(owner))
-    return good - bad + bool(_GOOD_OWNER.search(owner)) + strength
-
-
-def sounds_like_player(name: str) -> bool:
-    """Whether a word in the name is one for a player or a move."""
-    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(name)).lower()
-    return _GOOD.search(split) is not None
-
-
-def makes_board(name: str) -> bool:
-    """Whether a function makes a board by its name, and so is no player."""
-    split = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(name)).lower()
-    return _MAKES_BOARD.search(split) is not None
 
 
 class Classes(NamedTuple):
@@ -370,7 +299,7 @@ def _orders_in_parts(parameters: Parameters, classes: Classes) -> Iterator[tuple
     for first, second in _PARTS:
         places: dict[int, str] = {}
         for side, pattern in (first, second):
-            split = [re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower() for name in needed]
+            split = [split_name(name) for name in needed]
             found = [n for n, name in enumerate(split) if pattern.search(name)]
             found = [n for n in found if n not in places]
             if found:

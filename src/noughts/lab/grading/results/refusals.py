@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
-from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders, last_name, name_score
+from noughts.lab.grading.calling.player_names import last_name, name_score
+from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders
 from noughts.lab.grading.results.not_graded import NotGraded, Reason
 from noughts.lab.grading.results.notes import notes_on_reading
 
