@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import sleep
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.programs.files import imported_from
+from noughts.lab.grading.programs.imports import imported_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -200,6 +200,24 @@ def test_a_file_of_a_package_that_names_itself_brings_the_package(tmp_path: Path
         assert set(program.source) == {"game/main_of_package.py", "game/board.py"}
 
 
+def test_folders_that_import_each_other_are_one_program(tmp_path: Path) -> None:
+    for name, text in {
+        "bots/search.py": "from rules.board import Board",
+        "rules/board.py": "class Board: pass",
+        "games/main.py": "from bots import search",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (program,) = find_programs(tmp_path)
+    assert set(program.source) == {"bots/search.py", "rules/board.py", "games/main.py"}
+    alone = Program.read(tmp_path / "bots" / "search.py")
+    assert set(alone.source) == {"bots/search.py", "rules/board.py"}
+    (tmp_path / "bots" / "search.py").write_text("import random")
+    (tmp_path / "games" / "main.py").write_text("from json.decoder import JSONDecoder")
+    names = [one.name for one in find_programs(tmp_path)]
+    assert names == ["bots/search.py", "games/main.py", "rules/board.py"]
+
+
 def test_a_folder_of_packages_belongs_to_the_file_that_imports_it(tmp_path: Path) -> None:
     (tmp_path / "src" / "rules").mkdir(parents=True)
     (tmp_path / "src" / "rules" / "lines.py").write_text("LINES = ()")

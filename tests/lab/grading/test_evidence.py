@@ -199,7 +199,7 @@ def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
         ),
         (
             "def winner(board, mark):\n    return False\nreturn 1\n",
-            "Python does not accept a file as it is: SyntaxError: 'return' outside function",
+            " does not accept a file as it is: SyntaxError: 'return' outside function",
         ),
     ],
 )

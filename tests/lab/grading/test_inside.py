@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from noughts.lab.grading import Program
 from noughts.lab.grading.sandbox.inside import stand_ins, threads
 from noughts.lab.grading.sandbox.inside.boards import board_like
 from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
@@ -261,6 +262,43 @@ def test_all_operators_of_stand_ins_work_and_do_nothing() -> None:
     assert (round(thing, 1), round(thing)) == (0, 0)
     for result in (-thing, +thing, abs(thing), ~thing, thing**thing, thing ^ thing, thing << thing):
         assert isinstance(result, stand_ins.StandIn)
+
+
+STRANGE = """
+import threading
+from typing import Protocol
+
+class Player(Protocol):
+    def best_move(self, board): ...
+
+class Settings(dict):
+    def __getattr__(self, name):
+        return self[name]  # KeyError, where Python expects AttributeError
+
+settings = Settings(empty=" ")
+locks = [threading.Lock()]  # cannot be copied
+
+class First:
+    def best_move(self, board):
+        return board.index(settings.empty)
+"""
+
+
+def test_a_program_with_strange_objects_is_loaded() -> None:
+    called = grade_text(STRANGE, grader("sample:20")).called
+    assert called is not None
+    assert called.function == "First.best_move"
+
+
+def test_a_name_that_a_package_of_its_own_lacks_is_no_missing_package() -> None:
+    source = {
+        "game.py": b"from rules import Board\nfrom rules import lines\nimport elsewhere\n",
+        "rules/__init__.py": b"Board = unknown",
+        "rules/lines.py": b"LINES = ()",
+    }
+    trouble = grader("sample:20").grade(Program("game", source)).trouble
+    assert trouble is not None
+    assert "It imports elsewhere, which is not there" in trouble
 
 
 def test_a_kind_of_board_is_the_same_in_every_process() -> None:

@@ -8,16 +8,23 @@ from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
 from noughts.lab.grading.programs.archives import DATA, is_archive, unpacked
+from noughts.lab.grading.programs.imports import (
+    MAX_FILES,
+    import_each_other,
+    imported_from,
+    imports_of,
+    read_file,
+    root_of,
+    text_of,
+)
 from noughts.lab.grading.safe_text import safe_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Program", "find_programs", "imported_from"]
+__all__ = ["Program", "find_programs"]
 
-_MAX_FILE_BYTES: Final = 2**20
 _MAX_FOLDER_BYTES: Final = 4 * 2**20
-_MAX_FILES: Final = 60
 _MAX_DATA_FILES: Final = 20
 _MAX_DATA_BYTES: Final = 1_000_000  # of a file; a program cannot write a larger one
 _MAX_NAME_LENGTH: Final = 120
@@ -26,10 +33,6 @@ _NOT_THEIRS: Final = ("venv", "env", "site-packages", "node_modules", "build", "
 _RELATIVE: Final = re.compile(r"^[ \t]*from[ \t]+\.\w*[ \t]+import\b", re.MULTILINE)
 _INSTALLS: Final = re.compile(
     r"^[ \t]*(?:from|import)[ \t]+(?:setuptools|distutils)\b", re.MULTILINE
-)
-_FROM: Final = re.compile(r"^[ \t]*from[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
-_IMPORT: Final = re.compile(
-    r"^[ \t]*(?:from[ \t]+\.[ \t]+)?import[ \t]+\(?([A-Za-z_][\w., \t]*)", re.MULTILINE
 )
 _DATA_NAME: Final = re.compile(
     rf"(?<![\w./\\-])[\w./\\-]{{1,120}}(?:{'|'.join(map(re.escape, DATA))})\b", re.IGNORECASE
@@ -63,46 +66,24 @@ class Program:
 
 
 def _read_with_imports(path: Path) -> bytes | dict[str, bytes]:
-    """A file; with it the files beside it that it imports, and the data files that it names.
+    """A file; with it the files that it imports, and the data files that it names.
 
     One that imports its own folder, by its name or relatively, stands for that package.
     """
-    source, folder = _read_file(path), path.resolve().parent
+    source, folder = read_file(path), path.resolve().parent
     path = folder / path.name
-    is_named = folder.name in _imports_of(path) and _imports_itself(folder)
-    if is_named or (folder.name.isidentifier() and _RELATIVE.search(_text_of(path))):
+    is_named = folder.name in imports_of(path) and _imports_itself(folder)
+    if is_named or (folder.name.isidentifier() and _RELATIVE.search(text_of(path))):
         return _read_folder(folder)
-    files = imported_from(path)
+    files, root = imported_from(path), root_of(path)
     named = {
         folder / match[0].replace("\\", "/").lstrip("./")
-        for file in files for match in _DATA_NAME.finditer(_text_of(file))
+        for file in files for match in _DATA_NAME.finditer(text_of(file))
     }  # fmt: skip
     data = _read_data(sorted(named), folder)
     if len(files) == 1 and not data:
         return source
-    return _read_code(files, folder, folder) | data
-
-
-def imported_from(path: Path) -> list[Path]:
-    """A file, and those of its folder that it imports, or that they import."""
-    files = [path]
-    for file in files:  # which grow
-        for name in sorted(_imports_of(file)):
-            module, package = path.parent / f"{name}.py", path.parent / name
-            found = [module] if module.is_file() else sorted(package.rglob("*.py"))[:_MAX_FILES]
-            files += [each for each in found if each not in files and not each.is_symlink()]
-    return files[:_MAX_FILES]
-
-
-def _read_file(path: Path) -> bytes:
-    try:
-        if path.exists() and not path.is_file():  # reading a pipe or a device may never end
-            raise InputError(f"{path} is no file.")
-        if path.stat().st_size > _MAX_FILE_BYTES:
-            raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
-        return path.read_bytes()
-    except OSError as error:
-        raise InputError(f"Cannot read {path}: {error.strerror}.") from None
+    return _read_code(files, root, root) | data
 
 
 def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
@@ -113,12 +94,12 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     """
     shown = shown or path
     inside = (path.name,) if _imports_itself(path) or _is_package(path) else ()
-    files = [file for file in sorted(path.rglob("*.py"))[:_MAX_FILES] if _is_visible(file, path)]
+    files = [file for file in sorted(path.rglob("*.py"))[:MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
     code = _read_code([file for file in files if not _is_test(file, path)], path, shown, inside)
     others = [file for file in sorted(path.rglob("*")) if _is_visible(file, path)]
-    return (code or {"submission.py": _read_file(files[0])}) | _read_data(others, path)
+    return (code or {"submission.py": read_file(files[0])}) | _read_data(others, path)
 
 
 def _read_code(
@@ -128,7 +109,7 @@ def _read_code(
     sources: dict[str, bytes] = {}
     for file in files:
         parts = [re.sub(r"\W", "_", part) for part in file.relative_to(path).with_suffix("").parts]
-        sources["/".join([*inside, *parts[:-1], _file_name(parts[-1])])] = _read_file(file)
+        sources["/".join([*inside, *parts[:-1], _file_name(parts[-1])])] = read_file(file)
     if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
         raise InputError(f"{shown} is larger than a program: expected at most 4 MiB.")
     return sources
@@ -153,7 +134,7 @@ def _read_data(files: list[Path], path: Path) -> dict[str, bytes]:
         size += file.stat().st_size
         if size > _MAX_FOLDER_BYTES:
             break
-        data[file.relative_to(path).as_posix()] = _read_file(file)
+        data[file.relative_to(path).as_posix()] = read_file(file)
     return data
 
 
@@ -215,17 +196,20 @@ def _is_one_program(path: Path) -> bool:
     """Whether some file of a folder imports another one of it.
 
     The folder may hold nothing but a package that imports itself, `src/game.py` with `from
-    src.rules import wins`. Beside other programs, such a package is one by itself.
+    src.rules import wins`. Beside other programs, such a package is one by itself. It may hold
+    nothing but folders that import each other, `bots/search.py` with `from rules.board import x`.
     """
     files, folders = _files_in(path), _folders_in(path)
     names = {file.stem for file in files} | {folder.name for folder in folders}
-    if any(_imports_of(file) & (names - {file.stem}) for file in files):
+    if any(imports_of(file) & (names - {file.stem}) for file in files):
         return True
     if _imports_itself(path) or _is_package(path):
         return True
-    if any(file.name == "manage.py" and "django" in _text_of(file) for file in files):
+    if any(file.name == "manage.py" and "django" in text_of(file) for file in files):
         return True  # its folders are found by what its settings name
-    return not files and len(folders) == 1 and _imports_itself(folders[0])
+    if files:
+        return False
+    return import_each_other(path, folders) or (len(folders) == 1 and _imports_itself(folders[0]))
 
 
 def _imports_itself(path: Path) -> bool:
@@ -235,23 +219,23 @@ def _imports_itself(path: Path) -> bool:
     if not path.name.isidentifier() or path.name in names:
         return False
     own = re.compile(rf"^[ \t]*(?:from|import)[ \t]+{path.name}\.(\w+)", re.MULTILINE)
-    return any(match[1] in names for file in files for match in own.finditer(_text_of(file)))
+    return any(match[1] in names for file in files for match in own.finditer(text_of(file)))
 
 
 def _is_package(path: Path) -> bool:
     """Whether files of a folder import each other relatively: `from . import rules`."""
     files = _files_in(path)
-    return path.name.isidentifier() and any(_RELATIVE.search(_text_of(file)) for file in files)
+    return path.name.isidentifier() and any(_RELATIVE.search(text_of(file)) for file in files)
 
 
 def _is_set_up(file: Path) -> bool:
     """Whether a file installs the programs beside it, and is none itself."""
-    return file.name == "setup.py" and _INSTALLS.search(_text_of(file)) is not None
+    return file.name == "setup.py" and _INSTALLS.search(text_of(file)) is not None
 
 
 def _folders_in(path: Path) -> list[Path]:
     return [
-        folder for folder in sorted(path.iterdir())[:_MAX_FILES]
+        folder for folder in sorted(path.iterdir())[:MAX_FILES]
         if folder.is_dir() and folder.name.isidentifier() and folder.name != "tests"
         and (any(folder.glob("*.py")) or any(folder.glob("*/*.py")))
     ]  # fmt: skip
@@ -259,23 +243,7 @@ def _folders_in(path: Path) -> list[Path]:
 
 def _files_in(path: Path) -> list[Path]:
     files = (file for file in sorted(path.glob("*.py")) if _is_visible(file, path))
-    return [file for file in files if not _is_set_up(file)][:_MAX_FILES]
-
-
-def _imports_of(file: Path) -> set[str]:
-    """The first names of what a file imports."""
-    text = _text_of(file)
-    lists = [match[1].split(",") for match in _IMPORT.finditer(text)]
-    first = {re.split(r"[. \t]", name.strip())[0] for names in lists for name in names}
-    return (first | {match[1] for match in _FROM.finditer(text)}) - {""}
-
-
-def _text_of(file: Path) -> str:
-    """The text of a file; none of one that cannot be read."""
-    try:
-        return _read_file(file).decode("utf-8", "replace")
-    except InputError:
-        return ""
+    return [file for file in files if not _is_set_up(file)][:MAX_FILES]
 
 
 def _read_one_of_many(file: Path, name: str) -> Program:

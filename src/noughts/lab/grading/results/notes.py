@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.sandbox.messages import Reply
@@ -29,7 +30,8 @@ def notes_on_reading(loaded: Loaded) -> list[str]:
     """What Python itself does not accept."""
     if loaded.error is None or loaded.error.type not in _NO_PYTHON:
         return []
-    return [f"Python does not accept a file as it is: {loaded.error}."]
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return [f"Python {version} does not accept a file as it is: {loaded.error}."]
 
 
 def notes_on_calling(called: Called, given_up: int) -> list[str]:

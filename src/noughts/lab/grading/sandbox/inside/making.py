@@ -169,7 +169,7 @@ class Maker:
         """Give an object what it lacks, where another class would do that after it is made."""
         for name, value in list(getattr(made, "__dict__", {}).items()):
             giver = self._classes.get(self._givers.get(name, "")) if value is None else None
-            if giver is None or isinstance(made, giver) or depth >= _MAX_DEPTH:
+            if giver is None or giver in type(made).__mro__ or depth >= _MAX_DEPTH:
                 continue
             with suppress(Exception):  # it stays without
                 own = self._own(giver)

@@ -279,6 +279,7 @@ class StandInFinder(ModuleLoader):
     def __init__(self, first: bool) -> None:
         self._first = first
         self.made: set[str] = set()  # packages that are not there
+        self.made_modules: set[str] = set()  # and what of them was looked for
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> Any:
         """A stand-in, where one is wanted; modules of the standard library are never missing."""
@@ -291,6 +292,7 @@ class StandInFinder(ModuleLoader):
         if not is_wanted or root.startswith("_") or root == "noughts":  # which knows the answers
             return None
         self.made.add(root)
+        self.made_modules.add(name)
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
     def create_module(self, spec: Any) -> types.ModuleType:

@@ -70,30 +70,30 @@ class State:
         for name, value in list(names.items()):
             if name.startswith("__") or callable(value):
                 continue
-            if _is_data(value) and _size(value) <= _MAX_SIZE:
-                self._kept.append((names, name, value, deep_copy(value)))
-            elif type(value).__module__ in self._modules:
-                with suppress(Exception):  # some objects cannot be copied
+            is_object = not _is_data(value) and type(value).__module__ in self._modules
+            is_array = type(value).__module__ == "numpy" and getattr(value, "size", 99) <= 25
+            with suppress(Exception):  # some objects cannot be copied
+                if is_object or is_array or (_is_data(value) and _size(value) <= _MAX_SIZE):
                     self._kept.append((names, name, value, deep_copy(value)))
+            if is_object:
                 self.objects.append((names, name))
-            elif type(value).__module__ == "numpy" and getattr(value, "size", 99) <= 25:
-                self._kept.append((names, name, value, deep_copy(value)))
-            board = board_like(value, label + name)
-            if board is not None and not _is_no_board(name, value, board):
-                board.template = deep_copy(value)
-                self.sites.append(Site(names, name, board, label + name))
+            with suppress(Exception):
+                self._add_board(names, name, value, label + name)
 
     def _look_at_class(self, cls: type) -> None:
         for name, value in list(vars(cls).items()):
             if name.startswith("__") or callable(value) or not _is_data(value):
                 continue
-            if _size(value) > _MAX_SIZE:
-                continue
-            self._kept.append((cls, name, value, deep_copy(value)))
-            board = board_like(value, f"{cls.__name__}.{name}")
-            if board is not None and not _is_no_board(name, value, board):
-                board.template = deep_copy(value)
-                self.sites.append(Site(cls, name, board, f"{cls.__name__}.{name}"))
+            with suppress(Exception):
+                if _size(value) <= _MAX_SIZE:
+                    self._kept.append((cls, name, value, deep_copy(value)))
+                    self._add_board(cls, name, value, f"{cls.__name__}.{name}")
+
+    def _add_board(self, owner: Any, name: str, value: Any, label: str) -> None:
+        board = board_like(value, label)
+        if board is not None and not _is_no_board(name, value, board):
+            board.template = deep_copy(value)
+            self.sites.append(Site(owner, name, board, label))
 
     def restore(self) -> None:
         """Put everything back as it was after loading."""

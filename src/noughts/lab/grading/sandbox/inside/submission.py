@@ -122,7 +122,7 @@ class Submission:
     def _missing(self) -> dict[str, list[str]]:
         """The packages that are not there: of all files (""), and of what each of them imports."""
         trees = self.loader.trees
-        absent = self.loader.stand_ins.made - REPLACED
+        absent = self.loader.stand_ins.made - REPLACED - self._kept_packages()
         found = {"": sorted(absent & _imported(trees.values()))[:20]}
         for name in trees:
             used, new = {name}, {name}
@@ -132,6 +132,12 @@ class Submission:
                 used |= new
             found[name] = sorted(absent & _imported([trees[file] for file in used]))[:20]
         return found
+
+    def _kept_packages(self) -> set[str]:
+        """Packages of the program itself that lack no file, though they may lack a name."""
+        own = {name.partition(".")[0] for name in self.loader.modules}
+        lacking = self.loader.stand_ins.made_modules & _imported_modules(self.loader.trees.values())
+        return own - {name.partition(".")[0] for name in lacking}
 
     def _own_signs(self) -> list[Any]:
         """The pair of signs that the program's own code shows; none where nothing does."""
@@ -192,6 +198,14 @@ def _imported(trees: Any) -> set[str]:
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names.add(node.module.partition(".")[0])
     return names - {"numpy"}
+
+
+def _imported_modules(trees: Any) -> set[str]:
+    """The modules that the files import, in full: of `from game.bot import Bot` game.bot."""
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    names = {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
+    imports = [node for node in nodes if isinstance(node, ast.Import)]
+    return names | {alias.name for node in imports for alias in node.names}
 
 
 def _named_imports(tree: ast.Module) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
+from contextlib import suppress
 from types import FunctionType
 
 TYPE_CHECKING = False
@@ -39,7 +40,7 @@ class Targets:
             return False
         return any(
             one is not own
-            and issubclass(one, own)
+            and own in one.__mro__  # `issubclass` fails with a Protocol
             and _function_of(getattr(one, method, None)) is not function
             for one in self.classes.values()
         )
@@ -58,24 +59,27 @@ class Targets:
             if isinstance(inner, type)
         ]
         for name, value in own:
-            if getattr(value, "__module__", None) != module.__name__:
-                continue
-            if isinstance(value, type) and not issubclass(value, (enum.Enum, BaseException)):
-                own_name = _free_name(name, module, self.classes)
-                self.classes[own_name] = value
-                for cls in value.__mro__:
-                    if cls.__module__ not in self._modules:
-                        continue
-                    for inner, member in vars(cls).items():
-                        function = _function_of(member)
-                        if isinstance(member, staticmethod):
-                            self.static.add(f"{own_name}.{inner}")
-                        is_public = not inner.startswith("__") or inner == "__call__"
-                        is_public = is_public and not getattr(value, "__abstractmethods__", None)
-                        if isinstance(function, FunctionType) and is_public:
-                            self.functions.setdefault(f"{own_name}.{inner}", function)
-            elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
-                self.functions.setdefault(_free_name(name, module, self.functions), value)
+            with suppress(Exception):  # an object may raise what it likes when it is looked at
+                if getattr(value, "__module__", None) == module.__name__:
+                    self._add(name, value, module)
+
+    def _add(self, name: str, value: Any, module: Any) -> None:
+        if isinstance(value, type) and not issubclass(value, (enum.Enum, BaseException)):
+            own_name = _free_name(name, module, self.classes)
+            self.classes[own_name] = value
+            for cls in value.__mro__:
+                if cls.__module__ not in self._modules:
+                    continue
+                for inner, member in vars(cls).items():
+                    function = _function_of(member)
+                    if isinstance(member, staticmethod):
+                        self.static.add(f"{own_name}.{inner}")
+                    is_public = not inner.startswith("__") or inner == "__call__"
+                    is_public = is_public and not getattr(value, "__abstractmethods__", None)
+                    if isinstance(function, FunctionType) and is_public:
+                        self.functions.setdefault(f"{own_name}.{inner}", function)
+        elif isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
+            self.functions.setdefault(_free_name(name, module, self.functions), value)
 
 
 def _is_of_tests(module: Any) -> bool:

@@ -1,0 +1,124 @@
+"""What the files of a program import: found in their text, which is never run here."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Final
+
+from noughts.core.errors import InputError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = [
+    "MAX_FILES",
+    "import_each_other",
+    "imported_from",
+    "imports_of",
+    "read_file",
+    "root_of",
+    "text_of",
+]
+
+MAX_FILES: Final = 60
+_MAX_FILE_BYTES: Final = 2**20
+_MAX_ABOVE: Final = 3  # folders in which a program may be started, above the one of its file
+_FROM: Final = re.compile(r"^[ \t]*from[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
+_IMPORT: Final = re.compile(
+    r"^[ \t]*(?:from[ \t]+\.[ \t]+)?import[ \t]+\(?([A-Za-z_][\w., \t]*)", re.MULTILINE
+)
+_IN_FOLDER: Final = re.compile(  # a folder, and what is imported of it
+    r"^[ \t]*(?:from|import)[ \t]+([A-Za-z_]\w*)(?:\.|[ \t]+import[ \t]+)(\w+)", re.MULTILINE
+)
+
+
+def read_file(path: Path) -> bytes:
+    """The contents of a file of a program."""
+    try:
+        if path.exists() and not path.is_file():  # reading a pipe or a device may never end
+            raise InputError(f"{path} is no file.")
+        if path.stat().st_size > _MAX_FILE_BYTES:
+            raise InputError(f"{path} is larger than a program: expected at most 1 MiB.")
+        return path.read_bytes()
+    except OSError as error:
+        raise InputError(f"Cannot read {path}: {error.strerror}.") from None
+
+
+def text_of(file: Path) -> str:
+    """The text of a file; none of one that cannot be read."""
+    try:
+        return read_file(file).decode("utf-8", "replace")
+    except InputError:
+        return ""
+
+
+def imports_of(file: Path) -> set[str]:
+    """The first names of what a file imports."""
+    text = text_of(file)
+    lists = [match[1].split(",") for match in _IMPORT.finditer(text)]
+    first = {re.split(r"[. \t]", name.strip())[0] for names in lists for name in names}
+    return (first | {match[1] for match in _FROM.finditer(text)}) - {""}
+
+
+def imported_from(path: Path) -> list[Path]:
+    """A file, and those of its folder that it imports, or that they import.
+
+    They are looked for in the folder in which the program is started, too.
+    """
+    files, root = [path], root_of(path)
+    for file in files:  # which grow
+        for name in sorted(imports_of(file)):
+            places = [place for place in (path.parent, root) if _has(place, name)]
+            for place in places[:1]:
+                module = place / f"{name}.py"
+                found = [module] if module.is_file() else sorted((place / name).rglob("*.py"))
+                files += [
+                    each for each in found[:MAX_FILES]
+                    if each not in files and not each.is_symlink()
+                ]  # fmt: skip
+    return files[:MAX_FILES]
+
+
+def root_of(path: Path) -> Path:
+    """The folder in which the program of a file is started: its own, or one above it.
+
+    It is above if the file imports from a folder that is there: `from rules.board import Board` in
+    `bots/search.py` means `rules/board.py` beside `bots`.
+    """
+    folder = path.parent
+    wanted = [
+        match.groups() for match in _IN_FOLDER.finditer(text_of(path))
+        if match[1] not in sys.stdlib_module_names and not _has(folder, match[1])
+    ]  # fmt: skip
+    for above in list(folder.resolve().parents)[:_MAX_ABOVE] if wanted else ():
+        if any(_has_inside(above, name, part) for name, part in wanted):
+            return above
+    return folder
+
+
+def import_each_other(path: Path, folders: list[Path]) -> bool:
+    """Whether a file in one of a folder's folders imports another one of them."""
+    names = {folder.name for folder in folders}
+    return any(
+        _has_inside(path, match[1], match[2]) and not _has(file.parent, match[1])
+        for folder in folders
+        for file in sorted(folder.rglob("*.py"))[:MAX_FILES]
+        for match in _IN_FOLDER.finditer(text_of(file))
+        if match[1] in names - {folder.name}
+    )
+
+
+def _has(folder: Path, name: str) -> bool:
+    """Whether a folder has a module or a package of that name."""
+    return (folder / f"{name}.py").is_file() or _is_package(folder / name)
+
+
+def _is_package(folder: Path) -> bool:
+    return any(folder.glob("*.py")) or any(folder.glob("*/*.py"))
+
+
+def _has_inside(root: Path, name: str, part: str) -> bool:
+    """Whether a folder below has a module or a folder of that name, or is a package."""
+    folder = root / name
+    return not folder.is_symlink() and ((folder / "__init__.py").is_file() or _has(folder, part))
