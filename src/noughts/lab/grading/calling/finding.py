@@ -209,7 +209,8 @@ class _Search:
             return best
         if not any(tested.plan.function == outer for tested in self._trials.tested):
             self._trials.try_function(outer)
-        if "EOFError" in self._trials.troubles.get(outer, ""):
+        is_game = outer in self._trials.asking and best.merit.legal >= _MOST
+        if is_game or "EOFError" in self._trials.troubles.get(outer, ""):
             return best  # a game with a person
         for tested in sorted(self._trials.tested, key=lambda tested: -tested.worth):
             if tested.plan.function == outer and tested.merit.legal >= _MOST and (

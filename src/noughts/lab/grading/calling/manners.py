@@ -18,6 +18,7 @@ __all__ = [
     "Manner",
     "Meaning",
     "key_manners",
+    "labelled",
     "likely_manners",
     "moves_cursor",
     "plain_meaning",
@@ -75,6 +76,11 @@ def _pairs(name: str, form: str, rows: str, columns: str) -> Manner:
 
 def _halves(name: str, rows: str, columns: str) -> Manner:
     return Manner(name, tuple((row, column) for row in rows for column in columns))
+
+
+def labelled(labels: Sequence[str]) -> Manner:
+    """What stands on the cell is typed."""
+    return _of("what stands on the cell", *labels)
 
 
 _ROWS: Final = ("top", "middle", "bottom")

@@ -14,6 +14,7 @@ from noughts.lab.grading.calling.manners import (
     Manner,
     Meaning,
     key_manners,
+    labelled,
     likely_manners,
     plain_meaning,
     possible_meanings,
@@ -251,6 +252,7 @@ class Game:
         if not learned.manners:
             likely = likely_manners(screen.prompt, screen.printed)
             is_key = screen.prompt.startswith(PRESS)
+            likely = self._labelled(likely)
             keys = key_manners(screen.prompt) if is_key else likely
             learned.manners = [NUMBER] if screen.is_click else keys
         view = self.view()
@@ -259,6 +261,16 @@ class Game:
         self._wanted = learned.choose("" if view.line is None else view.line.board, free)
         self._move_prompt = screen.prompt
         return self._type()
+
+    def _labelled(self, likely: list[Manner]) -> list[Manner]:
+        """These manners; first what stands on the cells of a board, if it is more than a digit."""
+        labels = [track.labels for track in self.tracks.values() if track.labels is not None]
+        names = [one for one in labels if any(len(label) > 1 for label in one)]
+        first = [
+            next((manner for manner in likely if manner.answers == shown.answers), shown)
+            for shown in map(labelled, dict.fromkeys(names))
+        ]
+        return [*first, *(manner for manner in likely if manner not in first)]
 
     def _type(self) -> str | None:
         """Type the move that is wanted, in the manner that fits what was seen."""

@@ -71,6 +71,13 @@ class Track:
         taken = {cell for event in self.events for cell in event.signs}
         return [cell for cell in range(9) if cell not in taken]
 
+    @property
+    def labels(self) -> tuple[str, ...] | None:
+        """What stands on the free cells, where that tells each from the others."""
+        if self._empties is None or len(set(self._empties)) < len(self._empties):
+            return None
+        return tuple(sign.strip().removesuffix(".0") for sign in self._empties)
+
     def copy(self) -> Track:
         """Another track that has seen the same."""
         track = Track(self._empties)
@@ -144,5 +151,7 @@ def _free_signs(signs: tuple[str, ...]) -> tuple[str, ...] | None:
                 sign if sign.strip() == number else number
                 for sign, number in zip(signs, numbering, strict=True)
             )
+    if len(set(plain)) == len(plain) and all(plain) and not any(map(_letter, plain)):
+        return signs  # each cell has a name of its own: 11 to 33, or a1 to c3
     usual = max(set(signs), key=signs.count)
     return (usual,) * 9 if signs.count(usual) >= 8 else None

@@ -38,6 +38,8 @@ __all__ = ["Diagnoser", "Suspicion"]
 
 _ERRS: Final = 0.02
 _NAMED_FROM: Final = 0.9  # agreement with a model, below which it is not named
+_EXPLAINED: Final = 0.9  # of the mistakes, by a bug that loses value
+_EXPLAINED_ONE: Final = 0.7  # the same, where the bug allows one move only: that is no chance
 _MIN_ANSWERS: Final = 20  # answers to compare
 _MIN_FAR_MISTAKES: Final = 3  # to say how far a program sees; other bugs lead to one or two
 _SMALL_BOARD: Final = 9  # cells; on larger ones mistakes that lie far away are rare
@@ -127,6 +129,8 @@ class Diagnoser:
             return []
         best = max(fitting, key=lambda number: likelihood[number])
         model, agreement = self._models[best], agreeing[best] / len(answered)
+        if model.bug not in keeping and not self._explains(best, bad):
+            return []  # it plays much like that, but its mistakes have another cause
         if model.bug == "correct" or (model.bug == "random" and not repeats[0]):
             return []
         if model.bug in keeping and mistakes > _MAX_MISTAKES * len(answered):
@@ -137,6 +141,14 @@ class Diagnoser:
         """Whether the answers include some that only this bug explains, where it has such."""
         shows = self._models[number].shows
         return shows is None or any(answer.cell in shows(answer.truth) for answer in answered)
+
+    def _explains(self, number: int, answered: Sequence[RatedAnswer]) -> bool:
+        """Whether a bug leads to these mistakes, but for a few."""
+        wrong = [answer for answer in answered if answer.lost is not None]
+        choices = [self._of(answer.truth)[number] for answer in wrong]
+        is_one = all(len(cells) <= 1 for cells in choices)
+        explained = sum(a.cell in cells for a, cells in zip(wrong, choices, strict=True))
+        return explained >= (_EXPLAINED_ONE if is_one else _EXPLAINED) * len(wrong)
 
     def _likelihood(self, answered: Sequence[RatedAnswer]) -> tuple[list[float], list[int]]:
         """For each model the logarithm of how likely the answers are, and how many agree."""
@@ -164,7 +176,7 @@ class Diagnoser:
         answered: Sequence[RatedAnswer],
         repeats: tuple[int, int],
     ) -> Suspicion:
-        wrong = [answer for answer in answered if answer.rating is MoveRating.LOST_VALUE]
+        wrong = [answer for answer in answered if answer.lost is not None]
         explained = sum(answer.cell in self._of(answer.truth)[number] for answer in wrong)
         evidence = (
             f"it plays as a program with this bug would in {agreement:.1%} of {len(answered):,} "

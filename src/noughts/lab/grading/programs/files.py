@@ -68,7 +68,8 @@ class Program:
 def _read_with_imports(path: Path) -> bytes | dict[str, bytes]:
     """A file; with it the files that it imports, and the data files that it names.
 
-    One that imports its own folder, by its name or relatively, stands for that package.
+    One that imports its own folder, by its name or relatively, stands for that package; one that
+    imports itself keeps its name.
     """
     source, folder = read_file(path), path.resolve().parent
     path = folder / path.name
@@ -81,7 +82,7 @@ def _read_with_imports(path: Path) -> bytes | dict[str, bytes]:
         for file in files for match in _DATA_NAME.finditer(text_of(file))
     }  # fmt: skip
     data = _read_data(sorted(named), folder)
-    if len(files) == 1 and not data:
+    if len(files) == 1 and not data and path.stem not in imports_of(path):
         return source
     return _read_code(files, root, root) | data
 

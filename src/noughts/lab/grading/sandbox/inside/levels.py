@@ -30,6 +30,8 @@ _STRONGEST = Pattern(
     r"difficile|schwer|unschlagbar|zor)$"
 )
 
+_WRITES = ("lower", "upper", "strip", "casefold", "title", "capitalize")
+
 
 def is_level_name(name: str) -> bool:
     """Whether a name says that it is a level."""
@@ -44,6 +46,21 @@ def _calls_strong(body: list[ast.stmt]) -> bool:
         for one in body
         for inner in ast.walk(one)
     )
+
+
+def _same_words(node: ast.AST | None, name: str) -> list[str]:
+    """The names of the same word, written in another way: `kind = level.strip().lower()`."""
+    return [
+        one.targets[0].id
+        for one in ast.walk(node or ast.Module([], []))
+        if isinstance(one, ast.Assign)
+        and isinstance(one.targets[0], ast.Name)
+        and isinstance(one.value, ast.Call)
+        and isinstance(one.value.func, ast.Attribute)
+        and one.value.func.attr in _WRITES
+        and any(getattr(inner, "id", None) == name for inner in ast.walk(one.value))
+        and one.targets[0].id != name
+    ]
 
 
 class Levels:
@@ -119,10 +136,11 @@ class Levels:
         A word may say that it is strong. Else it is the level for which most is done.
         """
         weights: dict[Any, int] = {}
+        names = [name, *_same_words(node, name)]
         for one in ast.walk(node) if node is not None else ():
             test = one.test if isinstance(one, ast.If) else one
             body = one.body if isinstance(one, ast.If) else []
-            for level in self._levels_in(test, name):
+            for level in [level for each in names for level in self._levels_in(test, each)]:
                 weights[level] = max(weights.get(level, 0), self._weight(body))
         words = [level for level in weights if isinstance(level, (str, enum.Enum))]
         strong = [word for word in words if _STRONG.search(getattr(word, "name", word))]

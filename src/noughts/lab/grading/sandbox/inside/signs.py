@@ -12,6 +12,8 @@ _NUMBERINGS = (
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     [7, 8, 9, 4, 5, 6, 1, 2, 3],
+    [11, 12, 13, 21, 22, 23, 31, 32, 33],  # the row and the column in one number
+    [0, 1, 2, 10, 11, 12, 20, 21, 22],
 )
 _NUMBERS = [kind for own in _NUMBERINGS for kind in (own, [str(number) for number in own])]
 _MIN_NUMBERS = 6  # on a board with numbers for its free cells

@@ -42,9 +42,10 @@ REPLACED = frozenset(
         "streamlit", "discord", "telegram", "requests", "webbrowser", "kivymd", "PySimpleGUI",
         "FreeSimpleGUI", "guizero", "fltk", "ttkbootstrap",
         "getch", "readchar", "getkey", "getpass", "readline", "keyboard", "pynput", "antigravity",
-        "pdb", "termios", "tty",
+        "pdb", "termios", "tty", "unidecode", "text_unidecode", "anyascii",
     }
 )  # fmt: skip
+_UNACCENTED = frozenset({"unidecode", "unidecode_expect_ascii", "anyascii"})  # texts, by functions
 _MAX_ENTRIES = 10_000
 _UNSET = {"text": "", "state": "normal"}  # options of a widget that nobody has set
 _LOOKS = frozenset({"poll", "wait", "get_pressed", "tick", "flip", "update", "getch"})
@@ -255,6 +256,13 @@ def stand_in_of(package: str) -> type[StandIn]:
     return _kinds[package]
 
 
+def _unaccented(text: object = "", *_more: object, **_options: object) -> str:
+    """A text without accents."""
+    import unicodedata  # noqa: PLC0415 - few programs need it
+
+    return unicodedata.normalize("NFKD", str(text)).encode("ascii", "ignore").decode()
+
+
 class StandInModule(types.ModuleType):
     """A module in which every name exists: classes by capital letters, objects otherwise."""
 
@@ -269,6 +277,8 @@ class StandInModule(types.ModuleType):
                 return special
         kind = stand_in_of(self.__dict__.get("_package", ""))
         value: Any = type(name, (kind,), {}) if name[:1].isupper() else kind()
+        if name in _UNACCENTED:
+            value = _unaccented
         self.__dict__[name] = value
         return value
 
