@@ -9,7 +9,8 @@ import pytest
 
 from noughts import Position, Result, Rules
 from noughts.core.marks import Mark
-from noughts.core.threats import other_threats
+from noughts.core.outcomes import cells_of
+from noughts.core.threats import other_threats, own_threats
 from noughts.lab.grading.diagnosis.counting import references
 from noughts.lab.grading.diagnosis.flawed import (
     CooperativeSearch,
@@ -178,6 +179,25 @@ def test_a_few_answers_do_not_tell_one_bug_from_another(answers: int, named: set
         suspicions = DIAGNOSER.suspect(rated, "board", [], [], (5, 40))
         bugs |= {suspicion.bug for suspicion in suspicions}
     assert bugs == named
+
+
+def test_a_bug_that_leads_to_some_of_the_mistakes_only_is_not_named() -> None:
+    """A program that sees no forks, and does not stop a diagonal of which a corner is free."""
+    diagonals = ((0, 4, 8), (2, 4, 6))
+    rated = []
+    for truth in TRUTHS:
+        if truth.position.to_move is Mark.X:
+            continue
+        stopped = [
+            cell
+            for cell, line in other_threats(truth.position).items()
+            if cell == 4 or cells_of(line) not in diagonals
+        ]
+        cell = next(iter([*own_threats(truth.position), *stopped]), max(truth.values))
+        rating, trouble = rate_move(truth, cell)
+        rated.append(RatedAnswer(truth, rating, cell, trouble))
+    suspicions = DIAGNOSER.suspect(rated, "cell", [], [], (0, 0))
+    assert suspicions == []
 
 
 def test_a_line_that_is_completed_is_seen() -> None:

@@ -307,6 +307,7 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("pictures_to_choose.py", "O", until="import sys")
 @adapter("thinks_in_a_thread.py", "O", until="import threading")
 @adapter("first_steps", "O", until="cells")
+@adapter("numbers_of_two_digits.py", "O", until="import numpy")
 @adapter("menu_on_a_surface.py", "O", until="import sys")
 @adapter("marks_are_only_drawn.py", "O", until="import")
 @adapter("turtle_clicks.py", "O", until="from turtle")

@@ -1,5 +1,7 @@
 """Adapters of functions that put their mark on a board: the move is what has changed."""
 
+import random
+import sys
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -191,3 +193,18 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     bot.turnsTaken = cells.count(side)
     bot.takeTurn(grid)
     return changed(flat(cells, "-", "x", "o"), [sign for row in grid.squares for sign in row])
+
+
+@adapter("imports_itself.py", "XO", since="LINEAS")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    sys.modules["unidecode"] = MagicMock(unidecode=str)  # the word has no accents
+    vars(m).update(JUEGO=m, random=random)
+    m.mueve_maquina(board := rows(cells), side, "dificil")
+    return changed(cells, joined(board))
+
+
+@adapter("game_around_a_turn.py", "X", until="mainly()")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.board.update({n + 1: cell for n, cell in enumerate(cells)})
+    m.computer_turn("X")
+    return changed(cells, m.board.values())
