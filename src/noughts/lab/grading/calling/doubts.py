@@ -48,6 +48,7 @@ _MIN_ANSWERS: Final = 8
 _MARK_PROBES: Final = 60  # positions; few are needed, unless the marks are a wrong guess
 _NO_MARK: Final = 77  # a number that stands for nothing in any program
 _FEW_CELLS: Final = 2
+_EMPTY: Final = " -_.*?#"  # what stands for an empty cell
 _LEARNING: Final = re.compile(
     r"(^|[_.:])(train|trein|entren|entrain|learn|lern|aprend|load_(model|policy|q|weights|agent)|"
     r"update_q)|q_?(learning|table)|(start|on)_?train",
@@ -156,7 +157,8 @@ def knows_marks(ask: Ask, plan: Plan, positions: Sequence[Position]) -> bool:
 def shows_marks(plan: Plan, loaded: Loaded) -> bool:
     """Whether letters for marks stand in the source, or both are handed over.
 
-    If not, they are a guess: the program may have other words for the sides.
+    If not, they are a guess: the program may have other words for the sides. One without any word
+    looks at free cells alone.
     """
     is_text = plan.pair is None and all(isinstance(sign, str) for sign in plan.signs)
     if not is_text or {"mark", "other"} <= set(plan.arguments):
@@ -164,6 +166,8 @@ def shows_marks(plan: Plan, loaded: Loaded) -> bool:
     if tuple(plan.signs) in (*loaded.written, *loaded.exchanged):
         return True
     texts = [one for one in loaded.literals if isinstance(one, str)]
+    if not loaded.exchanged and not any(one.strip(_EMPTY) for one in texts):
+        return True
     both = set("".join(plan.signs))
     return any(one in plan.signs or both <= set(one) for one in texts)
 
