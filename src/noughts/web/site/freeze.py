@@ -66,7 +66,9 @@ def freeze(package: str, library: str) -> tuple[bytes, bytes, bytes]:
     modules = {
         path: (
             f"{path.relative_to(package).as_posix()}c",
-            _compiled(path.read_text(), _WITHOUT_ASSERTS),
+            _compiled(
+                path.read_text(), _WITHOUT_DOCSTRINGS if path in grading else _WITHOUT_ASSERTS
+            ),
         )
         for path in ours
     }
