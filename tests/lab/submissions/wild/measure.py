@@ -26,6 +26,7 @@ def main(names: list[str]) -> int:
     window = types.ModuleType("tkinter")
     vars(window).update({name: MagicMock() for name in ("Label", "Button", "Frame", "StringVar", "DISABLED", "messagebox", "font")}, Tk=Window)
     sys.modules["tkinter"] = window
+    sys.modules["discord"] = MagicMock(ui=types.SimpleNamespace(View=Window, Button=Window))
     vars(numpy).update(Infinity=numpy.inf, int=int)  # names that it had once
     truth = tomllib.loads((HERE / "truth.toml").read_text(encoding="utf-8")) if (HERE / "truth.toml").exists() else {}
     wrong = 0

@@ -18,7 +18,7 @@ from zlib import crc32
 
 HERE = Path(__file__).parent
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-STAND_INS = ("tkinter", "tkinter.font", "tkinter.messagebox", "pygame", "turtle", "prettytable", "colorama", "matplotlib", "matplotlib.pyplot", "flask")
+STAND_INS = ("tkinter", "tkinter.font", "tkinter.messagebox", "pygame", "turtle", "prettytable", "colorama", "matplotlib", "matplotlib.pyplot", "flask", "discord.ext")
 KEYPAD = (7, 8, 9, 4, 5, 6, 1, 2, 3)
 
 Cells = tuple[str, ...]
@@ -110,6 +110,9 @@ def load(name: str) -> Any:
 
 class Window:
     """A window that a program may extend, and that does nothing."""
+
+    def __init__(self, *_: Any, **__: Any) -> None:
+        pass
 
     def __getattr__(self, name: str) -> Any:
         return MagicMock()

@@ -287,3 +287,17 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     game.board, game.computer, game.human = list(cells), "X", "O"
     game.computer_move()
     return changed(cells, game.board)
+
+
+@adapter("view_of_a_bot.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    match = m.Match(MagicMock(), MagicMock())
+    match.squares = flat(cells, 0, 1, -1)
+    return int(match.find_best({"X": 1, "O": -1}[side]))
+
+
+@adapter("area_of_a_window.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Game(MagicMock(), MagicMock())
+    game.grid = rows(cells, 0, *((1, -1) if side == "X" else (-1, 1)))
+    return pair(game.computer_move())

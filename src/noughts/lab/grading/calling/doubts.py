@@ -50,10 +50,11 @@ _NO_MARK: Final = 77  # a number that stands for nothing in any program
 _FEW_CELLS: Final = 2
 _EMPTY: Final = " -_.*?#"  # what stands for an empty cell
 _LEARNING: Final = re.compile(
-    r"(^|[_.:])(train|trein|entren|entrain|learn|lern|aprend|load_(model|policy|q|weights|agent)|"
-    r"update_q)|q_?(learning|table)|(start|on)_?train",
+    r"(^|[_.:])(train|trein|entren|entrain|learn|lern|aprend|update_q)|q_?(learning|table)|"
+    r"(start|on)_?train",
     re.IGNORECASE,
 )
+_LOADING: Final = re.compile(r"(^|[_.:])load_(model|policy|q|weights|agent)", re.IGNORECASE)
 
 
 def is_acceptable(
@@ -204,6 +205,13 @@ def needs_more(loaded: Loaded, missed: set[str], is_played: bool = False) -> str
     if missed:
         return f"it needs {', '.join(sorted(missed))}, which is not there"
     has_learned = is_played and loaded.has_table
-    if not has_learned and any(_LEARNING.search(name) for name in loaded.functions):
+    if not has_learned and any(_is_learning(name, loaded) for name in loaded.functions):
         return "its player learns from games, and has not learned yet"
     return None
+
+
+def _is_learning(name: str, loaded: Loaded) -> bool:
+    """Whether a function is one of a player that learns; one that loads counts if it is called."""
+    use = loaded.uses.get(name)
+    is_called = use is not None and bool(use.callers)
+    return bool(_LEARNING.search(name) or (is_called and _LOADING.search(name)))

@@ -223,8 +223,17 @@ def check_announcements(
     is_same = len(set(texts)) == 1  # then it wants no board, it seems, or only shows something
     if wrong and is_same and (check is _check_winner or texts[0] == show(None)):
         return Announced(name, len(positions), {}, is_understood=False)
+    if set(wrong) == {Wrong.WIN_MISSED} and _is_of_one_side(positions, readings):
+        return Announced(name, len(positions), {})
     unseen = _unseen_lines(positions, readings) if Wrong.WIN_MISSED in wrong else ()
     return Announced(name, len(positions), wrong, unseen)
+
+
+def _is_of_one_side(positions: Sequence[Position], readings: Sequence[str | None]) -> bool:
+    """Whether it says yes to all wins of one side, and to nothing else: it looks for that one."""
+    truths = [_truth(position) for position in positions]
+    said = [one for one, text in zip(truths, readings, strict=True) if text == "somebody"]
+    return len(set(said)) == 1 and len(said) == truths.count(said[0])
 
 
 def _are_codes_right(

@@ -7,6 +7,7 @@ import ast
 from .calls import parameters
 from .definitions import OF_TEXTS, attributes_stored_in, attributes_used_of
 from .patterns import Pattern
+from .stand_ins import is_stand_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,14 +107,27 @@ class ArgumentClasses:
         nodes = self._nodes_of(cls)
         return set(attributes_used_of(nodes, name)) if nodes else set()
 
+    def is_of_stand_in(self, cls: type, name: str) -> bool:
+        """Whether the annotation of an argument is a stand-in: `area: pygame.Rect`."""
+        annotation = self._annotation(cls, name)
+        names = vars(self._modules[cls.__module__]) if cls.__module__ in self._modules else {}
+        return annotation is not None and any(
+            isinstance(one, ast.Name) and is_stand_in(names.get(one.id))
+            for one in ast.walk(annotation)
+        )
+
     def _annotated(self, cls: type, name: str) -> type | None:
         """The class that the annotation of an argument names: `board: Board | None = None`."""
+        annotation = self._annotation(cls, name)
+        return None if annotation is None else self._named_in(annotation)
+
+    def _annotation(self, cls: type, name: str) -> ast.expr | None:
         for node in self._nodes_of(cls):
             for one in node.body:
                 if isinstance(one, ast.FunctionDef) and one.name == "__init__":
                     for argument in [*one.args.posonlyargs, *one.args.args, *one.args.kwonlyargs]:
                         if argument.arg == name and argument.annotation is not None:
-                            return self._named_in(argument.annotation)
+                            return argument.annotation
         return None
 
     def _named_in(self, annotation: ast.expr) -> type | None:

@@ -11,11 +11,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["REQUIRED", "Parameter", "last_name", "methods_of", "parameters", "signature_of"]
+__all__ = ["REQUIRED", "Parameter", "last_name", "methods_of", "parameters", "signature_of",
+           "tell_wrapped"]  # fmt: skip
 
 _MAX_PARAMETERS = 20
 _MAX_WRAPPERS = 50
-_HAS_REST, _HAS_OPTIONS = 0x04, 0x08  # flags of code: *args, **options
+_HAS_REST, _HAS_OPTIONS, _IS_ASYNC = 0x04, 0x08, 0x80  # flags of code: *args, **options
 
 REQUIRED = object()
 """The default of a parameter that has none."""
@@ -100,6 +101,35 @@ def parameters(target: Any, is_method: bool) -> list[tuple[str, bool]]:
 
 
 def methods_of(cls: type) -> list[tuple[str, Any]]:
-    """The functions of a class and of those that it inherits from, sorted by their names."""
+    """The functions of a class and of those that it inherits from, sorted by their names.
+
+    Those that are `async` are left out: calling one runs nothing of it.
+    """
     named = ((name, getattr(cls, name, None)) for name in dir(cls))
-    return [(name, value) for name, value in named if isinstance(value, FunctionType)]
+    return [
+        (name, value)
+        for name, value in named
+        if isinstance(value, FunctionType) and not value.__code__.co_flags & _IS_ASYNC
+    ]
+
+
+def tell_wrapped(name: str, function: Any) -> None:
+    """Have a function say what it wraps, where its decorator leaves that out.
+
+    `def wrap(*args)` that holds the function of this name is then as `functools.wraps` makes it.
+    """
+    if type(function) is not FunctionType or hasattr(function, "__wrapped__"):
+        return
+    code = function.__code__
+    if function.__name__ == name or not code.co_flags & _HAS_REST or code.co_argcount > 1:
+        return
+    for cell in function.__closure__ or ():
+        try:
+            held = cell.cell_contents
+        except ValueError:  # nothing is in it yet
+            continue
+        if isinstance(held, FunctionType) and held.__name__ == name:
+            for one in ("__module__", "__name__", "__qualname__"):
+                setattr(function, one, getattr(held, one))
+            function.__wrapped__ = held  # type: ignore[attr-defined]
+            return

@@ -28,7 +28,7 @@ from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .levels import Levels, is_level_name
 from .patterns import Pattern
-from .stand_ins import StandIn
+from .stand_ins import StandIn, stand_in_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -192,6 +192,8 @@ class Maker:
         if wanted is not None:
             own = self._own(wanted)
             return own if own is not None else self.build(wanted, told, form, depth + 1)
+        if self.argument_classes.is_of_stand_in(cls, name):
+            return StandIn()
         if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",
                                           "larg")):  # fmt: skip
             return (3, 3) if self._is_pair(cls, name) else 3
@@ -220,8 +222,11 @@ class Maker:
             is_like = len(lower) > 2 and lower in class_name.lower()
             if depth < 2 and (is_like or class_name.lower() in lower):
                 return self.build(one, position, form, depth + 1)
-        is_window = bool(_WINDOW.search(lower))
-        return StandIn() if is_window else self._mark(cls, name, position.mine)
+        if _WINDOW.search(lower):
+            return StandIn()
+        mark = self._mark(cls, name, position.mine)
+        is_like = all(hasattr(mark, one) for one in self.argument_classes.used_of(cls, name))
+        return mark if is_like else stand_in_of(name)()  # noted, if its moves depend on it
 
     def _mark(self, cls: type, name: str, mark: Any) -> Any:
         """A mark as a class wants it: the member of an `Enum`, where boards hold its value."""

@@ -27,7 +27,9 @@ __all__ = [
     "StandIn",
     "StandInFinder",
     "StandInModule",
+    "is_stand_in",
     "stages",
+    "stand_in_of",
     "star_names",
     "touched",
 ]
@@ -121,6 +123,10 @@ class StandIn(metaclass=_Meta):
 
     def __init_subclass__(cls, **_options: Any) -> None:
         super().__init_subclass__()
+
+    def __mro_entries__(self, _bases: Any) -> tuple[type, ...]:
+        """A class for `class Game(discord.ui.View)`; a new one, as no base may come twice."""
+        return (type("StandIn", (stand_in_of(self._package),), {}),)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -281,6 +287,14 @@ class StandInModule(types.ModuleType):
             value = _unaccented
         self.__dict__[name] = value
         return value
+
+
+def is_stand_in(value: Any) -> bool:
+    """Whether a module, a class or an object stands for one that is always replaced."""
+    if isinstance(value, StandInModule):
+        return not value.__dict__.get("_package")
+    is_class = isinstance(value, type) and issubclass(value, StandIn)
+    return (is_class or isinstance(value, StandIn)) and not value._package
 
 
 class StandInFinder(ModuleLoader):

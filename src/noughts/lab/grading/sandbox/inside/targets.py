@@ -7,6 +7,8 @@ import enum
 from contextlib import suppress
 from types import FunctionType
 
+from .calls import tell_wrapped
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -60,6 +62,7 @@ class Targets:
         ]
         for name, value in own:
             with suppress(Exception):  # an object may raise what it likes when it is looked at
+                tell_wrapped(name, value)
                 if getattr(value, "__module__", None) == module.__name__:
                     self._add(name, value, module)
 
@@ -72,6 +75,7 @@ class Targets:
                     continue
                 for inner, member in vars(cls).items():
                     function = _function_of(member)
+                    tell_wrapped(inner, function)
                     if isinstance(member, staticmethod):
                         self.static.add(f"{own_name}.{inner}")
                     is_public = not inner.startswith("__") or inner == "__call__"
