@@ -218,6 +218,26 @@ def test_folders_that_import_each_other_are_one_program(tmp_path: Path) -> None:
     assert names == ["bots/search.py", "games/main.py", "rules/board.py"]
 
 
+def test_a_file_alone_brings_the_class_whose_objects_it_is_given(tmp_path: Path) -> None:
+    game = "class Game:\n    def free(self): ...\n    def play(self, cell): ...\n"
+    (tmp_path / "bot.py").write_text("def move(game):\n    game.play(game.free().pop())\n")
+    (tmp_path / "game.py").write_text("import lines\n" + game)
+    (tmp_path / "lines.py").write_text("LINES = ()")
+    assert set(Program.read(tmp_path / "bot.py").source) == {"bot.py", "game.py", "lines.py"}
+    assert [one.name for one in find_programs(tmp_path / "bot.py")] == ["bot.py"]
+    (tmp_path / "other.py").write_text(game)  # now nobody knows which class is meant
+    assert isinstance(Program.read(tmp_path / "bot.py").source, bytes)
+
+
+def test_files_of_a_class_bring_no_class_of_others(tmp_path: Path) -> None:
+    (tmp_path / "ann.py").write_text("def move(game):\n    game.play(game.free().pop())\n")
+    game = "class Game:\n    def free(self): ...\n    def play(self, cell): ...\n"
+    (tmp_path / "bob.py").write_text(game)
+    ann, bob = find_programs(tmp_path)
+    assert isinstance(ann.source, bytes)
+    assert isinstance(bob.source, bytes)
+
+
 def test_a_folder_of_packages_belongs_to_the_file_that_imports_it(tmp_path: Path) -> None:
     (tmp_path / "src" / "rules").mkdir(parents=True)
     (tmp_path / "src" / "rules" / "lines.py").write_text("LINES = ()")

@@ -55,17 +55,20 @@ class Program:
         return b"\n".join(text for name, text in self.source.items() if name.endswith(".py"))
 
     @classmethod
-    def read(cls, path: Path) -> Program:
-        """Read a file, or a folder as one program; code is looked at only in the sandbox."""
+    def read(cls, path: Path, is_alone: bool = True) -> Program:
+        """Read a file, or a folder as one program; code is looked at only in the sandbox.
+
+        A file that is not given alone has other programs beside it.
+        """
         if is_archive(path):
             with unpacked(path) as folder:
                 return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(folder, path))
         if path.is_dir():
             return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(path))
-        return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_with_imports(path))
+        return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_with_imports(path, is_alone))
 
 
-def _read_with_imports(path: Path) -> bytes | dict[str, bytes]:
+def _read_with_imports(path: Path, is_alone: bool) -> bytes | dict[str, bytes]:
     """A file; with it the files that it imports, and the data files that it names.
 
     One that imports its own folder, by its name or relatively, stands for that package; one that
@@ -76,7 +79,7 @@ def _read_with_imports(path: Path) -> bytes | dict[str, bytes]:
     is_named = folder.name in imports_of(path) and _imports_itself(folder)
     if is_named or (folder.name.isidentifier() and _RELATIVE.search(text_of(path))):
         return _read_folder(folder)
-    files, root = imported_from(path), root_of(path)
+    files, root = imported_from(path, is_alone), root_of(path)
     named = {
         folder / match[0].replace("\\", "/").lstrip("./")
         for file in files for match in _DATA_NAME.finditer(text_of(file))
@@ -250,6 +253,6 @@ def _files_in(path: Path) -> list[Path]:
 def _read_one_of_many(file: Path, name: str) -> Program:
     """A program that cannot be read does not keep the others from being graded."""
     try:
-        return replace(Program.read(file), name=name)
+        return replace(Program.read(file, is_alone=False), name=name)
     except InputError as error:
         return Program(name, b"", safe_text(str(error)))

@@ -32,6 +32,13 @@ _IN_FOLDER: Final = re.compile(  # a folder, and what is imported of it
     r"^[ \t]*(?:from|import)[ \t]+([A-Za-z_]\w*)(?:\.|[ \t]+import[ \t]+)(\w+)", re.MULTILINE
 )
 
+_PARAMETERS: Final = re.compile(r"^[ \t]*def[ \t]+\w{1,80}\(([^()]{0,400})\)", re.MULTILINE)
+_METHOD: Final = re.compile(r"^[ \t]+def[ \t]+(\w{1,80})\([ \t]*self\b", re.MULTILINE)
+_METHOD_CALL: Final = re.compile(r"\b([A-Za-z_]\w{0,60})\.([A-Za-z_]\w{0,60})\(")
+_OF_VALUES: Final = frozenset(
+    name for kind in (str, list, dict, set, int, bytes) for name in dir(kind)
+)
+
 
 def read_file(path: Path) -> bytes:
     """The contents of a file of a program."""
@@ -61,12 +68,21 @@ def imports_of(file: Path) -> set[str]:
     return (first | {match[1] for match in _FROM.finditer(text)}) - {""}
 
 
-def imported_from(path: Path) -> list[Path]:
+def imported_from(path: Path, is_alone: bool = True) -> list[Path]:
     """A file, and those of its folder that it imports, or that they import.
 
-    They are looked for in the folder in which the program is started, too.
+    They are looked for in the folder in which the program is started, too. A file that is given
+    alone may be imported by one that is not looked at, together with the class whose objects its
+    functions are given: then the file beside it with that class belongs to it.
     """
-    files, root = [path], root_of(path)
+    files = _with_imports([path], path)
+    if is_alone:
+        files = _with_imports([*files, *_file_with_class(files)], path)
+    return files[:MAX_FILES]
+
+
+def _with_imports(files: list[Path], path: Path) -> list[Path]:
+    root = root_of(path)
     for file in files:  # which grow
         for name in sorted(imports_of(file)):
             places = [place for place in (path.parent, root) if _has(place, name)]
@@ -77,7 +93,34 @@ def imported_from(path: Path) -> list[Path]:
                     each for each in found[:MAX_FILES]
                     if each not in files and not each.is_symlink()
                 ]  # fmt: skip
-    return files[:MAX_FILES]
+    return files
+
+
+def _file_with_class(files: list[Path]) -> list[Path]:
+    """The one file beside the first that has the methods which its functions call.
+
+    `def best(game): ... game.free_cells() ... game.play(cell)`; no class of theirs has any of them.
+    """
+    text, own = text_of(files[0]), {name for file in files for name in _methods_in(file)}
+    lists = [match[1].split(",") for match in _PARAMETERS.finditer(text)]
+    parameters = {re.split(r"[:=]", name)[0].strip() for names in lists for name in names}
+    called: dict[str, set[str]] = {}
+    for match in _METHOD_CALL.finditer(text):
+        if match[1] in parameters - {"self", "cls"} and match[2] not in _OF_VALUES:
+            called.setdefault(match[1], set()).add(match[2])
+    beside = [
+        (file, _methods_in(file)) for file in sorted(files[0].parent.glob("*.py"))[:MAX_FILES]
+        if file not in files and not file.is_symlink() and not file.name.startswith("test")
+    ]  # fmt: skip
+    for names in called.values():
+        found = [file for file, methods in beside if names <= methods]
+        if len(names) > 1 and not names & own and len(found) == 1:
+            return found
+    return []
+
+
+def _methods_in(file: Path) -> set[str]:
+    return {match[1] for match in _METHOD.finditer(text_of(file))}
 
 
 def root_of(path: Path) -> Path:

@@ -162,6 +162,8 @@ class Maker:
                 errors = error
                 continue
             self._give(made, position, form, depth)
+            if cls.__init__ is object.__init__ and not getattr(made, "__dict__", True):
+                self._begin(made, position)
             return made
         raise errors or TypeError(cls.__name__)
 
@@ -175,6 +177,22 @@ class Maker:
                 own = self._own(giver)
                 given = own if own is not None else self.build(giver, position, form, depth + 1)
                 setattr(made, name, given)
+
+    def _begin(self, made: Any, position: Position) -> None:
+        """Call what begins a game, in a class without a constructor: X plays first."""
+        node = self._definitions.classes.get(type(made).__name__)
+        for one in node.body if node is not None else ():
+            if not isinstance(one, ast.FunctionDef) or not _MAKES.search(one.name):
+                continue
+            names = [argument.arg for argument in one.args.args[1:]]
+            stored = attributes_stored_in(one)
+            if len(names) > len(one.args.defaults) or not any(map(_BOARD.search, stored)):
+                continue
+            marks = {name: position.x for name in names if _is_mark(name)}
+            for values in (marks, {}):
+                with suppress(Exception):
+                    getattr(made, one.name)(**values)
+                    return
 
     def _construct(self, cls: type, values: dict[str, Any]) -> Any:
         try:
