@@ -229,6 +229,21 @@ def test_a_file_alone_brings_the_class_whose_objects_it_is_given(tmp_path: Path)
     assert isinstance(Program.read(tmp_path / "bot.py").source, bytes)
 
 
+def test_what_a_missing_module_would_have_given_is_found_in_a_file_beside(tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text("from project import Bot, Person")
+    (tmp_path / "players.py").write_text("class Bot: ...\nclass Person: ...\n")
+    (program,) = find_programs(tmp_path)
+    assert set(program.source) == {"game.py", "players.py"}
+    assert set(Program.read(tmp_path / "game.py").source) == {"game.py", "players.py"}
+    (tmp_path / "game.py").write_text("from project.players import Bot")
+    assert len(find_programs(tmp_path)) == 1
+    (tmp_path / "game.py").write_text("from project import Bot")  # one name may be by chance
+    assert len(find_programs(tmp_path)) == 2
+    for name in ("ann.py", "bob.py"):  # many were given a template, and one has copied it
+        (tmp_path / name).write_text("from template import Bot, Person")
+    assert len(find_programs(tmp_path)) == 4
+
+
 def test_files_of_a_class_bring_no_class_of_others(tmp_path: Path) -> None:
     (tmp_path / "ann.py").write_text("def move(game):\n    game.play(game.free().pop())\n")
     game = "class Game:\n    def free(self): ...\n    def play(self, cell): ...\n"

@@ -301,6 +301,20 @@ def test_a_name_that_a_package_of_its_own_lacks_is_no_missing_package() -> None:
     assert "It imports elsewhere, which is not there" in trouble
 
 
+def test_what_a_missing_module_would_have_given_is_imported_from_the_file_that_has_it() -> None:
+    source = {
+        "game.py": b"from project.bots import First\nbot = First(' ')\n"
+        b"def computer_move(board):\n    return bot.find(board)\n",
+        "players.py": b"class First:\n    def __init__(self, empty):\n        self.empty = empty\n"
+        b"    def find(self, cells):\n        return cells.index(self.empty)\n",
+    }
+    grade = grader("sample:20").grade(Program("game", source))
+    assert grade.called is not None
+    assert grade.called.function == "computer_move"
+    assert grade.shares is not None
+    assert grade.shares.legal.ratio == 1
+
+
 def test_a_kind_of_board_is_the_same_in_every_process() -> None:
     """Objects have other addresses there, which say nothing."""
 

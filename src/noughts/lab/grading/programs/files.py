@@ -11,6 +11,7 @@ from noughts.lab.grading.programs.archives import DATA, is_archive, unpacked
 from noughts.lab.grading.programs.imports import (
     MAX_FILES,
     import_each_other,
+    import_missing,
     imported_from,
     imports_of,
     read_file,
@@ -207,7 +208,7 @@ def _is_one_program(path: Path) -> bool:
     names = {file.stem for file in files} | {folder.name for folder in folders}
     if any(imports_of(file) & (names - {file.stem}) for file in files):
         return True
-    if _imports_itself(path) or _is_package(path):
+    if _imports_itself(path) or _is_package(path) or import_missing(files):
         return True
     if any(file.name == "manage.py" and "django" in text_of(file) for file in files):
         return True  # its folders are found by what its settings name

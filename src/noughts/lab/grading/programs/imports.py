@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_FILES",
     "import_each_other",
+    "import_missing",
     "imported_from",
     "imports_of",
     "read_file",
@@ -32,6 +33,10 @@ _IN_FOLDER: Final = re.compile(  # a folder, and what is imported of it
     r"^[ \t]*(?:from|import)[ \t]+([A-Za-z_]\w*)(?:\.|[ \t]+import[ \t]+)(\w+)", re.MULTILINE
 )
 
+_NAMES_FROM: Final = re.compile(
+    r"^[ \t]*from[ \t]+([A-Za-z_][\w.]{0,120})[ \t]+import[ \t]+\(?([\w, \t]{1,400})", re.MULTILINE
+)
+_DEFINITION: Final = re.compile(r"^(?:class|def)[ \t]+(\w{1,80})", re.MULTILINE)
 _PARAMETERS: Final = re.compile(r"^[ \t]*def[ \t]+\w{1,80}\(([^()]{0,400})\)", re.MULTILINE)
 _METHOD: Final = re.compile(r"^[ \t]+def[ \t]+(\w{1,80})\([ \t]*self\b", re.MULTILINE)
 _METHOD_CALL: Final = re.compile(r"\b([A-Za-z_]\w{0,60})\.([A-Za-z_]\w{0,60})\(")
@@ -77,7 +82,8 @@ def imported_from(path: Path, is_alone: bool = True) -> list[Path]:
     """
     files = _with_imports([path], path)
     if is_alone:
-        files = _with_imports([*files, *_file_with_class(files)], path)
+        beside = _file_with_class(files) or _files_with_missing(path, _beside(path))
+        files = _with_imports([*files, *beside], path)
     return files[:MAX_FILES]
 
 
@@ -108,15 +114,52 @@ def _file_with_class(files: list[Path]) -> list[Path]:
     for match in _METHOD_CALL.finditer(text):
         if match[1] in parameters - {"self", "cls"} and match[2] not in _OF_VALUES:
             called.setdefault(match[1], set()).add(match[2])
-    beside = [
-        (file, _methods_in(file)) for file in sorted(files[0].parent.glob("*.py"))[:MAX_FILES]
-        if file not in files and not file.is_symlink() and not file.name.startswith("test")
-    ]  # fmt: skip
+    beside = [(file, _methods_in(file)) for file in _beside(files[0]) if file not in files]
     for names in called.values():
         found = [file for file, methods in beside if names <= methods]
         if len(names) > 1 and not names & own and len(found) == 1:
             return found
     return []
+
+
+def _beside(path: Path) -> list[Path]:
+    """The other files of its folder."""
+    return [
+        file for file in sorted(path.parent.glob("*.py"))[:MAX_FILES]
+        if file != path and not file.is_symlink() and not file.name.startswith("test")
+    ]  # fmt: skip
+
+
+def import_missing(files: list[Path]) -> bool:
+    """Whether one file of a folder imports from a missing module what another one defines."""
+    found = {file: _files_with_missing(file, files) for file in files}
+    return sum(map(bool, found.values())) == 1  # more are handed in by many, with one template
+
+
+def _files_with_missing(path: Path, files: list[Path]) -> list[Path]:
+    """The files that define what a file imports from modules that are missing.
+
+    Each is the only one, has all of it, at least two names if its own name does not tell it, and
+    nothing that the file defines itself.
+    """
+    found: list[Path] = []
+    text, defined = text_of(path), {file: _defined_in(file) for file in files if file != path}
+    for match in _NAMES_FROM.finditer(text):
+        module, names = (
+            match[1].split("."),
+            {one.split()[0] for one in match[2].split(",") if one.split()},
+        )
+        if module[0] in sys.stdlib_module_names or _has(root_of(path), module[0]):
+            continue
+        those = [file for file, own in defined.items() if names and names <= own]
+        is_told = len(names) > 1 or any(file.stem == module[-1] for file in those)
+        if len(those) == 1 and is_told and not defined[those[0]] & _defined_in(path):
+            found += those
+    return found
+
+
+def _defined_in(file: Path) -> set[str]:
+    return {match[1] for match in _DEFINITION.finditer(text_of(file))}
 
 
 def _methods_in(file: Path) -> set[str]:

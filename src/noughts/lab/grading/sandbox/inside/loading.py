@@ -16,6 +16,7 @@ from contextlib import suppress
 
 from .games import undefined_names
 from .interrupting import AsksPerson, leave
+from .missing import Definers
 from .nested import lift_functions
 from .older import OLD_METHODS, AsyncioFinder, NumpyFinder, convert_methods
 from .patterns import Pattern
@@ -95,7 +96,9 @@ class Loader(ModuleLoader):
         )
         self._roots = roots_of(folder, files[:_MAX_FILES])
         self.names = names_of(folder, self._roots, files[:_MAX_FILES])
-        self._is_old = _is_old([os.path.join(folder, *file) for file in files[:_MAX_FILES]])
+        paths = [os.path.join(folder, *file) for file in files[:_MAX_FILES]]
+        self._definers = Definers(self.names, paths)
+        self._is_old = _is_old(paths)
         if self._is_old:
             restore_names()
 
@@ -149,6 +152,7 @@ class Loader(ModuleLoader):
             self.unread.append((module.__name__, error))
             return
         convert_methods(tree)
+        self._definers.redirect(tree, spec.origin, self.find_spec)
         self.trees[module.__name__] = tree
         try:
             compile(tree, spec.origin, "exec", dont_inherit=True)

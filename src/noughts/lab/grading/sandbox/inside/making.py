@@ -162,7 +162,7 @@ class Maker:
                 errors = error
                 continue
             self._give(made, position, form, depth)
-            if cls.__init__ is object.__init__ and not getattr(made, "__dict__", True):
+            if not getattr(made, "__dict__", True):  # nothing was set
                 self._begin(made, position)
             return made
         raise errors or TypeError(cls.__name__)
@@ -179,7 +179,7 @@ class Maker:
                 setattr(made, name, given)
 
     def _begin(self, made: Any, position: Position) -> None:
-        """Call what begins a game, in a class without a constructor: X plays first."""
+        """Call what begins a game, where no constructor has set anything: X plays first."""
         node = self._definitions.classes.get(type(made).__name__)
         for one in node.body if node is not None else ():
             if not isinstance(one, ast.FunctionDef) or not _MAKES.search(one.name):
