@@ -172,6 +172,15 @@ def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
             "it needs nowhere_to_be_found, which is not there",
         ),
         (
+            "class Robot:\n"
+            "    def __init__(self, config):\n"
+            "        self.mine, self.board = config.mark, [' '] * 9\n"
+            "    def best_move(self):\n"
+            "        owned = [n for n in range(9) if self.board[n] == self.mine]\n"
+            "        return [n for n in range(9) if self.board[n] == ' '][len(owned) % 1]\n",
+            "it needs config, which is not there",
+        ),
+        (
             "import random\n"
             "class Agent:\n"
             "    def train(self, games): ...\n"

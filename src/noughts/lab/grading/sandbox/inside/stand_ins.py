@@ -190,9 +190,11 @@ class StandIn(metaclass=_Meta):
         self.__dict__.setdefault("_options", {}).pop(key, None)
 
     def __iter__(self) -> Any:
+        self._note()
         return iter(())
 
     def __len__(self) -> int:
+        self._note()
         return 0
 
     def __bool__(self) -> bool:
@@ -200,6 +202,7 @@ class StandIn(metaclass=_Meta):
         return False
 
     def __contains__(self, item: Any) -> bool:
+        self._note()
         return False
 
     def __enter__(self) -> Any:
@@ -212,9 +215,11 @@ class StandIn(metaclass=_Meta):
         return ""
 
     def __int__(self) -> int:
+        self._note()
         return 0
 
     def __index__(self) -> int:
+        self._note()
         return 0
 
     def __float__(self) -> float:
@@ -225,9 +230,13 @@ class StandIn(metaclass=_Meta):
         return id(self)
 
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, int) or (isinstance(other, str) and len(other) < 2):
+            self._note()  # it may be a mark
         return self is other
 
     def __add__(self, other: Any) -> Any:
+        if not isinstance(other, str):
+            self._note()
         return other if isinstance(other, (str, int, float)) else self._more()
 
     def __lt__(self, other: Any) -> bool:
