@@ -10,6 +10,7 @@ from noughts.lab.grading.diagnosis.announcing import Announced, Wrong, check_ann
 from noughts.lab.grading.sandbox.messages import Reply
 from tests.conftest import all_positions
 from tests.lab.grading.programs import grade_text, grader
+from tests.lab.grading.test_ways import ENGINE
 
 POSITIONS = all_positions("3x3k3")
 FLAT = Plan("f", board=usual_board("flat", " ", Rules.parse("classic")))
@@ -86,6 +87,27 @@ def test_wrong(
     found = rated(name, {"x": x, "o": o, "draw": draw, "running": running})
     assert {kind: number for kind, (number, _, _) in found.wrong.items()} == {wrong: count}
     assert found.errors == count
+
+
+GAME_OVER = """
+def game_over(board):
+    return any(board[a] == board[b] == board[c] != " " for a, b, c in
+               ((0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)))
+"""
+BEST = """
+def best_move(board, mark):
+    return _cell(_text(board, "X", "O"), mark.lower())
+"""
+
+
+def test_a_game_may_be_over_by_wins_alone_where_the_play_is_right() -> None:
+    """Then a full board is looked for elsewhere; beside mistakes it may be their reason."""
+    right = grade_text(ENGINE + BEST + GAME_OVER, grader("sample:60"))
+    assert right.is_right
+    assert right.announced == ()
+    wrong = grade_text(MOVES + GAME_OVER, grader("sample:60"))
+    (announced,) = wrong.announced
+    assert set(announced.wrong) == {Wrong.NOT_OVER}
 
 
 def test_what_is_not_understood_is_not_graded() -> None:

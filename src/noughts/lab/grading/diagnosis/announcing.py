@@ -77,6 +77,7 @@ class Announced:
     wrong: dict[Wrong, tuple[int, Position, str]]  # how often; the smallest case, and what was said
     unseen_lines: tuple[str, ...] = ()  # lines that it never takes for a win, though it sees others
     is_understood: bool = True
+    sees_wins_alone: bool = False  # a full board is not over for it; the program may look elsewhere
 
     @property
     def errors(self) -> int:
@@ -210,12 +211,14 @@ def check_announcements(
     if name in _ESTIMATES or all(reading in ("x", "o", "nobody") for reading in readings):
         readings = _oriented(positions, readings)
     wrong: dict[Wrong, tuple[int, Position, str]] = {}
+    mistaken: set[str] = set()
     for position, reading, text in zip(positions, readings, texts, strict=True):
         if reading is None or (name in _ESTIMATES and position.outcome is None):
             continue
         mistake = check(_truth(position), reading, position)
         if mistake is None:
             continue
+        mistaken.add(_truth(position))
         count, smallest, words = wrong.get(mistake, (0, position, text))
         if _size(position) < _size(smallest):
             smallest, words = position, text
@@ -226,7 +229,8 @@ def check_announcements(
     if set(wrong) == {Wrong.WIN_MISSED} and _is_of_one_side(positions, readings):
         return Announced(name, len(positions), {})
     unseen = _unseen_lines(positions, readings) if Wrong.WIN_MISSED in wrong else ()
-    return Announced(name, len(positions), wrong, unseen)
+    sees_wins_alone = check is _check_over and mistaken == {"draw"}
+    return Announced(name, len(positions), wrong, unseen, sees_wins_alone=sees_wins_alone)
 
 
 def _is_of_one_side(positions: Sequence[Position], readings: Sequence[str | None]) -> bool:

@@ -223,6 +223,11 @@ class Shares:
         risky = [answer for answer in self.rated if answer.truth.best != answer.truth.keeping]
         return Share(sum(answer.rating is MoveRating.BEST for answer in risky), len(risky))
 
+    @property
+    def is_perfect(self) -> bool:
+        """Whether every move is legal and keeps the value."""
+        return self.legal.good == self.legal.of and self.kept.good == self.kept.of
+
 
 def score_of(shares: Shares) -> float:
     """From 0 to 100, to one digit; rounded down, so that only perfection gets 100.

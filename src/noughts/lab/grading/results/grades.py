@@ -80,7 +80,6 @@ class Grade:
         return (
             self.trouble is None
             and bool(self.shares.rated)
-            and self.shares.legal.good == self.shares.legal.of
-            and self.shares.kept.good == self.shares.kept.of
+            and self.shares.is_perfect
             and not any(result.errors for result in self.announced)
         )
