@@ -218,6 +218,23 @@ def test_folders_that_import_each_other_are_one_program(tmp_path: Path) -> None:
     assert names == ["bots/search.py", "games/main.py", "rules/board.py"]
 
 
+def test_nobody_in_a_class_brings_the_files_of_somebody_else(tmp_path: Path) -> None:
+    texts = {
+        "ann/ann.py": "from bob.bot import best_move",
+        "bob/bot.py": "def best_move(board): ...",
+        "carl/carl.py": "from linked.secret import x",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "carl" / "linked").symlink_to(tmp_path / "bob")
+    (tmp_path / "bob" / "secret.py").write_text("x = 1")
+    programs = {one.name: one.source for one in find_programs(tmp_path)}
+    assert set(programs) == {"ann/ann.py", "bob/bot.py", "bob/secret.py", "carl/carl.py"}
+    assert programs["ann/ann.py"] == b"from bob.bot import best_move"
+    assert programs["carl/carl.py"] == b"from linked.secret import x"
+
+
 def test_a_file_alone_brings_the_class_whose_objects_it_is_given(tmp_path: Path) -> None:
     game = "class Game:\n    def free(self): ...\n    def play(self, cell): ...\n"
     (tmp_path / "bot.py").write_text("def move(game):\n    game.play(game.free().pop())\n")

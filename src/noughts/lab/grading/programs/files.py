@@ -80,7 +80,7 @@ def _read_with_imports(path: Path, is_alone: bool) -> bytes | dict[str, bytes]:
     is_named = folder.name in imports_of(path) and _imports_itself(folder)
     if is_named or (folder.name.isidentifier() and _RELATIVE.search(text_of(path))):
         return _read_folder(folder)
-    files, root = imported_from(path, is_alone), root_of(path)
+    files, root = imported_from(path, is_alone), root_of(path, is_alone)
     named = {
         folder / match[0].replace("\\", "/").lstrip("./")
         for file in files for match in _DATA_NAME.finditer(text_of(file))
@@ -241,7 +241,8 @@ def _is_set_up(file: Path) -> bool:
 def _folders_in(path: Path) -> list[Path]:
     return [
         folder for folder in sorted(path.iterdir())[:MAX_FILES]
-        if folder.is_dir() and folder.name.isidentifier() and folder.name != "tests"
+        if folder.is_dir() and not folder.is_symlink()
+        and folder.name.isidentifier() and folder.name != "tests"
         and (any(folder.glob("*.py")) or any(folder.glob("*/*.py")))
     ]  # fmt: skip
 

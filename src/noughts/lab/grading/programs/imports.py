@@ -76,19 +76,20 @@ def imports_of(file: Path) -> set[str]:
 def imported_from(path: Path, is_alone: bool = True) -> list[Path]:
     """A file, and those of its folder that it imports, or that they import.
 
-    They are looked for in the folder in which the program is started, too. A file that is given
-    alone may be imported by one that is not looked at, together with the class whose objects its
-    functions are given: then the file beside it with that class belongs to it.
+    They are looked for in the folder in which the program is started, too; but not if other
+    programs may be there. A file that is given alone may be imported by one that is not looked at,
+    together with the class whose objects its functions are given: then the file beside it with that
+    class belongs to it.
     """
-    files = _with_imports([path], path)
+    root = root_of(path, is_alone)
+    files = _with_imports([path], path, root)
     if is_alone:
         beside = _file_with_class(files) or _files_with_missing(path, _beside(path))
-        files = _with_imports([*files, *beside], path)
+        files = _with_imports([*files, *beside], path, root)
     return files[:MAX_FILES]
 
 
-def _with_imports(files: list[Path], path: Path) -> list[Path]:
-    root = root_of(path)
+def _with_imports(files: list[Path], path: Path, root: Path) -> list[Path]:
     for file in files:  # which grow
         for name in sorted(imports_of(file)):
             places = [place for place in (path.parent, root) if _has(place, name)]
@@ -131,9 +132,10 @@ def _beside(path: Path) -> list[Path]:
 
 
 def import_missing(files: list[Path]) -> bool:
-    """Whether one file of a folder imports from a missing module what another one defines."""
+    """Whether one file imports from a missing module what the others define, and all take part."""
     found = {file: _files_with_missing(file, files) for file in files}
-    return sum(map(bool, found.values())) == 1  # more are handed in by many, with one template
+    those = [{file, *others} for file, others in found.items() if others]
+    return those == [set(files)]  # more are handed in by many, with one template
 
 
 def _files_with_missing(path: Path, files: list[Path]) -> list[Path]:
@@ -166,13 +168,15 @@ def _methods_in(file: Path) -> set[str]:
     return {match[1] for match in _METHOD.finditer(text_of(file))}
 
 
-def root_of(path: Path) -> Path:
+def root_of(path: Path, is_alone: bool = True) -> Path:
     """The folder in which the program of a file is started: its own, or one above it.
 
     It is above if the file imports from a folder that is there: `from rules.board import Board` in
-    `bots/search.py` means `rules/board.py` beside `bots`.
+    `bots/search.py` means `rules/board.py` beside `bots`. In a class, those are of somebody else.
     """
     folder = path.parent
+    if not is_alone:
+        return folder
     wanted = [
         match.groups() for match in _IN_FOLDER.finditer(text_of(path))
         if match[1] not in sys.stdlib_module_names and not _has(folder, match[1])
@@ -184,15 +188,20 @@ def root_of(path: Path) -> Path:
 
 
 def import_each_other(path: Path, folders: list[Path]) -> bool:
-    """Whether a file in one of a folder's folders imports another one of them."""
+    """Whether each of a folder's folders imports another one of them, or is imported by one.
+
+    In a class, somebody may import from somebody else: that makes no program of the whole class.
+    """
     names = {folder.name for folder in folders}
-    return any(
-        _has_inside(path, match[1], match[2]) and not _has(file.parent, match[1])
+    pairs = [
+        (folder.name, match[1])
         for folder in folders
         for file in sorted(folder.rglob("*.py"))[:MAX_FILES]
         for match in _IN_FOLDER.finditer(text_of(file))
         if match[1] in names - {folder.name}
-    )
+        and _has_inside(path, match[1], match[2]) and not _has(file.parent, match[1])
+    ]  # fmt: skip
+    return bool(pairs) and {name for pair in pairs for name in pair} == names
 
 
 def _has(folder: Path, name: str) -> bool:
@@ -201,6 +210,8 @@ def _has(folder: Path, name: str) -> bool:
 
 
 def _is_package(folder: Path) -> bool:
+    if folder.is_symlink():  # which may lead anywhere
+        return False
     return any(folder.glob("*.py")) or any(folder.glob("*/*.py"))
 
 
