@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
-from noughts.lab.grading.calling.player_names import last_name, name_score
+from noughts.lab.grading.calling.player_names import last_name, name_score, split_name
 from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders
 from noughts.lab.grading.results.not_graded import NotGraded, Reason
 from noughts.lab.grading.results.notes import notes_on_reading
@@ -145,7 +145,7 @@ def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason
 
 def _names_computer(function: str) -> bool:
     """Whether a function or its class speaks of a computer that plays, whatever else it does."""
-    split = re.sub(r"(?<=[a-z])(?=[A-Z])|[.:]", "_", function).lower()
+    split = re.sub(r"[.:]", "_", split_name(function))
     return _COMPUTER.search(split) is not None
 
 
