@@ -28,11 +28,19 @@ class Leave(Exception):  # noqa: N818 - not an error
 
 
 class Conversation:
-    """Prints to a console and reads from standard input."""
+    """Prints to a console and reads from standard input.
 
-    def __init__(self, console: Console, *, asks: bool) -> None:
-        self._console = console
+    Each line has a console of its own: one that Ctrl-C interrupts while it prints holds back
+    everything that is printed to it later, as the words of farewell.
+    """
+
+    def __init__(self, make_console: Callable[[], Console], *, asks: bool) -> None:
+        self._make_console = make_console
         self.asks = asks  # whether to ask questions that have a default
+
+    @property
+    def _console(self) -> Console:
+        return self._make_console()
 
     @property
     def width(self) -> int:
@@ -54,8 +62,9 @@ class Conversation:
 
     def prompt_again(self, question: str) -> None:
         """Show a question once more, while a line is being read: something was printed over it."""
-        self._console.print(f"{question}: ", end="")
-        self._console.file.flush()
+        console = self._console
+        console.print(f"{question}: ", end="")
+        console.file.flush()
 
     def ask(self, question: str) -> str:
         """Read one line; the end of input raises `Leave`."""

@@ -104,7 +104,7 @@ def exercises(
                 say(f"Written to {path}")
         say(f"For the same exercises again: noughts exercises {' '.join(exercise_names)}")
     else:
-        _practise(Conversation(stdout(), asks=True), all_exercises)
+        _practise(Conversation(stdout, asks=True), all_exercises)
 
 
 def _names(kind: str, level: int, seed: int | None, count: int) -> list[str]:

@@ -82,7 +82,7 @@ def play(
     json: JsonOption = False,
 ) -> None:
     """Play against the computer or a person."""
-    talk = Conversation(stderr() if json else stdout(), asks=not quick)
+    talk = Conversation(stderr if json else stdout, asks=not quick)
     if room is not None:
         others = (game, opponent, mark, moves, scoring, profile, seed)
         if json or any(option is not None for option in others):
