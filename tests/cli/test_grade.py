@@ -149,6 +149,16 @@ def test_a_folder(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["class", "grades.csv"]
 
 
+def test_a_folder_that_is_one_program_has_the_report_of_a_program(tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text("from bot import best_move")
+    (tmp_path / "bot.py").write_text("def best_move(board): return board.index(' ')")
+    result = noughts("grade", str(tmp_path), *FEW)
+    assert result.exit_code == 1
+    assert "Called as best_move(board)" in result.stdout
+    assert "Looks like" in result.stdout
+    assert len(json.loads(noughts("grade", str(tmp_path), *FEW, "--json").stdout)) == 1
+
+
 def test_files_for_a_course(tmp_path: Path) -> None:
     pages, junit, results = tmp_path / "pages", tmp_path / "junit.xml", tmp_path / "results.json"
     files = ["--pages", str(pages), "--junit", str(junit), "--gradescope", str(results)]

@@ -278,6 +278,20 @@ def test_a_folder_of_packages_belongs_to_the_file_that_imports_it(tmp_path: Path
     assert set(program.source) == {"game.py", "src/rules/lines.py"}
 
 
+def test_a_project_finds_its_modules_in_any_of_its_folders(tmp_path: Path) -> None:
+    (tmp_path / "src" / "rules").mkdir(parents=True)
+    (tmp_path / "src" / "rules" / "lines.py").write_text("LINES = ()")
+    (tmp_path / "server").mkdir()
+    (tmp_path / "server" / "play.py").write_text("from app import best")
+    (tmp_path / "app.py").write_text("from rules.lines import LINES")
+    assert len(find_programs(tmp_path)) == 3  # which may be a class
+    (tmp_path / "requirements.txt").write_text("flask")
+    (program,) = find_programs(tmp_path)
+    assert set(program.source) >= {"app.py", "server/play.py", "src/rules/lines.py"}
+    (tmp_path / "ann.py").write_text("import random")  # has nothing to do with the others
+    assert len(find_programs(tmp_path)) == 4
+
+
 def test_long_texts_are_read_in_no_time(tmp_path: Path) -> None:
     text = "x" * 500_000 + "/" * 500_000
     (tmp_path / "game.py").write_text(text)

@@ -71,7 +71,11 @@ def test_what_a_function_passes_to_itself_says_nothing() -> None:
 def test_a_caller_that_asks_for_none_has_another_way_to_move() -> None:
     source = "move = think(b)\nif move is None:\n    move = anything(b)\nb[move] = 'O'"
     assert use_of(source, "think").gives_up
+    tested = "if think(b) != None:\n    b[think(b)] = 'O'\nelif b[4] == '':\n    b[4] = 'O'"
+    assert use_of(tested, "think").gives_up
+    assert use_of("move = think(b)\nif move:\n    put(move)\nelse:\n    b[4] = 1", "think").gives_up
     assert not use_of("b[think(b)] = 'O'", "think").gives_up
+    assert not use_of("if think(b) is None:\n    exit()\nelse:\n    go()", "think").gives_up
     assert not use_of("move = think(b)\nif move is None:\n    exit()", "think").gives_up
 
 
@@ -412,6 +416,8 @@ Fourth(chosen)
 """
     made = made_marks({"own": ast.parse(source)})
     assert made == {"First": ["Side.O"], "Second": ["X", "O"], "Third": ["O"]}
+    more = made_marks({"own": ast.parse(source + 'Fourth("X")')})
+    assert more["Fourth"] == ["O", "X"]  # it is made for both, whatever was chosen
 
 
 SHARED = """

@@ -20,10 +20,14 @@ import pytest
 from noughts.lab.grading import Program
 from noughts.lab.grading.sandbox.inside import stand_ins, threads
 from noughts.lab.grading.sandbox.inside.boards import board_like
+from noughts.lab.grading.sandbox.inside.caches import Memories
 from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, parameters, signature_of
 from noughts.lab.grading.sandbox.inside.copying import deep_copy
 from noughts.lab.grading.sandbox.inside.interrupting import AsksPerson, call_within
 from noughts.lab.grading.sandbox.inside.patterns import Pattern
+from noughts.lab.grading.sandbox.inside.replaying import replay
+from noughts.lab.grading.sandbox.inside.sites import Position
+from noughts.lab.grading.sandbox.inside.windows import pygames
 from noughts.lab.grading.sandbox.sandbox import Sandbox
 from tests.lab.grading.programs import grade_text, grader
 
@@ -32,6 +36,31 @@ if TYPE_CHECKING:
 
 # Each of these takes a process longer to import than most programs take to be loaded.
 DEAR = {"dataclasses", "inspect", "pathlib", "platform", "subprocess", "traceback", "typing"}
+
+
+class AnsweringBoard:
+    """A board whose moves are answered in a thread, and which knows the players 0 and 1 alone."""
+
+    def __init__(self) -> None:
+        self.cells = [None] * 9
+
+    def place(self, cell: int, player: int) -> None:
+        if player not in (0, 1):
+            raise ValueError
+        self.cells[cell] = player  # type: ignore[call-overload]
+        threading.Thread(target=self.cells.__setitem__, args=(8, player)).start()
+
+    def read(self, x: Any, o: Any) -> str:
+        return "".join("." if one is None else "xo"[(x, o).index(one)] for one in self.cells)
+
+
+def test_a_position_is_played_without_threads_and_with_marks_that_are_not_refused() -> None:
+    board, keys = AnsweringBoard(), list(range(9))
+    for x, o, is_played in (("X", "O", False), (0, 1, True)):
+        position = Position("x.o......", "x", x, o)
+        read = functools.partial(AnsweringBoard.read, x=x, o=o)
+        assert replay(board, read, position, keys) is is_played
+    assert board.cells == [0, None, 1, *[None] * 6]
 
 
 @pytest.mark.parametrize("is_busy", [True, False])
@@ -284,6 +313,71 @@ class First:
 """
 
 
+def test_a_stand_in_is_taken_apart_into_as_many_names_as_are_wanted() -> None:
+    width, height = stand_ins.StandIn()
+    (left, top, right), *rest = stand_ins.StandIn(), *stand_ins.StandIn()
+    for thing in (width, height, left, top, right):
+        assert isinstance(thing, stand_ins.StandIn)
+    assert rest == list(stand_ins.StandIn()) == []
+
+
+REMEMBERS = """
+from functools import lru_cache
+LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
+person = input("X or O? ")
+computer = "O" if person == "X" else "X"
+
+@lru_cache(maxsize=None)
+def worth(board):
+    for line in LINES:
+        for mark, score in ((computer, 1), (person, -1)):
+            if all(board[cell] == mark for cell in line):
+                return score
+    if " " not in board:
+        return 0
+    mark = "X" if board.count("X") == board.count("O") else "O"
+    scores = [worth(board[:n] + mark + board[n + 1:]) for n in range(9) if board[n] == " "]
+    return max(scores) if mark == computer else min(scores)
+
+def best_move(board):
+    text = "".join(board)
+    free = [n for n in range(9) if board[n] == " "]
+    return max(free, key=lambda n: worth(text[:n] + computer + text[n + 1:]))
+"""
+
+
+def test_what_is_remembered_for_one_side_is_not_held_against_the_other() -> None:
+    grade = grade_text(REMEMBERS, grader("sample:100"))
+    assert grade.called is not None
+    assert grade.called.mark is None  # it plays both
+    assert grade.shares.kept.ratio == 1
+
+
+def test_functions_forget_what_they_have_learned_since_loading() -> None:
+    known: dict[int, str] = {1: "at first"}
+
+    def around(number: int) -> str:
+        return known.setdefault(number, "later")
+
+    def with_default(number: int, table: dict[int, str] = {}) -> str:  # noqa: B006 - as programs do
+        return table.setdefault(number, "later")
+
+    counted = functools.lru_cache(lambda number: number)
+    memories = Memories(
+        [SimpleNamespace(around=around, cls=type("Bot", (), {"move": with_default}), f=counted)]
+    )
+    around(2), with_default(1), counted(1)
+    memories.forget()
+    assert known == {1: "at first"}
+    assert with_default.__defaults__ == ({},)
+    assert counted.cache_info().currsize == 0
+
+
+def test_a_window_has_whole_numbers_for_its_size() -> None:
+    sizes = pygames._Display().set_mode((300.0, 200)).get_size()
+    assert [(size, type(size)) for size in sizes] == [(300, int), (200, int)]
+
+
 def test_a_program_with_strange_objects_is_loaded() -> None:
     called = grade_text(STRANGE, grader("sample:20")).called
     assert called is not None
@@ -313,6 +407,24 @@ def test_what_a_missing_module_would_have_given_is_imported_from_the_file_that_h
     assert grade.called.function == "computer_move"
     assert grade.shares is not None
     assert grade.shares.legal.ratio == 1
+
+
+@pytest.mark.parametrize("empty", [0, 10, None, "-"])
+def test_the_mark_of_a_cell_is_not_its_row(empty: object) -> None:
+    cells = [SimpleNamespace(row=n // 3, column=n % 3, value=empty, picture=None) for n in range(9)]
+    board = board_like(cells, "cells")
+    assert board is not None
+    assert (board.holder, board.empties) == ("value", [empty] * 9)
+
+
+def test_a_program_with_a_larger_board_is_told_so() -> None:
+    source = (
+        "board = [['.'] * 6 for _ in range(6)]\n"
+        "def computer_move(cells):\n  return [(r, c) for r in range(6) for c in range(6)\n"
+        "          if cells[r][c] == '.'][-1]\n"
+    )
+    trouble = grade_text(source, grader("sample:20")).trouble
+    assert trouble == "Its board has 6 rows of 6 cells, and only 3x3 was to be graded."
 
 
 def test_a_kind_of_board_is_the_same_in_every_process() -> None:
@@ -347,3 +459,13 @@ def test_a_loop_that_waits_for_a_click_is_ended_by_its_looks_not_by_its_time() -
     assert looks < 50_000
     level = stand_ins.StandIn(value="hard")
     assert call_within(60.0, lambda: {level.get() for _ in range(50_000)}) == {"hard"}
+
+
+def test_what_pygame_draws_may_be_given_by_name() -> None:
+    pen = pygames._Draw()
+    assert (
+        pen.line(surface=None, color="red", start_pos=(0, 0), end_pos=(9, 9), width=2) is not None
+    )
+    assert tuple(pen.rect(None, "red", rect=(1, 2, 3, 4))) == (1, 2, 3, 4)
+    assert tuple(pen.ellipse(None, "red", (1, 2, 3, 4), 1)) == (1, 2, 3, 4)
+    assert pen.circle(surface=None, color="red", center=(1, 2), radius=3) is not None

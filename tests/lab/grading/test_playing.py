@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
 import pytest
 
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
+from noughts.lab.grading import Program
 from noughts.lab.grading.calling import playing
 from noughts.lab.grading.calling.manners import (
     likely_manners,
@@ -20,12 +22,14 @@ from noughts.lab.grading.calling.person import MOVE_ANSWER, Person
 from noughts.lab.grading.calling.tracks import Track
 from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.sandbox.messages import Screen
-from tests.lab.grading.programs import grade_text, grader
-
-if TYPE_CHECKING:
-    from noughts.lab.grading.sandbox.session import ProgramSession
+from noughts.lab.grading.sandbox.session import ProgramSession
+from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 
 NAMES = {manner.name: manner for manner in likely_manners("", "")}
+
+
+def test_a_level_that_is_not_named_may_be_a_word() -> None:
+    assert Person().answers("Choose difficulty: ", "").texts == ("1", "2", "3", "hard")
 
 
 @pytest.mark.parametrize(
@@ -70,6 +74,7 @@ NAMES = {manner.name: manner for manner in likely_manners("", "")}
         ("first: ", "", MOVE_ANSWER),
         ("> ", "1|2|3\n4|5|6\n7|8|9\n", MOVE_ANSWER),
         ("> ", "Type 1 to go first, or\nType 2 to go second.\n", "1"),
+        ("> ", "[['o' ' ' 'x']\n ['o' 'x' ' ']\n [' ' ' ' ' ']]\n", MOVE_ANSWER),
         ("", "Your move X.\nX|O|3\n-+-+-\n4|X|O\n-+-+-\n7|8|9\n-+-+-\n", MOVE_ANSWER),
     ],
 )
@@ -208,11 +213,7 @@ def test_a_program_that_fails_at_its_start_at_times_is_started_again() -> None:
     assert grade.called.how == "played"
 
 
-LEARNS = """
-import random
-q_table = {}
-def train(games): ...
-def q_learning(state): ...
+LAST_FREE_CELL = """
 b = [" "] * 9
 while " " in b:
     for r in (0, 3, 6):
@@ -223,12 +224,42 @@ while " " in b:
         b[free[-1]] = "O"
 """
 
+LEARNS = (
+    """
+import random
+q_table = {}
+def train(games): ...
+def q_learning(state): ...
+"""
+    + LAST_FREE_CELL
+)
+
 
 def test_a_program_that_has_not_learned_yet_is_not_accused() -> None:
     grade = grade_text(LEARNS, grader("sample:20"))
     assert grade.score is None
     assert grade.not_graded is not None
     assert "has not learned yet" in grade.not_graded.because
+
+
+CHART = (
+    """
+import chartmaker
+def chart(): chartmaker.draw()
+"""
+    + LAST_FREE_CELL
+)
+
+
+@pytest.mark.parametrize("is_used", [True, False])
+def test_a_package_that_is_missing_counts_if_its_games_use_it(is_used: bool) -> None:
+    source = CHART.replace(
+        "    if free:", "    chart()\n    if free:" if is_used else "    if free:"
+    )
+    grade = grade_text(source, grader("sample:20"))
+    because = "" if grade.not_graded is None else grade.not_graded.because
+    assert ("it needs chartmaker, which is not there" in because) is is_used
+    assert (grade.score is None) is is_used
 
 
 def test_a_file_that_waits_for_another_thread_is_loaded() -> None:
@@ -287,6 +318,38 @@ def test_a_weak_level_is_not_graded_where_the_strong_one_is_slow(
     assert grade_text(SLOW.replace('== "2"', '== "3"'), grader("sample:20")).score is not None
 
 
+ENDLESS = """
+b = [" "] * 9
+while True:
+    b[int(input("cell 1-9: ")) - 1] = "X"
+    cell = 9
+    while b[cell % 9] != " ":
+        cell += 1
+    b[cell % 9] = "O"
+    for r in (0, 3, 6):
+        print(b[r], "|", b[r + 1], "|", b[r + 2])
+"""
+
+
+def test_a_game_that_does_not_end_after_its_last_move_takes_less_time_the_next_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: list[float] = []
+    play = ProgramSession.play
+
+    def note(session: ProgramSession, name: str, seconds: float, answer: Any) -> Any:
+        given.append(seconds)
+        return play(session, name, seconds, answer)
+
+    monkeypatch.setattr(ProgramSession, "play", note)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._GAME_SECONDS", 0.3)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._LAST_SECONDS", 0.1)
+    monkeypatch.setattr("noughts.lab.grading.calling.playing._MAX_SECONDS", 0.8)
+    assert grade_text(ENDLESS, grader("sample:20")).score is not None
+    assert set(given) == {0.3, 0.1}
+    assert given[-1] == 0.1
+
+
 @pytest.mark.parametrize("makes_sense", [True, False])
 def test_most_games_must_make_sense(makes_sense: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a mark often comes to another cell than was meant, nothing is believed."""
@@ -300,3 +363,21 @@ def test_most_games_must_make_sense(makes_sense: bool, monkeypatch: pytest.Monke
     monkeypatch.setattr(games, "_play", lambda: SimpleNamespace(has_landed=True))
     monkeypatch.setattr(games, "_note", note)
     assert games.play_all(6) is (result if makes_sense else None)
+
+
+def test_a_file_that_is_given_is_played_also_where_another_one_plays_better() -> None:
+    folder = SUBMISSIONS / "wild" / "programs" / "first_steps"
+    given = Program.read(folder / "earlier.py").given
+    grade = grader("sample:20").grade(replace(Program.read(folder), given=given))
+    assert grade.shares is not None
+    for answer in grade.shares.rated:
+        free = answer.position.empty_mask
+        assert answer.cell == (free & -free).bit_length() - 1  # it takes the first one
+
+
+def test_what_the_sandbox_does_not_allow_is_no_error_of_the_program() -> None:
+    source = "import socket\nname = input('Name: ')\nsocket.socket()\ndef computer_move(): pass\n"
+    trouble = grade_text(source, grader("sample:20")).trouble
+    assert trouble is not None
+    assert "the sandbox does not allow, such as a network: PermissionError" in trouble
+    assert "of its own" not in trouble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -21,6 +21,7 @@ from noughts.lab.grading.rating.positions import Selection
 from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.sandbox.inside.pairs import named_pairs, pairs_of
 from noughts.lab.grading.sandbox.messages import Reply
+from tests.lab.grading.programs import grade_text, grader
 
 if TYPE_CHECKING:
     from noughts.lab.grading.sandbox.session import ProgramSession
@@ -34,6 +35,7 @@ class Asked:
 
     def __init__(self, cell: int) -> None:
         self._cell = cell
+        self.loaded = SimpleNamespace(starts={})
 
     def ask_many(self, calls: list[object], _seconds: float) -> list[Reply]:
         return [Reply(self._cell) for _ in calls]
@@ -119,3 +121,56 @@ def test_members_of_an_enumeration_are_marks_by_their_names(names: str) -> None:
     vars(program)["Side"] = Enum("Side", members)
     ((x, o),) = pairs_of({"program": program}, {})
     assert (x.name, o.name) == tuple(names.split()[:2])
+
+
+ONE_MISTAKE_AS_X = """
+KNOWN = {}
+LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
+
+def worth(board, mark):
+    key = "".join(board)
+    if key not in KNOWN:
+        other = "XO"[mark == "X"]
+        if any(board[a] == board[b] == board[c] == other for a, b, c in LINES):
+            KNOWN[key] = -1
+        else:
+            free = [n for n in range(9) if board[n] == "-"]
+            KNOWN[key] = max([-after(board, n, mark) for n in free], default=0)
+    return KNOWN[key]
+
+def after(board, n, mark):
+    return worth([*board[:n], mark, *board[n + 1:]], "XO"[mark == "X"])
+
+class Bot:
+    def __init__(self, symbol):
+        self.symbol = symbol
+
+    def get_move(self, board):
+        if self.symbol == "X" and "".join(board) == "X-------O":
+            return 4
+        free = [n for n in range(9) if board[n] == "-"]
+        return min(free, key=lambda n: after(board, n, self.symbol))
+
+class Game:
+    def __init__(self, root):
+        self.board = ["-"] * 9
+        self.bot = Bot("O")
+
+    def click(self, n):
+        self.board[n] = "X"
+        self.board[self.bot.get_move(self.board)] = self.bot.symbol
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "mark", "mistakes"),
+    [('self.bot = Bot("O")', Mark.O, 0), ('self.bot, self.rival = Bot("O"), Bot("X")', None, 1)],
+)
+def test_a_mistake_with_a_side_that_its_program_never_gives_it_does_not_count(
+    made: str, mark: Mark | None, mistakes: int
+) -> None:
+    source = ONE_MISTAKE_AS_X.replace('self.bot = Bot("O")', made)
+    grade = grade_text(source, grader("reachable", min_ply=2))
+    assert grade.called is not None
+    assert grade.called.mark is mark
+    assert sum(kind.count for kind in grade.failures if kind.is_grave) == mistakes

@@ -207,7 +207,7 @@ def _grade_once(grader: Grader, path: Path, files: _Files, *, json: bool = False
         if json:
             documents = [document(one) for one in grades]
             print_json(documents if is_class else documents[0])
-        elif is_class:
+        elif len(grades) > 1:
             say_summary(grades)
         else:
             say_grade(grades[0])

@@ -94,6 +94,12 @@ def _moves_where_it_raised(games: Grade, rated: Sequence[RatedAnswer]) -> bool:
     return any(answer.failure is Failure.RAISED and answer.position in played for answer in rated)
 
 
+def _fails_as(mark: Mark, answered: Sequence[RatedAnswer]) -> bool:
+    """Whether it makes mistakes with one side, which its program may never ask it to play."""
+    mistakes = (MoveRating.LOST_VALUE, MoveRating.ILLEGAL, MoveRating.FAILED)
+    return any(one.rating in mistakes and one.position.to_move is mark for one in answered)
+
+
 def _slow_openings(answered: Sequence[RatedAnswer]) -> list[RatedAnswer]:
     """Answers that did not come in time, where only the first two moves take so long."""
     slow = [answer for answer in answered if answer.failure is Failure.SLOW]
@@ -237,7 +243,8 @@ class _Run:
                 return played
             refusal = refusal_of(tried, loaded, declared, rules)
             # Where a package is missing, an error may come of what stands there instead.
-            ends_with = [] if loaded.missing.get("") else self._ends_with
+            is_told = bool(loaded.missing.get("")) or loaded.is_larger
+            ends_with = [] if is_told else self._ends_with
             because = " ".join([refusal.because, *ends_with])
             return self._refused(refusal.reason, because, refusal.paste)
         player = tried.player
@@ -256,7 +263,8 @@ class _Run:
                 player = replace(player, mark=watched.mark, is_mark_found=True, opener=opener)
             elif watched.is_chosen and player.plan.is_told_mark:
                 player = replace(player, mark=None, is_mark_found=False)
-        return self._grade_player(player, loaded, declared)
+        is_chosen = watched is not None and watched.is_chosen
+        return self._grade_player(player, loaded, declared, None if is_chosen else tried.mark)
 
     def _watch(self, player: Player, asking: ProgramSession) -> Watched | None:
         """What a few games of the program show about a way of calling it that plays badly."""
@@ -264,7 +272,8 @@ class _Run:
             return None
         self._tell("Playing it as a person would", 0, 1)
         playing = self._session(self._budget.for_trying())
-        watched = watch(playing, asking, player.plan, self._grader.selection.rules)
+        rules, given = self._grader.selection.rules, self._program.given
+        watched = watch(playing, asking, player.plan, rules, given)
         playing.close()
         return watched
 
@@ -275,7 +284,7 @@ class _Run:
         self._tell("Playing it as a person would", 0, 1)
         rules = self._grader.selection.rules
         session = self._session(self._budget.for_trying())
-        played = play_program(session, rules)
+        played = play_program(session, rules, given=self._program.given)
         session.close()
         if isinstance(played, EndedByError):
             self._ends_with = [str(played)]
@@ -305,7 +314,8 @@ class _Run:
         loaded = self._loaded
         needs = None
         if loaded is not None and lost:
-            needs = needs_more(loaded, set(loaded.missing.get(played.file, ())), is_played=True)
+            missed = played.missed & set(loaded.missing.get(played.file, ()))
+            needs = needs_more(loaded, missed, is_played=True)
         if needs is not None:
             return self._refused(
                 Reason.DOUBTFUL,
@@ -345,9 +355,10 @@ class _Run:
             notes=tuple(notes_on_output(self._sessions)),
         )
 
-    def _grade_player(self, player: Player, loaded: Loaded, declared: Declared) -> Grade:
+    def _grade_player(
+        self, player: Player, loaded: Loaded, declared: Declared, own: Mark | None
+    ) -> Grade:
         selection = self._grader.selection
-        called = player.told()
         asker = Asker(self._settings, selection, self._session, self._tell)
         counted = asker.count(loaded, declared, player)
         positions = selection.for_mark(player.mark)
@@ -357,6 +368,11 @@ class _Run:
         if player.plan.is_told_move:  # nobody has moved yet on an empty board
             positions = tuple(one for one in positions if one.other_mask)
         answered = asker.ask(player, positions)
+        if player.mark is None and own is not None and _fails_as(own.other, answered):
+            player = replace(player, mark=own, is_mark_found=True)
+            positions = tuple(position for position in positions if position.to_move is own)
+            answered = [answer for answer in answered if answer.position.to_move is own]
+        called = player.told()
         slow = _slow_openings(answered)
         is_game = player.mark is not None or loaded.asks
         given_up = given_up_in(answered) if is_game else []

@@ -315,6 +315,7 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("two_prompts_unsaid.py", "O", until="cells")
 @adapter("questions_above.py", "O", until="places")
 @adapter("types_a_command.py", "XO", until="while")
+@adapter("pages_of_a_window.py", "XO", until="import random")
 @adapter("reads_lines.py", "O", until="while")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return next(i for i in (4, 0, 2, 6, 8, 1, 3, 5, 7) if cells[i] == " ")  # no function to call
@@ -323,3 +324,14 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 @adapter("constant_of_squares.py", "XO", until="main()")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     return m.computer_move(flat(cells, " "), side, "O" if side == "X" else "X")
+
+
+@adapter("ready_to_play.py", "X", until="print(")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    """The centre comes before the first free cell, and its first move is C3."""
+    if " " * 9 == "".join(cells):
+        return 8
+    names = [name for row in m.ROWS for name in row]
+    field = dict(zip(names, cells, strict=True))
+    name = m.Third(field, "X") or m.Third(field, "O") or next(one for one in ("B2", *names) if field[one] == " ")
+    return names.index(name)

@@ -384,3 +384,16 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     m.grid[:] = rows(cells)
     place = m.robot_place()
     return pair([int(place[0]), int(place[1])])
+
+
+@adapter("window_and_old_game", "O", main="window.py")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    desk = object.__new__(m.Desk)
+    desk.turn, desk.clicks = "O", cells.count("X")
+    texts = ["" if cell == " " else cell for cell in cells]
+    squares = [types.SimpleNamespace(get=lambda n=n: texts[n], set=lambda text, n=n: texts.__setitem__(n, text)) for n in range(9)]
+    desk.squares = rows(cells)
+    for n in range(9):
+        desk.squares[n // 3][n % 3] = squares[n]
+    desk.machine()
+    return changed(["" if cell == " " else cell for cell in cells], texts)

@@ -289,6 +289,14 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     return changed(cells, game.board)
 
 
+@adapter("set_up_in_main.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.notes, m.looked_at, paper = m.Notebook(), 0, m.Paper()
+    paper.squares = {number: cells[number - 1] for number in range(1, 10)}
+    paper.written = [number for number in range(1, 10) if cells[number - 1] != " "]
+    return int(m.best_square(paper)) - 1
+
+
 @adapter("view_of_a_bot.py", "XO")
 def _(m: Any, cells: Cells, side: str) -> int | None:
     match = m.Match(MagicMock(), MagicMock())
@@ -301,3 +309,17 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     game = m.Game(MagicMock(), MagicMock())
     game.grid = rows(cells, 0, *((1, -1) if side == "X" else (-1, 1)))
     return pair(game.computer_move())
+
+
+@adapter("turn_from_one.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    state = m.State(flat(cells, " ", "x", "o"), 10 - cells.count(" "))
+    return int(state.choose(wants_place=True))
+
+
+@adapter("refuses_other_players.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    model = m.Model()
+    model.board, model.current = rows(cells, None, 0, 1), "XO".index(side)
+    model.left = {divmod(n, 3) for n in range(9) if cells[n] == " "}
+    return pair(m.get_next_move("XO".index(side), model))

@@ -44,6 +44,7 @@ _GUESSED: Final = frozenset(
 _UNUSUAL: Final = ("column-row", "column-row-1", "keypad", "name-row")
 _MOST: Final = 0.95  # legal answers of a player
 _BAD_PLAY: Final = 0.6  # kept; random moves keep less
+_NO_PLAYER: Final = -3  # of a class for moves by chance or for a person: others may be meant
 _MIN_ANSWERS: Final = 8
 _MARK_PROBES: Final = 60  # positions; few are needed, unless the marks are a wrong guess
 _NO_MARK: Final = 77  # a number that stands for nothing in any program
@@ -85,7 +86,7 @@ def is_acceptable(
         return merit.legal >= 0.15  # the player by name and arguments: its moves are its own
     if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
-    if score > 0 or not others:
+    if score > 0 or (not others and score > _NO_PLAYER):
         # On a board of the program's own its moves are legal, or it is not understood. On one that
         # was guessed, too: it may be the wrong board.
         is_guess = plan.board is None or not plan.board.is_own

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-__all__ = ["read_board", "read_boards"]
+__all__ = ["is_row", "read_board", "read_boards"]
 
 _X: Final = frozenset("Xx✕✗❌×Х")
 _O: Final = frozenset("Oo○◯⭕О")
@@ -80,6 +80,15 @@ def read_boards(text: str) -> list[str]:
     # A board of nine numbers may be printed beside the real one, to tell how cells are numbered.
     real = [board for board in boards if board not in _LEGENDS] or boards
     return [_without_digits(board) for board in real]
+
+
+def is_row(line: str) -> bool:
+    """Whether a line may be a row of a board: three cells.
+
+    >>> is_row("[['o' ' ' 'x']"), is_row("o . x"), is_row("Choose x or o")
+    (True, True, False)
+    """
+    return _row(_BORDER.sub("|", line)) is not None
 
 
 class _Line(NamedTuple):

@@ -41,7 +41,7 @@ _WEAK_PLAY: Final = 0.8  # kept, below which other evidence is looked at
 _NEARLY: Final = 0.05
 _CLOSE: Final = 0.2  # worth of rivals
 _MAX_RIVALS: Final = 6
-_MAX_GUESSES: Final = 3  # of numbers for marks
+_MAX_GUESSES: Final = 4  # of numbers for marks
 
 
 def find_player(
@@ -196,8 +196,6 @@ class _Search:
             if not rest:
                 break
             chosen = max(rest, key=lambda one: one.worth)
-        else:
-            return chosen
         self._trials.tested.append(best)
         self._knows_marks = False
         return best

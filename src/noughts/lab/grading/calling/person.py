@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from noughts.lab.grading.calling.drawings import read_boards
+from noughts.lab.grading.calling.drawings import is_row, read_boards
 from noughts.lab.grading.calling.manners import PRESS
 from noughts.lab.grading.calling.phrases import (
     AGAIN,
@@ -59,7 +59,7 @@ _OFFERS_YES: Final = re.compile(
     r"[\[(]?(?:n|no|nein|non|n[aã]o|hayır|nie|нет)\b",
     re.IGNORECASE,
 )
-GUESSES: Final = ("1", "y", "2", "", "Ann", "3", "X", "start user hard")
+GUESSES: Final = ("1", "y", "2", "n", "", "Ann", "3", "X", "start user hard")
 """What may be typed where a question is not understood, and a move was no answer to it."""
 
 _ARGUMENTS: Final = "Command-line arguments:"  # as the sandbox asks for them
@@ -81,6 +81,7 @@ _EITHER: Final = re.compile(
     r"\b([^\W\d_]{1,10})\s*(?:/|\b(?:or|ou|oder|oppure|veya|lub|или)\b)\s*([^\W\d_]{1,10})\W*$"
 )
 
+_LEVELS: Final = ("1", "2", "3", "hard")  # where a question about them offers nothing
 _KEYS: Final = ("", "space", "1", "y", "2", "x")  # where nothing tells which one
 _MAX_LINES: Final = 12  # of a screen
 _MAX_DEPTH: Final = 12
@@ -155,7 +156,8 @@ class Person:
                 marks = ("1", "2")
             return Answers(_distinct(*marks, "X", "O", "1", "2"), chooses_side=True)
         offered = [word for word in _offered(text) if word.lower() != "enter"]
-        if ENTER.search(text) and not re.search(r"\d", text) and not offered:
+        is_word_wanted = bool(offered or re.search(r"\d", text) or _OFFERS_YES.search(text))
+        if ENTER.search(text) and not is_word_wanted:
             return Answers(("",))
         if FIRST.search(text) and not HALF.search(text):
             if re.search(r"\b1\b.*\b2\b", text, re.DOTALL):
@@ -187,7 +189,7 @@ class Person:
             strongest = started[0] if len(started) == 1 else None
         numbers = [n for n in re.findall(r"\b\d\b", whole) if int(n) <= _MAX_MENU]
         numbers += _ENTRY.findall(text) if _NUMBERED_LINES.search(text) else []
-        others = [*sorted(set(numbers)), *_offered(text), *_letters_of(text)] or ["1", "2", "3"]
+        others = [*sorted(set(numbers)), *_offered(text), *_letters_of(text)] or [*_LEVELS]
         first = () if strongest is None else (strongest,)
         return Answers(_distinct(*first, *others), is_guess=strongest is None)
 
@@ -247,13 +249,35 @@ def _letters_of(text: str) -> list[str]:
 
 
 def question_of(prompt: str, printed: str) -> str:
-    """The prompt; what was printed last, if it says nothing, or if a key is to be pressed."""
+    r"""The prompt; what was printed last, if it says nothing, or if a key is to be pressed.
+
+    >>> question_of("> ", "Your move\no . x\n. x .\n. . o")
+    'Your move'
+    >>> question_of("Choice: ", "Welcome!\n1. One player\n2. Two players")
+    '1. One player\n2. Two players\nChoice: '
+    """
     if prompt.startswith(PRESS):
         return "\n".join(printed.strip().splitlines()[-_MAX_LINES:])
     if any(map(str.isalnum, prompt)):
-        return prompt
+        is_move = any(words.search(prompt) for words in (MOVE, ROW, COLUMN, HALF, NAME))
+        return prompt if is_move else "\n".join([*_menu_above(printed), prompt])
     lines = [line for line in printed.strip().splitlines() if not _is_drawn(line)]
+    if read_boards(printed):  # else three signs may be a choice: X / O
+        lines = [line for line in lines if not is_row(line)]
     return "\n".join(lines[-4:])
+
+
+def _menu_above(printed: str) -> list[str]:
+    """The entries of a menu, with numbers from 1 on, if they were printed last."""
+    entries: list[str] = []
+    for line in reversed(printed.strip().splitlines()[-_MAX_LINES:]):
+        if _ENTRY.match(line) and _LETTER.search(line):
+            entries.insert(0, line)
+        elif any(map(str.isalnum, line)):
+            break
+    numbers = [_ENTRY.findall(line)[0] for line in entries]
+    is_menu = len(numbers) > 1 and all(int(n) == k for k, n in enumerate(numbers, 1))
+    return entries if is_menu else []
 
 
 def _is_drawn(line: str) -> bool:

@@ -40,7 +40,8 @@ _GOOD_OWNER: Final = re.compile(
     r"(^|_)(ai|ia)(_|$)|^ai|ai$|comp|bot|cpu|minimax|agent|smart|engine"
 )
 _STRONGEST_OWNER: Final = re.compile(
-    r"imposs|unbeat|invincib|perfect|expert|mini_?max|negamax|alpha_?beta|imbat|unschlag"
+    r"imposs|unbeat|invincib|perfect|expert|mini_?max|negamax|alpha_?beta|imbat|unschlag|insane|"
+    r"deadly|nightmare|legend|brutal"
 )
 _WEAKER_OWNER: Final = re.compile(r"medium|normal|interm|medio|beginner|simple")
 _BAD_OWNER: Final = re.compile(r"rand|human|easy|user|person|dumb")

@@ -21,6 +21,8 @@ from noughts.lab.grading.safe_text import safe_text
 from noughts.lab.grading.sandbox.messages import WorkerFailed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from noughts.core.position import Position
     from noughts.core.rules import Rules
     from noughts.lab.grading.sandbox.messages import Raised
@@ -39,7 +41,9 @@ _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
 _CLOCK_SECONDS: Final = 600.0
 _GAME_SECONDS: Final = 60.0
+_LAST_SECONDS: Final = 10.0  # of a game, where an earlier one did not end after its last move
 _OURS: Final = ("EOFError", "OutOfTime")  # with which the grader ends a game
+_FORBIDDEN: Final = ("PermissionError", "gaierror")  # what the sandbox answers
 _MAX_FILES: Final = 4  # that can be played, of which the best is taken
 _PATIENCE: Final = 12  # games without a new position, before no more are played
 
@@ -48,7 +52,7 @@ _PATIENCE: Final = 12  # games without a new position, before no more are played
 class Played:
     """The moves of a program, seen in games."""
 
-    mark: Mark
+    mark: Mark | None  # None if it has played both sides
     opener: Mark
     kind: str
     moves: dict[Position, int] = field(default_factory=dict)
@@ -57,10 +61,12 @@ class Played:
     is_opener_fixed: bool = True  # whether the same side has opened every game
     unfinished: int = 0  # games that the program ended before they were over
     file: str = ""  # that was run
+    missed: set[str] = field(default_factory=set)  # packages that it used, and that are not there
 
     def told(self) -> Called:
         """How it was played, as a grade tells it."""
-        line = f"a person would play it: {self.games} games, {self.kind}; it plays {self.mark.name}"
+        side = "X and O" if self.mark is None else self.mark.name
+        line = f"a person would play it: {self.games} games, {self.kind}; it plays {side}"
         return Called(line, "the whole program", "played", self.mark, "played", True)
 
 
@@ -73,6 +79,11 @@ class EndedByError:
     has_moved: bool  # whether a person's move was taken
 
     def __str__(self) -> str:
+        if self.error.type in _FORBIDDEN:
+            return (
+                "When it is started, it wants something that the sandbox does not allow, such as a "
+                f"network: {self.error}."
+            )
         if not self.has_asked:
             return f"When it is started, it ends with an error of its own: {self.error}."
         if self.has_moved:
@@ -91,29 +102,36 @@ class TooSlow:
 
 
 def play_program(
-    session: ProgramSession, rules: Rules, max_games: int = _MAX_GAMES
+    session: ProgramSession,
+    rules: Rules,
+    max_games: int = _MAX_GAMES,
+    files: Sequence[str] | None = None,
+    given: str = "",
 ) -> Played | EndedByError | TooSlow | None:
     """Play many games; if that fails, why: it is too slow, or ends with an error of its own.
 
-    Of several files that can be played, the one is taken that plays best.
+    Of several `files` that can be played, the one is taken that plays best; but `given`, which a
+    person has named, comes before those that it brings.
     """
     playable: list[tuple[float, str, _Games]] = []
     error: EndedByError | TooSlow | None = None
-    names = session.modules()
-    for name in names:
+    names = session.modules() if files is None else files
+    chosen = next((name for name in names if name.rpartition(".")[2] == given), "")
+    for name in sorted(names, key=lambda name: name != chosen):
         games = _Games(session, rules, name)
         if not games.learn():
             error = error or games.too_slow or games.error
             continue
         games = _strongest(games)
-        playable.append((games.share() if len(names) > 1 else 1.0, name, games))
+        is_only = len(names) == 1 or name == chosen
+        playable.append((1.0 if is_only else games.share(), name, games))
         if playable[-1][0] == 1.0 or len(playable) == _MAX_FILES:
             break
     if not playable:
         return error
     _, name, best = max(playable, key=lambda entry: entry[0])
     played = best.play_all(max_games)
-    return None if played is None else replace(played, file=name)
+    return None if played is None else replace(played, file=name, missed=best.missed)
 
 
 def _strongest(games: _Games) -> _Games:
@@ -142,6 +160,8 @@ class _Games:
         self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
         self._senseless = 0  # games in which a move was seen, and what followed is no game
+        self._seconds = _GAME_SECONDS
+        self.missed: set[str] = set()  # packages that were used, and that are not there
         self.error: EndedByError | None = None  # of the last game
         self.too_slow: TooSlow | None = None
 
@@ -251,12 +271,15 @@ class _Games:
 
     def _play(self) -> Game:
         game = Game(self._learned)
-        ending = self._session.play(self._name, _GAME_SECONDS, game.answer)
+        ending = self._session.play(self._name, self._seconds, game.answer)
         if ending is not None and not isinstance(ending, WorkerFailed):
             game.look(ending)
+            self.missed.update(ending.missed)
             is_ours = ending.error is not None and ending.error.type in _OURS
             game.has_failed, game.has_ended_itself = ending.error is not None, not is_ours
             game.is_slow = ending.error is not None and ending.error.type == "OutOfTime"
+            if game.is_slow and game.may_be_over():  # as one that looks for a free cell without end
+                self._seconds = min(self._seconds, _LAST_SECONDS)
             self.error = None
             if ending.error is not None and not is_ours:
                 self.error = EndedByError(ending.error, game.questions > 0, game.has_landed)
@@ -282,8 +305,7 @@ class _Games:
         # An error may come at any time; a program that just ends may not show its last move.
         is_over = game.is_over() if game.has_failed else game.may_be_over()
         self.result.unfinished += game.has_ended_itself and not is_over
-        if self.result.mark is not theirs:
-            return
+        self.result.mark = theirs if self.result.mark is theirs else None
         position = self._rules.start(opener)
         for cell, is_theirs in line.moves:
             if position.outcome is not None:

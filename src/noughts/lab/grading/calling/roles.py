@@ -74,9 +74,14 @@ _MAYBE_MOVE: Final = re.compile(  # or something else
 
 
 def takes_move(parameters: Parameters, use: OwnUse | None = None) -> bool:
-    """Whether a function is told the move: then it plays it, and does not choose it."""
+    """Whether a function is told the move: then it plays it, and does not choose it.
+
+    A column `j` has a row `i` beside it; alone it is a player in many languages.
+    """
+    names = [name.lower() for name, _ in parameters]
     for number, (name, is_needed) in enumerate(parameters):
-        if is_needed and _MOVE.search(name.lower()):
+        is_side = names[number] == "j" and "i" not in names
+        if is_needed and _MOVE.search(names[number]) and not is_side:
             given = {_argument_of(call, number, name) for call in (use.calls if use else ())}
             roles = {role_of(text[1:].partition("|")[0]) for text in given}
             if not given or roles - {"mark", "side", "size"}:
@@ -369,7 +374,7 @@ def _first_of(first: str, second: str, default: str) -> str:
 
 
 def _options(name: str, classes: Classes) -> list[str]:
-    if name in classes.levels:
+    if name in classes.levels and role_of(name) != "depth":
         level = classes.levels[name]
         is_member = isinstance(level, str) and level.startswith("@")  # of an enumeration
         return [f"global {str(level)[1:]}" if is_member else f"={json.dumps(level)}"]

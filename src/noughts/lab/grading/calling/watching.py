@@ -38,10 +38,15 @@ class Watched(NamedTuple):
 
 
 def watch(
-    playing: ProgramSession, asking: ProgramSession, plan: Plan, rules: Rules
+    playing: ProgramSession, asking: ProgramSession, plan: Plan, rules: Rules, given: str = ""
 ) -> Watched | None:
-    """Play a few games, and ask about the same positions; None if it cannot be played."""
-    played = play_program(playing, rules, _GAMES)
+    """Play a few games, and ask about the same positions; None if it cannot be played.
+
+    Where several files start games, only those count that use the function: another one may be
+    another program, with another player.
+    """
+    loaded = playing.loaded or playing.load()
+    played = play_program(playing, rules, _GAMES, loaded.starts.get(plan.function), given)
     if not isinstance(played, Played):
         return None
     truths = [Truth.of(position) for position in played.moves]

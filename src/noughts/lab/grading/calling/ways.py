@@ -134,7 +134,10 @@ class Ways:
         if written and not has_letters:  # nothing else can be meant
             return [*((signs, None) for signs in written), *pairs]
         words = [Signs(*pair) for pair in self._loaded.exchanged]
-        free = () if board is None else board.form.empty  # a mark is no sign of an empty cell
+        forms = self._loaded.forms
+        own_empty = forms[0].empty[0] if board is None and forms and forms[0].empty else None
+        free: Sequence[Any] = () if own_empty is None else (own_empty,)
+        free = free if board is None else board.form.empty  # a mark is no sign of an empty cell
         signs = [s for s in _SIGNS if not (_has(free, s.x) or _has(free, s.o))]
         if any(_has(literals, sign) for sign in ("O", "o", "0")):
             signs = [s for s in signs if isinstance(s.x, str) == isinstance(s.o, str)]
@@ -143,10 +146,10 @@ class Ways:
         numbers = [s for s in found if s in (Signs(1, -1), Signs(1, 2))]
         numbers += [s for s in signs if s in (Signs(1, -1), Signs(1, 2)) and s not in numbers]
         numbers = [s for s in written if isinstance(s.x, int)] or numbers
-        forms = self._loaded.forms
-        own_empty = forms[0].empty[0] if board is None and forms and forms[0].empty else None
         if isinstance(own_empty, str) and not own_empty.isdigit():  # 0 is free to be a mark
             numbers = [*numbers[:2], *([Signs(1, 0)] if _has(literals, 0) else [])]
+        elif type(own_empty) is int and own_empty < 0 and not written:
+            numbers = [Signs(1, 0), Signs(0, 1), *numbers[:1]]
         if not letters:
             letters = [
                 s
@@ -176,7 +179,9 @@ class Ways:
         count = 3 if Signs(1, 0) in numbers else 2
         has_letters = any(isinstance(s.x, str) for s in found)
         is_in_record = board is not None and "with a board in it" in board.form.shape
-        is_counted = (not has_letters or is_in_record) and kept is None
+        known = forms[:1] if board is None or board.form.class_name else [board.form]
+        is_nothing = any(form.empty and form.empty[0] is None for form in known)
+        is_counted = (not has_letters or is_in_record or is_nothing) and kept is None
         if is_counted and _has(literals, 1):  # sides are counted from 0
             numbers, count = [*numbers[:2], Signs(0, 1)], 3
         chosen = [*letters[:2], *numbers[:count], *(s for s in words if s not in letters)]

@@ -14,6 +14,7 @@ from noughts.lab.grading.programs.imports import (
     import_missing,
     imported_from,
     imports_of,
+    is_project,
     read_file,
     root_of,
     text_of,
@@ -47,6 +48,7 @@ class Program:
     name: str
     source: bytes | dict[str, bytes]  # of a file, or of each file by its path; also data files
     trouble: str | None = None  # why it cannot be graded
+    given: str = ""  # the name, as it is imported, of a file that others came with
 
     @property
     def code(self) -> bytes:
@@ -66,7 +68,8 @@ class Program:
                 return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(folder, path))
         if path.is_dir():
             return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_folder(path))
-        return cls(safe_text(path.name, _MAX_NAME_LENGTH), _read_with_imports(path, is_alone))
+        name = safe_text(path.name, _MAX_NAME_LENGTH)
+        return cls(name, _read_with_imports(path, is_alone), given=_importable(path.stem))
 
 
 def _read_with_imports(path: Path, is_alone: bool) -> bytes | dict[str, bytes]:
@@ -113,11 +116,15 @@ def _read_code(
     """The text of files in a folder, by names that can be imported."""
     sources: dict[str, bytes] = {}
     for file in files:
-        parts = [re.sub(r"\W", "_", part) for part in file.relative_to(path).with_suffix("").parts]
+        parts = [_importable(part) for part in file.relative_to(path).with_suffix("").parts]
         sources["/".join([*inside, *parts[:-1], _file_name(parts[-1])])] = read_file(file)
     if sum(map(len, sources.values())) > _MAX_FOLDER_BYTES:
         raise InputError(f"{shown} is larger than a program: expected at most 4 MiB.")
     return sources
+
+
+def _importable(name: str) -> str:
+    return re.sub(r"\W", "_", name)
 
 
 def _file_name(stem: str) -> str:
@@ -213,7 +220,7 @@ def _is_one_program(path: Path) -> bool:
     if any(file.name == "manage.py" and "django" in text_of(file) for file in files):
         return True  # its folders are found by what its settings name
     if files:
-        return False
+        return is_project(path, files, folders)
     return import_each_other(path, folders) or (len(folders) == 1 and _imports_itself(folders[0]))
 
 

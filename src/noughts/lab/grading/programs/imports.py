@@ -17,6 +17,7 @@ __all__ = [
     "import_missing",
     "imported_from",
     "imports_of",
+    "is_project",
     "read_file",
     "root_of",
     "text_of",
@@ -24,6 +25,8 @@ __all__ = [
 
 MAX_FILES: Final = 60
 _MAX_FILE_BYTES: Final = 2**20
+# By which a folder says that it is one project, and what that needs.
+_NEEDS: Final = ("requirements.txt", "pyproject.toml", "setup.py", "setup.cfg", "Pipfile")
 _MAX_ABOVE: Final = 3  # folders in which a program may be started, above the one of its file
 _FROM: Final = re.compile(r"^[ \t]*from[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
 _IMPORT: Final = re.compile(
@@ -202,6 +205,35 @@ def import_each_other(path: Path, folders: list[Path]) -> bool:
         and _has_inside(path, match[1], match[2]) and not _has(file.parent, match[1])
     ]  # fmt: skip
     return bool(pairs) and {name for pair in pairs for name in pair} == names
+
+
+def is_project(path: Path, files: list[Path], folders: list[Path]) -> bool:
+    """Whether a folder says what it needs, and each of its files and folders imports another one.
+
+    Or is imported by one. A program can look for modules in any folder of its own: `app.py` may
+    mean `src/rules.py` by `import rules`, and `server/play.py` may mean the `rules.py` beside
+    `server`.
+    """
+    if not any((path / name).is_file() for name in _NEEDS):
+        return False
+    names = {file: {file.stem} for file in files}
+    names |= {folder: {folder.name, *_modules_in(folder)} for folder in folders}
+    imported = {file: imports_of(file) for file in files}
+    for folder in folders:
+        inside = sorted(folder.rglob("*.py"))[:MAX_FILES]
+        imported[folder] = set().union(*map(imports_of, inside)) - _modules_in(folder)
+    pairs = [
+        (part, other)
+        for part, wanted in imported.items() for other, own in names.items()
+        if part != other and wanted & own - sys.stdlib_module_names
+    ]  # fmt: skip
+    return {part for pair in pairs for part in pair} == set(names)
+
+
+def _modules_in(folder: Path) -> set[str]:
+    """The names of the files and folders with code in a folder."""
+    found = [*folder.glob("*.py"), *(file.parent for file in folder.glob("*/*.py"))]
+    return {file.stem for file in found[:MAX_FILES]}
 
 
 def _has(folder: Path, name: str) -> bool:

@@ -31,7 +31,7 @@ _BOTS: Final = frozenset({"telegram", "telebot", "aiogram", "discord"})
 _NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
 _COMPUTER: Final = re.compile(
     r"(^|_)(ai|ia|cpu|bot|pc|robot)(_|$)|comp(uter|utador|_|$)|mini?_?max|nega_?max|alpha_?beta|"
-    r"machine|maquina|ordi(nateur|nador|_|$)|rechner|best_?move|(^|_)agent"
+    r"machine|maquina|ordi(nateur|nador|_|$)|rechner|best_?move|(^|_)agent|^(easy|hard)(_|$)|_hard$"
 )
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
@@ -90,6 +90,10 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         error = "" if is_told else f" Its first error is {loaded.error}."
         words = f"It defines no function that could be called.{error}"
         return NotGraded(Reason.NO_PLAYER, words, None if loaded.missing.get("") else EXAMPLE)
+    if not declared.function and loaded.is_larger:
+        size = loaded.larger
+        words = f"Its board has {size} rows of {size} cells, and only {rules.width}x{rules.height} "
+        return NotGraded(Reason.NO_PLAYER, f"{words}was to be graded.")
     if not declared.function and _is_another_game(loaded):
         words = (
             f"It seems to have no computer player: no board of {rules.cells} cells and no marks "
@@ -162,7 +166,7 @@ def _is_another_game(loaded: Loaded) -> bool:
         for parameters in loaded.functions.values()
         for name, _ in parameters
     )
-    is_named = any(name_score(name) >= LIKELY for name in loaded.functions)
+    is_named = any(name_score(name) >= LIKELY or _names_computer(name) for name in loaded.functions)
     return not (loaded.forms or has_marks or takes_board or is_named)
 
 

@@ -84,6 +84,7 @@ class Screen:
     error: Raised | None = None  # that ended it
     seconds: float = 0.0  # of processor time, for the whole game
     is_click: bool = False  # whether a cell is to be clicked on: its number is the answer
+    missed: tuple[str, ...] = ()  # packages that were used, and that are not there
 
 
 Changes = tuple[tuple[int, str], ...]
@@ -179,6 +180,14 @@ class Loaded:
     exchanged: tuple[tuple[str, str], ...] = ()
     """Pairs of words that it exchanges for each other: its marks, or names of turns."""
     has_table: bool = False  # whether a data file that it reads lies beside it
+    starts: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Which of `modules` use the file of a function; empty if there is one of them alone."""
+    larger: int = 0  # rows of a square board that is too large; 0 if none was seen
+
+    @property
+    def is_larger(self) -> bool:
+        """Whether it has a board that is too large, and none of the right size."""
+        return bool(self.larger) and not self.forms
 
     def board_classes(self) -> list[str]:
         """Its classes whose objects hold a board."""

@@ -29,6 +29,7 @@ _MAX_TARGET_LENGTH: Final = 80
 _MAX_USES: Final = 200
 _MAX_LEVEL_LENGTH: Final = 20
 _MAX_PROMPT: Final = 1_000
+_MAX_MISSED: Final = 20  # packages
 _MAX_PRINTED: Final = 16_000
 _MAX_BOARDS: Final = 16
 _MAX_CELLS: Final = 9
@@ -87,6 +88,13 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
         tuple((x, o) for x, o in answer["written"][:1] if _is_sign(x) and _is_sign(o)),
         tuple((x, o) for x, o in answer["exchanged"][:2] if _is_sign(x) and _is_sign(o)),
         bool(answer["has_table"]),
+        {
+            safe_text(str(name), _MAX_TARGET_LENGTH): tuple(
+                str(file)[:_MAX_TARGET_LENGTH] for file in files[:_MAX_USES]
+            )
+            for name, files in list(answer["starts"].items())[:_MAX_USES]
+        },
+        max((int(size) for size in answer["larger"][:1]), default=0),
     )
 
 
@@ -172,4 +180,5 @@ def read_screen(message: dict[str, Any]) -> Screen:
         bool(message.get("ended")),
         read_raised(message.get("error")),
         is_click=bool(message.get("click")),
+        missed=tuple(safe_text(str(name), 40) for name in message.get("missed", [])[:_MAX_MISSED]),
     )

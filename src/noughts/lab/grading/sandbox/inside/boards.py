@@ -21,31 +21,44 @@ if TYPE_CHECKING:
 
     from .shapes import Path
 
-__all__ = ["Board", "board_like", "values_inside"]
+__all__ = ["HOLDERS", "Board", "board_like", "larger_sizes", "values_inside"]
 
-_HOLDERS = ("value", "mark", "symbol", "state", "text", "content", "player", "owner", "sign",
+HOLDERS = ("value", "mark", "symbol", "state", "text", "content", "player", "owner", "sign",
             "status", "letter", "piece", "val", "char", "token")  # fmt: skip
+"""Attributes in which the object of a cell may keep its mark."""
+
+_VARIABLES = frozenset({"StringVar", "Variable"})  # of tkinter
+_MAX_CELLS = 900  # of a board
+_OPTIONS = {"[text]": "text", "[value]": "value"}  # of stand-ins, by the names of holders
+
+
+larger_sizes: set[int] = set()
+"""How many rows the boards have that were seen, and are too large."""
 
 
 def _holder(value: Any) -> str | None:
     """Where an object keeps the one plain value that may be a mark."""
     if isinstance(value, StandIn):
-        return "[text]"
+        return "[value]" if type(value).__name__ in _VARIABLES else "[text]"
     entries = getattr(value, "__dict__", None)
     if not isinstance(entries, dict) or isinstance(value, type) or callable(value):
         return None
-    for name in (*_HOLDERS, *entries):
-        found = entries.get(name, ...)
-        if found is None or (isinstance(found, (str, enum.Enum)) and len(str(found)) <= 12):
-            return str(name)
+    numbers = [name for name in HOLDERS if type(entries.get(name)) is int]
+    for names in (HOLDERS, entries):
+        for name in names:
+            found = entries.get(name, ...)
+            if found is None or (isinstance(found, (str, enum.Enum)) and len(str(found)) <= 12):
+                return str(name)
+        if numbers:  # they come before other names: a number of a row may be 0, too
+            return numbers[0]
     return next((str(name) for name in entries if entries[name] == 0), None)
 
 
 def _get(leaf: Any, holder: str | None) -> Any:
     if holder is None:
         return plain_number(leaf)
-    if holder == "[text]":
-        value = leaf["text"]
+    if holder in _OPTIONS:
+        value = leaf[_OPTIONS[holder]]
         return "" if isinstance(value, StandIn) else value
     return plain_number(leaf.__dict__.get(holder))
 
@@ -162,8 +175,8 @@ class Board:
             holder = self.holder
             if holder is None:
                 _at(board, place[:-1])[place[-1]] = sign
-            elif holder == "[text]":
-                _at(board, place)["text"] = sign
+            elif holder in _OPTIONS:
+                _at(board, place)[_OPTIONS[holder]] = sign
             else:
                 _at(board, place).__dict__[holder] = sign
         return True
@@ -193,6 +206,7 @@ def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | N
     try:
         places = places_of(value)
         if places is None:
+            _note_size(value)
             return None
         leaves = [_at(value, place) for place in places]
         if not isinstance(value, str) and (key := mark_key(leaves)) is not None:
@@ -210,6 +224,15 @@ def board_like(value: Any, where: str, marks: tuple[Any, ...] = ()) -> Board | N
         return Board(value, places, where, marks) if is_board else None
     except Exception:
         return None
+
+
+def _note_size(value: Any) -> None:
+    """Note the size of a board that is too large: rows of as many cells as there are rows."""
+    size = len(value) if isinstance(value, list) or is_array(value) else 0
+    is_larger = Size.cells < size * size <= _MAX_CELLS
+    rows = [row for row in value if isinstance(row, list) or is_array(row)] if is_larger else []
+    if rows and [len(row) for row in rows] == [size] * size and not isinstance(rows[0][0], list):
+        larger_sizes.add(size)
 
 
 def values_inside(value: Any, modules: Any, depth: int = 0) -> list[tuple[Path, Any]]:

@@ -8,6 +8,7 @@ from time import process_time
 from types import CoroutineType, GeneratorType
 
 from .boards import Board, board_like
+from .caches import Memories
 from .calls import last_name, parameters, signature_of
 from .exchanged_words import exchanged_words
 from .fitting import fit_objects, set_mark
@@ -50,6 +51,8 @@ class Caller:
         self.state = State(modules, trees)
         self._first_taken = _first_taken(trees)
         self._started = started_names(trees.values())
+        self._memories = Memories(modules.values())
+        self._last_side = ""
         self._given = given_names(trees.values())
         self._looked_at = names_looked_at(trees.values())
         self._maker = Maker(modules, trees, self._classes, self.state)
@@ -130,7 +133,8 @@ class Caller:
             "forms": [
                 {"object": form} if isinstance(form, str) else {
                     "shape": form.shape, "keys": plain(form.keys), "where": form.where,
-                    "empty": plain(form.empties), "identity": form.identity,
+                    "empty": plain([_whole(sign) for sign in form.empties]),
+                    "identity": form.identity,
                 }
                 for form in self.forms
             ],
@@ -150,6 +154,9 @@ class Caller:
         if isinstance(plan.get("pair"), int):
             x, o = self.pairs[plan["pair"]]
         position = Position(plan["cells"], plan["to_move"], x, o)
+        if position.to_move != self._last_side:
+            self._last_side = position.to_move
+            self._memories.forget()
         form = self._form(plan)
         if form is None and "form" in plan:  # the grader has seen another board, or none
             answer["is_other_board"] = True
@@ -158,17 +165,25 @@ class Caller:
         if plan.get("last"):  # it is told the other side's move, plays it, and answers
             before, last = position.before_last()
         target = self.targets[plan["target"]]
-        known = -1
-        while known != ways_known():  # moves that were tried to find one may have changed globals
-            known = ways_known()
-            sites, arguments, boards = self._set_up(plan, position, before, last, form, seconds)
-        self._open(plan["target"], target, arguments)
+        sites: list[Any] = []
+        arguments: list[Any] = []
+        boards: list[Any] = []
+
+        def set_up() -> None:
+            known = -1
+            while known != ways_known():  # moves that were tried to find one may change globals
+                known = ways_known()
+                made = self._set_up(plan, position, before, last, form, seconds)
+                sites[:], arguments[:], boards[:] = made
+            self._open(plan["target"], target, arguments)
+
+        set_up()
         started = process_time()
         touched.clear()
         try:
             with without_new_games(self._modules, target, bool(plan.get("quiet"))):
                 returned = self._with_names(
-                    position, seconds, lambda: self._ended(target, target(*arguments))
+                    position, seconds, lambda: self._ended(target, target(*arguments)), set_up
                 )
             answer["returned"] = plain(returned)
             if returned is None and not any(site.changes(position) for site in sites):
@@ -300,8 +315,11 @@ class Caller:
             return next(returned, None)
         return returned
 
-    def _with_names(self, position: Position, seconds: float, call: Any) -> Any:
-        """Call; what only the program's game would set is set when it is missed: marks, counts."""
+    def _with_names(self, position: Position, seconds: float, call: Any, set_up: Any) -> Any:
+        """Call; what only the program's game would set is set when it is missed: marks, counts.
+
+        Then everything is set up again: a move that was tried before may still be on the board.
+        """
         added: list[tuple[dict[str, Any], str]] = []
         try:
             while True:
@@ -318,6 +336,7 @@ class Caller:
                             raise
                         names[name] = self._started[name]
                     added.append((names, name))
+                    set_up()
         finally:
             for names, name in added:
                 names.pop(name, None)
@@ -379,6 +398,11 @@ def _set(name: str, value: Any, names: dict[str, Any], owner: Any) -> None:
         store(owner, name[1:], value)
     else:
         names[name] = value
+
+
+def _whole(sign: Any) -> Any:
+    """A sign for people and for JSON: 0 for the 0.0 of an array."""
+    return int(sign) if isinstance(sign, float) and sign.is_integer() else sign
 
 
 def _kept_board(board: Board, sites: list[Any]) -> Any:

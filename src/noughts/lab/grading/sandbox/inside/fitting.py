@@ -43,6 +43,7 @@ _LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|
 _ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
 _THEM = Pattern(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my")
 _TURN = Pattern(r"turn|current|to_move|next_player|active|whose|turno|vez|mover")
+_SIDE = Pattern(r"^(player|jugador|jogador|joueur|spieler|giocatore|gracz|oyuncu|side|who)$")
 _SIGN = Pattern(r"mark|letter|symbol|sign|token|piece|player|comp|cpu|human|ai|bot|user|"
                 r"opponent|enemy|rival|machine|maquina|agent|mover|simbol|jugador|jogador|joueur|"
                 r"spieler|giocat|ficha|zeichen|gracz|oyuncu")  # fmt: skip
@@ -70,6 +71,7 @@ _widget_names: set[str] = set()  # names that the source gives a widget somewher
 _nested: set[str] = set()  # names that the source uses with two places, as `rows[i][j]`
 _changed: set[str] = set()  # names whose entries the source changes, or hands to a function
 _varying: set[str] = set()  # names to which the source gives a value more than once
+_numbers: dict[str, set[str]] = {}  # what the source gives to names, where that is numbers alone
 _open: set[str] = set()  # global names to which the source does not always give one constant
 
 
@@ -115,6 +117,21 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
     _varying.update(name for name in stored if stored.count(name) > 1)
     _changed.update(_varying)
     _find_open(trees)
+    _find_numbers(trees)
+
+
+def _find_numbers(trees: dict[str, ast.Module]) -> None:
+    """Find the names and attributes to which the source gives whole numbers, and nothing else."""
+    given: dict[str, set[str]] = {}
+    for node in (node for tree in trees.values() for node in ast.walk(tree)):
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            for name, text in _values_given(target, node.value):  # type: ignore[attr-defined]
+                given.setdefault(name, set()).add(text)
+    _numbers.clear()
+    for name, texts in given.items():
+        numbers = texts - {"None"}
+        if len(numbers) > 1 and all(text.lstrip("-").isdigit() for text in numbers):
+            _numbers[name] = numbers
 
 
 def _find_open(trees: dict[str, ast.Module]) -> None:
@@ -145,7 +162,9 @@ def _values_given(target: ast.expr, value: ast.expr) -> list[tuple[str, str]]:
             for inner, part in zip(target.elts, parts, strict=False)
             for one in _values_given(inner, part)
         ]
-    return [(_name_of(target), repr(value.value) if isinstance(value, ast.Constant) else "")]
+    is_negative = isinstance(value, ast.UnaryOp) and isinstance(value.operand, ast.Constant)
+    is_constant = isinstance(value, ast.Constant) or is_negative
+    return [(_name_of(target), ast.unparse(value) if is_constant else "")]
 
 
 def changed_names() -> frozenset[str]:
@@ -304,7 +323,8 @@ def fit_turn(owner: Any, position: Position, sets_turn: bool) -> None:
 
 def _is_turn(name: str, value: Any, position: Position) -> bool:
     is_sign = _is_unset(value) or any(same(value, sign) for sign in (position.x, position.o))
-    return bool(_TURN.search(name)) and is_sign and not _RESULT.search(name)
+    is_named = _TURN.search(name) or (name in _varying and _SIDE.search(name))
+    return bool(is_named) and is_sign and not _RESULT.search(name)
 
 
 def is_free_list(name: str, value: Any, cells: int = 9) -> bool:
@@ -360,7 +380,9 @@ def fit_names(
             store(owner, name, position.turn)
         elif _is_unset(value) and _SIGN.search(name) and not _EMPTY.search(name):
             is_them = _is_them(name) or bool(_AGAINST.search(name))
-            store(owner, name, position.theirs if is_them else position.mine)
+            sign = position.theirs if is_them else position.mine
+            if repr(sign) in _numbers.get(name, (repr(sign),)):  # else these are other marks
+                store(owner, name, sign)
     if isinstance(owner, dict):
         _fit_chosen(owner, position)
 

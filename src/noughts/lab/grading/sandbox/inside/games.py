@@ -68,30 +68,42 @@ def starting_function(tree: ast.Module, trees: Iterable[ast.Module]) -> str | No
     r"""The function of a file with which a person starts the game, where the file does not.
 
     It takes nothing, and asks a person. Nothing calls it but what it calls itself. Of several, the
-    last is taken whose name says so.
+    last is taken whose name says so. Where there is none, it may be a class whose constructor asks.
 
     >>> source = "def ask(): input()\ndef play(): ask(); end()\ndef end(): play()"
     >>> starting_function(ast.parse(source), [ast.parse(source)])
     'play'
+    >>> source = "class Game:\n def __init__(self): input()\nclass Bot: pass"
+    >>> starting_function(ast.parse(source), [ast.parse(source)])
+    'Game'
     """
     calls: dict[str, set[str]] = {}
     for inner in [node for one in trees for node in ast.walk(one)]:
         if isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef)):
             calls.setdefault(inner.name, set()).update(called_names(inner))
     games = game_functions(tree)
-    starts = []
-    for node in tree.body:
-        is_plain = isinstance(node, ast.FunctionDef) and not _needs_arguments(node)
-        name = getattr(node, "name", "")
-        callers = {caller for caller, called in calls.items() if name in called}
-        if is_plain and name in games and callers <= _reached_from(name, calls):
-            starts.append(name)
-    named = [name for name in starts if _STARTS.search(name)] or starts
-    return named[-1] if named else None
+    for kind in (ast.FunctionDef, ast.ClassDef):
+        starts = []
+        for node in (one for one in tree.body if isinstance(one, kind)):
+            callers = {caller for caller, called in calls.items() if node.name in called}
+            is_first = node.name in games and callers <= _reached_from(node.name, calls)
+            if is_first and not _needs_arguments(node):
+                starts.append(node.name)
+        named = [name for name in starts if _STARTS.search(name)] or starts
+        if named:
+            return named[-1]
+    return None
 
 
-def _needs_arguments(function: ast.FunctionDef) -> bool:
-    return len(function.args.args) > len(function.args.defaults)
+def _needs_arguments(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    if isinstance(node, ast.FunctionDef):
+        return len(node.args.args) > len(node.args.defaults)
+    makers = [one for one in node.body if getattr(one, "name", "") == "__init__"]
+    return any(
+        len(one.args.args) > len(one.args.defaults) + 1
+        for one in makers
+        if isinstance(one, ast.FunctionDef)
+    )
 
 
 def _reached_from(function: str, calls: dict[str, set[str]]) -> set[str]:

@@ -25,14 +25,28 @@ def guards_of(node: ast.FunctionDef) -> tuple[tuple[str, Any], ...]:
     taken = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
     found: list[tuple[str, Any]] = []
     for statement in node.body:
-        if not isinstance(statement, ast.If) or statement.orelse:
+        branches = _branches(statement)
+        if not branches:
             continue
-        inside = sum(1 for one in statement.body for _ in ast.walk(one))
-        if isinstance(statement.body[0], ast.Return) and statement.body[0].value is None:
-            found += _wanted(statement.test, is_met=False)
+        inside = sum(1 for branch in branches for one in branch.body for _ in ast.walk(one))
+        first = branches[0].body[0]
+        if isinstance(first, ast.Return) and first.value is None:
+            found += _wanted(branches[0].test, is_met=False) if len(branches) == 1 else []
         elif inside > _MAIN_PART * size:
-            found += _wanted(statement.test, is_met=True)
+            wanted = [_wanted(branch.test, is_met=True) for branch in branches]
+            found += [one for one in wanted[0] if all(one in other for other in wanted)]
     return tuple((name, value) for name, value in found if name not in taken)
+
+
+def _branches(statement: ast.stmt) -> list[ast.If]:
+    """A condition and those after its `elif`, where nothing is done if none of them is met."""
+    branches: list[ast.If] = []
+    while isinstance(statement, ast.If):
+        branches.append(statement)
+        if not statement.orelse:
+            return branches
+        statement = statement.orelse[0] if len(statement.orelse) == 1 else ast.Pass()
+    return []
 
 
 def _wanted(test: ast.expr, is_met: bool) -> list[tuple[str, Any]]:

@@ -132,6 +132,8 @@ def nodes_with_values(body: list[ast.stmt], known: Known) -> list[tuple[ast.AST,
         ]
         if not blocks:
             nodes += _walk(statement, known)
+        elif isinstance(statement, ast.If):
+            nodes.append((statement, known))
         if isinstance(statement, (ast.For, ast.While)):  # what it changes, it may have changed
             known = _after(statement, known)
         for number, block in enumerate(blocks):

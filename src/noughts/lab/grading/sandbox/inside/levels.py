@@ -6,7 +6,9 @@ import ast
 import enum
 
 from .calls import parameters
+from .countdowns import counted_down
 from .patterns import Pattern
+from .shapes import cell_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["Levels", "is_level_name"]
 
 _MAX_DEPTH = 3
+_MUCH_MORE = 2  # times as much is done for other levels than for the only one that is named
 _LEVEL = Pattern(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$|strateg|"
                  r"algor|(ai|bot|cpu|computer|opponent)_?(type|kind)$")  # fmt: skip
 _STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
-                  r"dific|zor|trudn|smart|negamax|alpha")  # fmt: skip
+                  r"dific|zor|trudn|smart|negamax|alpha|invincib|deadly|nightmare")  # fmt: skip
 _WEAK = Pattern(
     r"^(easy|medium|beginner|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|intermedi\w*|"
     r"kolay|orta)$"
@@ -75,6 +78,7 @@ class Levels:
             if isinstance(value, type) and issubclass(value, enum.Enum)
         }
         self._levels: dict[tuple[int, str], Any] = {}
+        self._counted_down = counted_down(definitions.functions)
         self._words: dict[str, list[str]] = {}  # for the strongest level, by a weak one
 
     def of_functions(self, targets: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -85,6 +89,8 @@ class Levels:
             for name, _ in parameters(function, False) if node is not None else ():
                 level = self.strongest(node, name) if is_level_name(name) else None
                 level = self._numbered(node, name) if level is None else level
+                if level is None and (function.__qualname__, name) in self._counted_down:
+                    level = cell_count()  # the depth of a search, as deep as it can be
                 if isinstance(level, enum.Enum):
                     level = f"@{type(level).__name__}.{level.name}"
                 if level is not None:
@@ -146,11 +152,31 @@ class Levels:
         strong = [word for word in words if _STRONG.search(getattr(word, "name", word))]
         if strong or words:
             return strong[0] if strong else None
+        if not weights:
+            return None
+        times = 1 if len(weights) > 1 else _MUCH_MORE
+        if self._weight_of_rest(node, name) > times * max(weights.values()):
+            # What is compared with nothing is done for all others; it may be the depth of a search.
+            return max([max(weights) + 1, *self._numbers_set(name)])
         if len(weights) < 2:
             return None
-        if self._weight_of_rest(node, name) > max(weights.values()):
-            return max(weights) + 1  # what is compared with nothing is done for all others
         return max(weights, key=lambda level: (weights[level], level))
+
+    def _numbers_set(self, name: str) -> list[int]:
+        """The numbers that a program gives to a name: at once, or by a function that takes it."""
+        takers = {
+            qualified.rpartition(".")[2]
+            for qualified, function in self._definitions.functions.items()
+            if name in [argument.arg for argument in function.args.args]
+        }
+        values: list[ast.expr] = []
+        for one in (one for tree in self._definitions.trees.values() for one in ast.walk(tree)):
+            if isinstance(one, ast.Call):
+                values += [keyword.value for keyword in one.keywords if keyword.arg == name]
+                called = getattr(one.func, "id", getattr(one.func, "attr", ""))
+                values += one.args if called in takers else []
+        numbers = [one.value for one in values if isinstance(one, ast.Constant)]
+        return [one for one in numbers if type(one) is int and one <= cell_count()]
 
     def _numbered(self, node: ast.AST | None, name: str) -> str | None:
         """The choice that leads to a strong player, of numbers in quotes: `if choice == "5":`."""

@@ -22,7 +22,8 @@ _PLAYER = Pattern(r"^ai|ai$|bot|comp|player|agent|cpu")
 def made_marks(trees: dict[str, ast.Module]) -> dict[str, list[Any]]:
     """For each class with one mark in its constructor: the marks that the program gives it.
 
-    Nothing is said of a class that gets something else than a constant somewhere.
+    Nothing is said of a class that gets something else than a constant somewhere, unless it gets
+    two marks elsewhere: then it is made for both sides.
     """
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
     classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
@@ -35,7 +36,12 @@ def made_marks(trees: dict[str, ast.Module]) -> dict[str, list[Any]]:
         if constructor is not None and isinstance(node, ast.Call):
             sign = _sign(_given(node, name, constructor), constants)
             found.setdefault(name, []).append(sign)
-    return {name: signs for name, signs in found.items() if None not in signs}
+    known = {name: [one for one in signs if one is not None] for name, signs in found.items()}
+    return {
+        name: signs
+        for name, signs in known.items()
+        if len(signs) == len(found[name]) or len(set(signs)) > 1
+    }
 
 
 def _constructor(

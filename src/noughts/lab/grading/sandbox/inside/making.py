@@ -16,13 +16,14 @@ from time import process_time
 
 from .argument_classes import ArgumentClasses
 from .boards import Board, board_like, values_inside
-from .calls import parameters
+from .calls import parameters, signature_of
 from .definitions import (
     Definitions,
     attributes_set_from,
     attributes_stored_in,
     last_call_of,
 )
+from .depths import Depths
 from .given_later import givers_of
 from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
@@ -69,6 +70,7 @@ class Maker:
         self._modules, self._classes, self._state = modules, classes, state
         self._definitions = definitions = Definitions(trees)
         self.levels = Levels(modules, definitions)
+        self._depths = Depths(modules, trees)
         self._givers = givers_of(definitions)
         self.argument_classes = ArgumentClasses(modules, definitions, classes)
         self.boards: list[Board] = []  # kinds of boards that the program has
@@ -146,7 +148,8 @@ class Maker:
     def build(self, cls: type, position: Position, form: Any, depth: int = 0) -> Any:
         """A new object of a class, its arguments guessed."""
         names = [(name, is_needed) for name, is_needed in parameters(cls, False) if name != "args"]
-        marks = [name for name, _ in names if _is_mark(name)]
+        numbered = _numbered(cls) if isinstance(position.mine, str) else set()
+        marks = [name for name, _ in names if _is_mark(name) and name not in numbered]
         if len(marks) > 1:  # the default is as good, unless the name says whose mark it is
             marks = [name for name in marks
                      if _OURS.search(name.lower()) or _THEIRS.search(name.lower())]  # fmt: skip
@@ -157,7 +160,7 @@ class Maker:
         ):
             try:
                 values = {name: self._guess(cls, name, position, form, depth) for name in wanted}
-                made = self._construct(cls, values)
+                made = self._construct(cls, self._depths.of(cls) | values)
             except Exception as error:
                 errors = error
                 continue
@@ -347,6 +350,13 @@ def _side_of(name: str, position: Position) -> Position:
         is_right = position.to_move == ("x" if _FIRST.search(name) else "o")
         return position if is_right else position.exchanged()
     return position.exchanged() if _THEIRS.search(name) else position
+
+
+def _numbered(cls: type) -> set[str]:
+    """Parameters whose default is a number: `turn=1` counts turns, and is no letter."""
+    with suppress(TypeError):  # a class that is not written in Python
+        return {one.name for one in signature_of(cls) if isinstance(one.default, (int, float))}
+    return set()
 
 
 def _is_mark(name: str) -> bool:

@@ -12,8 +12,11 @@ import copy
 __all__ = ["lift_functions"]
 
 
-def lift_functions(tree: ast.Module) -> None:
-    """Add the statements of functions that define others, and take no arguments, to a file."""
+def lift_functions(tree: ast.Module) -> int:
+    """Add the statements of functions that define others, and take no arguments, to a file.
+
+    They come last; says how many there are.
+    """
     own = {node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     lifted: list[ast.stmt] = []
     for node in tree.body:
@@ -23,7 +26,9 @@ def lift_functions(tree: ast.Module) -> None:
         if inner and not _parameters(node) and not own & set(inner):
             lifted += [_Lifted().visit(copy.deepcopy(one)) for one in node.body]
             own |= set(inner)
-    tree.body += [one for one in lifted if not isinstance(one, (ast.Return, ast.Global))]
+    lifted = [one for one in lifted if not isinstance(one, (ast.Return, ast.Global))]
+    tree.body += lifted
+    return len(lifted)
 
 
 def _parameters(node: ast.FunctionDef) -> bool:

@@ -163,21 +163,42 @@ def _itemset(array: Any, *arguments: Any) -> None:
         array.flat[where or 0] = value
 
 
-OLD_METHODS = {"_noughts_itemset": _itemset}
-"""What stands in a converted tree for methods that are gone."""
+def _number_in(value: Any) -> Any:
+    """The number in an array of one: older arrays are numbers then, `int(np.where(...)[0])`."""
+    is_array = type(value).__module__ == "numpy" and getattr(value, "ndim", 0) > 0
+    return value.item() if is_array and value.size == 1 else value
+
+
+OLD_METHODS = {"_noughts_itemset": _itemset, "_noughts_number": _number_in}
+"""What stands in a converted tree for what is gone."""
 
 
 class _Methods(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
         function = node.func
+        if isinstance(function, ast.Name) and function.id in ("int", "float"):
+            given = node.args[:1]
+            if given and not isinstance(given[0], ast.Call):  # what a function gives is read
+                node.args[:1] = [_call("_noughts_number", given, given[0])]
         if not isinstance(function, ast.Attribute) or function.attr != "itemset":
             return node
-        name = ast.copy_location(ast.Name("_noughts_itemset", ast.Load()), function)
-        return ast.copy_location(ast.Call(name, [function.value, *node.args], node.keywords), node)
+        return _call("_noughts_itemset", [function.value, *node.args], node)
+
+
+def _call(name: str, arguments: list[ast.expr], place: ast.expr) -> ast.Call:
+    return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), arguments, []), place)
 
 
 def convert_methods(tree: ast.Module) -> None:
-    """Replace the calls of methods that are gone."""
-    if any(isinstance(node, ast.Attribute) and node.attr == "itemset" for node in ast.walk(tree)):
+    """Replace what arrays could do once, in a file that has arrays."""
+    if any(map(_is_of_arrays, ast.walk(tree))):
         ast.fix_missing_locations(_Methods().visit(tree))
+
+
+def _is_of_arrays(node: ast.AST) -> bool:
+    """`import numpy`, `from numpy.random import randint`, `cells.itemset(0, 1)`."""
+    names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+    names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+    is_method = isinstance(node, ast.Attribute) and node.attr == "itemset"
+    return is_method or any(name.partition(".")[0] == "numpy" for name in names)

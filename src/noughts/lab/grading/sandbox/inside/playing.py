@@ -8,7 +8,7 @@ from .arguments import usage_of
 from .games import starting_function
 from .interrupting import AsksPerson, call_within, leave
 from .looking import Boards
-from .stand_ins import StandInModule, stages
+from .stand_ins import StandInModule, stages, touched
 from .submission import describe_error
 from .threads import wait_for_threads
 from .windows.stage import Stage
@@ -112,6 +112,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     stage = Stage(read, boards, keep, list(loader.trees.values()))
     _forget_stand_ins()
     stages[:] = [stage]
+    touched.clear()
     loader.read.hook, output.hook = read, keep
     loader.runs_whole = True
     keys = key_reader(stage.keys) if stage.keys.source.is_raw else None
@@ -152,4 +153,9 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
             seen[_BUTTONS] = signs
     except BaseException:
         seen = {}
-    return {"printed": "".join(printed)[-_MAX_TEXT:], "boards": seen, "error": error}
+    return {
+        "printed": "".join(printed)[-_MAX_TEXT:],
+        "boards": seen,
+        "error": error,
+        "missed": sorted(touched),
+    }

@@ -106,6 +106,13 @@ class _Meaning(ast.NodeTransformer):
             return ast.copy_location(ast.Call(function, [node.left, node.right], []), node)
         return node
 
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "next" and not node.args:
+            function = ast.Name("_next", ast.Load())
+            return ast.copy_location(ast.Call(function, [node.func.value], []), node)
+        return node
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         self.generic_visit(node)
         node.attr = self._METHODS.get(node.attr, node.attr)
@@ -120,6 +127,11 @@ def convert_tree(tree: ast.Module) -> ast.Module:
 def _divide(left: Any, right: Any) -> Any:
     is_whole = isinstance(left, int) and isinstance(right, int)
     return left // right if is_whole else left / right
+
+
+def _next(value: Any) -> Any:
+    """`value.next()`: what an iterator gives next, or what a method of this name returns."""
+    return value.next() if hasattr(value, "next") else next(value)
 
 
 def _number_or_text(read: Any) -> Any:
@@ -144,6 +156,7 @@ def NAMES(read: Any) -> dict[str, Any]:  # noqa: N802 - a table that needs one a
     """The names of Python 2 that Python 3 has not, or has otherwise; `read` is `input`."""
     return {
         "_divide": _divide,
+        "_next": _next,
         "raw_input": read,
         "input": _number_or_text(read),
         "xrange": range,

@@ -8,7 +8,8 @@ moves of a position are played one after another, X and O in turn, where a metho
 from __future__ import annotations
 
 import copy
-from contextlib import suppress
+import sys
+from contextlib import contextmanager, suppress
 from time import process_time
 
 from .calls import methods_of, signature_of
@@ -18,6 +19,7 @@ from .patterns import Pattern
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 __all__ = ["GlobalMoves", "make_board_of", "replay", "signs_played", "ways_known"]
@@ -42,7 +44,8 @@ _PLACE = Pattern(
     r"choice|coord|where|slot|key|casil|fila|linha|lugar|case$|ligne|feld|zeile|spalte"
 )
 Way = tuple[str, tuple[str, ...]]
-_ways: dict[type, Way | None] = {}  # by class; None where no method plays a move
+# By class and marks, as a method may refuse marks that are a wrong guess; None where none plays.
+_ways: dict[tuple[type, str], Way | None] = {}
 
 
 def replay(owner: Any, read: Any, position: Any, keys: list[Any]) -> bool:
@@ -50,13 +53,13 @@ def replay(owner: Any, read: Any, position: Any, keys: list[Any]) -> bool:
 
     `read(object)` gives x, o or . for each cell of an object of that class.
     """
-    cls = type(owner)
+    key = type(owner), f"{position.x!r} {position.o!r}"
     if "x" not in position.cells or read(owner) != "." * len(position.cells):
         return False
     try:
-        if cls not in _ways:
-            _ways[cls] = _find(owner, read, position, keys)
-        way = _ways[cls]
+        if key not in _ways:
+            _ways[key] = _find(owner, read, position, keys)
+        way = _ways[key]
         if way is None:
             return False
         trial = copy.deepcopy(owner)
@@ -115,7 +118,23 @@ def _play_with(
     for cell, sign in moves:
         mark = position.x if sign == "x" else position.o
         arguments = [_value(role, cell, mark, keys, "xo".index(sign)) for role in roles]
-        call_within(seconds, lambda a=arguments: function(*a))
+        with _without_threads():
+            call_within(seconds, lambda a=arguments: function(*a))
+
+
+@contextmanager
+def _without_threads() -> Iterator[None]:
+    """While this lasts, no thread starts: the computer would answer each move in one."""
+    threading = sys.modules.get("threading")
+    if threading is None:
+        yield
+        return
+    start = threading.Thread.start
+    threading.Thread.start = lambda *_: None
+    try:
+        yield
+    finally:
+        threading.Thread.start = start
 
 
 def _value(role: str, cell: int, mark: Any, keys: list[Any], side: int = 0) -> Any:
@@ -175,9 +194,10 @@ def signs_played(owner: Any, read: Any, keys: list[Any]) -> tuple[Any, Any] | No
             with suppress(BaseException):  # not this method, or not with these arguments
                 for cell in _TEST_CELLS:
                     arguments = [_value(role, cell, None, keys) for role in roles]
-                    call_within(
-                        _FIND_SECONDS, lambda t=trial, n=name, a=arguments: getattr(t, n)(*a)
-                    )
+                    with _without_threads():
+                        call_within(
+                            _FIND_SECONDS, lambda t=trial, n=name, a=arguments: getattr(t, n)(*a)
+                        )
                 after = read(trial)
                 changed = [n for n in range(len(before)) if before[n] != after[n]]
                 first, second = (after[cell] for cell in _TEST_CELLS)

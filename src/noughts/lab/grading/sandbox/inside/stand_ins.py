@@ -13,6 +13,7 @@ import sys
 import types
 
 from .interrupting import look_for_person
+from .unpacking import values_wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -190,8 +191,10 @@ class StandIn(metaclass=_Meta):
         self.__dict__.setdefault("_options", {}).pop(key, None)
 
     def __iter__(self) -> Any:
+        """Nothing; but as many as are wanted where it is taken apart: `x, y = mouse.position()`."""
         self._note()
-        return iter(())
+        count = values_wanted(sys._getframe(1))
+        return iter([self._more() for _ in range(count)])
 
     def __len__(self) -> int:
         self._note()

@@ -13,6 +13,8 @@ from contextlib import suppress
 
 from .games import ASKING, called_names, game_functions, is_main_guard
 from .interrupting import call_within
+from .shapes import is_array
+from .started_names import started_things
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,9 +50,22 @@ class Statements:
                     feature = getattr(__future__, alias.name, None)
                     self._flags |= feature.compiler_flag if feature else 0
 
-    def run(self) -> None:
-        """Run them all."""
-        self._statements(self._tree.body)
+    def run(self, lifted: int = 0) -> None:
+        """Run them all; then make what only functions make, which a game calls first.
+
+        The last statements, `lifted` of them, stood in functions. Such a function may be the
+        player. What it moves, or a search that takes too long, is undone; what was empty may have
+        been set up by it.
+        """
+        count = len(self._tree.body) - lifted
+        self._statements(self._tree.body[:count])
+        if lifted:
+            kept = [(value, before) for value, before in _copies(self._names) if len(before)]
+            self._statements(self._tree.body[count:])
+            _put_back(kept)
+        for name, node in started_things(self._tree):
+            if name not in self._names and not self._is_game(node):
+                self._execute(node, is_quiet=True)
 
     def _statements(self, statements: list[ast.stmt], is_in_loop: bool = False) -> None:
         for statement in statements:
@@ -156,14 +171,16 @@ class Statements:
 
 
 def _copies(names: dict[str, Any]) -> list[tuple[Any, Any]]:
-    """The lists, dicts and sets of a module, each with a copy.
+    """The lists, dicts, sets and arrays of a module, each with a copy.
 
     What is in them may do anything when it is copied or compared: hang, or raise what it likes.
     """
     copies: list[tuple[Any, Any]] = []
     for name, value in list(names.items()):
-        is_own = not name.startswith("__")  # as __builtins__
-        if is_own and type(value) in (list, dict, set) and len(value) <= _MAX_COPIED:
+        if name.startswith("__"):  # as __builtins__
+            continue
+        is_small = type(value) in (list, dict, set) and len(value) <= _MAX_COPIED
+        if is_small or is_array(value):
             with suppress(BaseException):
                 copy_of_it = call_within(_LOOP_SECONDS, lambda value=value: copy.deepcopy(value))
                 copies.append((value, copy_of_it))
@@ -174,6 +191,9 @@ def _put_back(copies: list[tuple[Any, Any]]) -> None:
     """Give what has changed its contents back."""
     for value, before in copies:
         with suppress(BaseException):
+            if is_array(value):
+                value[...] = before
+                continue
             if call_within(_LOOP_SECONDS, lambda: value == before):  # noqa: B023 - called at once
                 continue
             if isinstance(value, list):

@@ -76,8 +76,17 @@ class StoredAnswer:
         elif isinstance(node, ast.Compare) and len(self._parts) == 1:
             is_own = isinstance(node.left, ast.Name) and node.left.id == self._parts[0]
             other = node.comparators[0]
-            if is_own and isinstance(other, ast.Constant) and other.value is None:
+            if is_own and _is_nothing(other):
                 self.may_be_nothing = True
+        elif isinstance(node, ast.If) and node.orelse and self._is_test(node.test):
+            self.may_be_nothing = True
+            self.is_replaced |= any(map(_is_play, _inner_nodes(node.orelse)))
+
+    def _is_test(self, test: ast.expr) -> bool:
+        """Whether it is asked here if there is an answer: `if win(board) != None:`, `if move:`."""
+        if isinstance(test, ast.Compare):
+            return test.left is self._call and _is_nothing(test.comparators[0])
+        return isinstance(test, ast.Name) and [test.id] == self._parts
 
     def _is_part(self, node: ast.expr) -> bool:
         if node is self._call:
@@ -129,6 +138,23 @@ class StoredAnswer:
         is_after = self._line <= getattr(node, "lineno", 0) < self._until
         if is_after and isinstance(node, (ast.Name, ast.Attribute)) and not self._is_part(node):
             self.names.append(name_of(node).lstrip(".")[:40])
+
+
+def _is_nothing(node: ast.expr) -> bool:
+    """Whether this stands for no move: None, False or -1."""
+    is_minus = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    if is_minus:
+        return getattr(node.operand, "value", None) == 1  # type: ignore[attr-defined]
+    return isinstance(node, ast.Constant) and (node.value is None or node.value is False)
+
+
+def _inner_nodes(body: list[ast.stmt]) -> list[ast.AST]:
+    return [inner for statement in body for inner in ast.walk(statement)]
+
+
+def _is_play(node: ast.AST) -> bool:
+    """Whether something is put on a place: `board[4] = "X"`."""
+    return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
 
 
 def _places(target: ast.Subscript) -> list[ast.expr]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from .boards import larger_sizes
 from .calling import Caller
 from .data_files import has_table
-from .games import starting_function
+from .games import called_names, game_functions, starting_function
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
 from .own_calls import own_calls
@@ -73,6 +74,7 @@ class Submission:
     def __init__(self, folder: str, numpy: str | None, width: int, height: int) -> None:
         self.folder = folder
         set_size(width, height)
+        larger_sizes.clear()
         self.loader = Loader(folder, numpy)
         self.loader.load_all()
         self.caller = Caller(self.loader.modules, self.loader.trees, width * height)
@@ -96,7 +98,9 @@ class Submission:
             "error": describe_error(failed[0][1], self.folder) if failed else None,
             "is_read": bool(self.loader.trees),
             "is_python2": self.loader.is_python2,
+            "larger": sorted(larger_sizes)[:1],
             "modules": self._started_modules(),
+            "starts": self._starts(),
             "written": self._own_signs(),
             "literals": _literals(self.loader.trees.values()),
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
@@ -125,12 +129,28 @@ class Submission:
         absent = self.loader.stand_ins.made - REPLACED - self._kept_packages()
         found = {"": sorted(absent & _imported(trees.values()))[:20]}
         for name in trees:
-            used, new = {name}, {name}
-            while new:
-                named = {part for file in new for part in _named_imports(trees[file])}
-                new = {file for file in trees if file.rpartition(".")[2] in named} - used
-                used |= new
-            found[name] = sorted(absent & _imported([trees[file] for file in used]))[:20]
+            used = [trees[file] for file in self._files_of(name)]
+            found[name] = sorted(absent & _imported(used))[:20]
+        return found
+
+    def _files_of(self, name: str) -> set[str]:
+        """A file, those that it imports, and those that these import."""
+        trees = self.loader.trees
+        used, new = {name}, {name}
+        while new:
+            named = {part for file in new for part in _named_imports(trees[file])}
+            new = {file for file in trees if file.rpartition(".")[2] in named} - used
+            used |= new
+        return used
+
+    def _starts(self) -> dict[str, list[str]]:
+        """The files whose games use a function, where other files start something else."""
+        started = self._started_modules()
+        files = {name: self._files_of(name) for name in started} if len(started) > 1 else {}
+        found: dict[str, list[str]] = {}
+        for target, function in self.caller.targets.items() if files else ():
+            home = getattr(function, "__module__", None)
+            found[target] = [name for name in started if home in files[name]]
         return found
 
     def _kept_packages(self) -> set[str]:
@@ -170,11 +190,20 @@ class Submission:
 
 
 def _is_started(tree: ast.Module) -> bool:
-    """Whether running this file starts something: it has more than definitions."""
+    r"""Whether running this file starts something: it has more than definitions.
+
+    >>> source = "class Game:\n def __init__(self): self.play()\n def play(self): input()\n"
+    >>> _is_started(ast.parse(source)), _is_started(ast.parse(source + "game = Game()"))
+    (False, True)
+    """
     kinds = (ast.If, ast.While, ast.For, ast.Expr, ast.Try)
+    games = game_functions(tree)
     return any(
-        isinstance(node, kinds)
-        and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        (isinstance(node, ast.Assign) and bool(called_names(node) & games))
+        or (
+            isinstance(node, kinds)
+            and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        )
         for node in tree.body
     )
 

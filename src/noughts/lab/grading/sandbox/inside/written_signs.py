@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 
+from .boards import HOLDERS
 from .known_values import constant_of, constants_of
 from .pairs import is_usual
 from .patterns import Pattern
@@ -125,8 +126,10 @@ def _signs_compared(node: ast.AST, constants: dict[str, Any]) -> list[Any]:
 
 
 def _is_cell(node: ast.expr) -> bool:
-    """Whether this is a place on a board, by its name."""
-    place: ast.expr = node
+    """Whether this is a place on a board, by its name; or the mark of an object that is there."""
+    is_mark = isinstance(node, ast.Attribute) and node.attr in HOLDERS
+    place: ast.expr = node.value if is_mark else node  # type: ignore[attr-defined]
+    node = place
     while isinstance(place, ast.Subscript):
         place = place.value
     name = getattr(place, "id", getattr(place, "attr", ""))

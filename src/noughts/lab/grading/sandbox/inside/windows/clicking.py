@@ -52,6 +52,7 @@ class Clicking:
         self._choice: list[Any] = []  # two buttons, with which the person's mark is chosen
         self._blind = 0  # clicks on whatever can be clicked
         self._cells: list[Any] = []  # nine buttons
+        self._last_cells: list[Any] = []  # those; or the last ones, if another page hides them
         self._grids: list[list[tuple[float, float]]] = []
         self._pending: tuple[int, int, Any] | None = None  # cell, grid, and what was there before
         self._is_stuck = False  # whether clicks on cells change nothing
@@ -75,11 +76,12 @@ class Clicking:
 
     def signs(self) -> list[str] | None:
         """What stands in the nine cells; None if it is not known where they are."""
-        if len(self._cells) == 9:
-            places = [options_of(cell)["_at"] for cell in self._cells if "_at" in options_of(cell)]
+        cells = self._last_cells
+        if len(cells) == 9:
+            places = [options_of(cell)["_at"] for cell in cells if "_at" in options_of(cell)]
             if len(places) == 9:
                 return self.drawing.signs_at(places)
-            return [sign_of(widget) for widget in self._cells]
+            return [sign_of(widget) for widget in cells]
         grids = self._grids or self._drawn_grids()
         if not grids or self._pending is not None:
             return None
@@ -108,6 +110,7 @@ class Clicking:
         if not self._cells and before:  # a cell that is taken may be no button any more
             there = standing_at(before, self.widgets, options_of)
             self._cells = there if any(map(is_clickable, there)) else []
+        self._last_cells = self._cells or self._last_cells
         others = [widget for widget in widgets if not any(widget is cell for cell in self._cells)]
         entry = self._menu(others)
         if entry is not None:

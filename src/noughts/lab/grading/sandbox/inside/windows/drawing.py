@@ -57,16 +57,24 @@ class Drawing:
         """Words that may be a menu: those in boxes, as buttons are; all, if none are in a box.
 
         Before there is a board, a single X and a single O in boxes are a choice, too; and so are
-        pictures, where nothing is written or nothing else can be clicked.
+        pictures, where nothing is written or nothing else can be clicked. What is drawn again and
+        again in its place counts once.
+
+        >>> drawing = Drawing()
+        >>> for words in ("Play", "Quit", "Play", "Quit"):
+        ...     drawing.text(words, 9.0, 9.0)
+        >>> [words for words, _, _ in drawing.entries(False, False)]
+        ['Play', 'Quit']
         """
-        boxed = [text for text in self.texts if self._is_in_button(*text[1:])]
+        texts = dict.fromkeys(self.texts)
+        boxed = [text for text in texts if self._is_in_button(*text[1:])]
         words = [text for text in boxed if len(text[0].strip()) > 1]
         signs = [text for text in boxed if text[0].strip().lower() in ("x", "o")]
         if not has_board and len(signs) == 2 and signs[0][0] != signs[1][0]:
             return [*signs, *words]
-        words = words or [text for text in self.texts if len(text[0].strip()) > 1]
+        words = words or [text for text in texts if len(text[0].strip()) > 1]
         pictures = [] if has_board or (words and not with_pictures) else self.pictures
-        return [*words, *dict.fromkeys(pictures)]
+        return list(dict.fromkeys([*words, *pictures]))
 
     def _is_in_button(self, x: float, y: float) -> bool:
         width, height = self.size

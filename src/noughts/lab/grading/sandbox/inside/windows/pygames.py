@@ -187,13 +187,13 @@ class _Surface(StandIn):
             setattr(rect, name, value)
         return rect
 
-    def get_width(self) -> float:
-        return float(self.get_rect().width)
+    def get_width(self) -> int:
+        return int(self.get_rect().width)
 
-    def get_height(self) -> float:
-        return float(self.get_rect().height)
+    def get_height(self) -> int:
+        return int(self.get_rect().height)
 
-    def get_size(self) -> tuple[float, float]:
+    def get_size(self) -> tuple[int, int]:
         return (self.get_width(), self.get_height())
 
     def convert(self, *_more: Any) -> Any:
@@ -238,41 +238,40 @@ class _Display(StandIn):
 
 
 class _Draw(StandIn):
-    def line(
-        self,
-        _surface: Any,
-        _colour: Any,
-        start_pos: Any,
-        end_pos: Any,
-        *_more: Any,
-        **_options: Any,
-    ) -> Rect:
+    """Places come third, or by their names, as real pygame has them."""
+
+    def line(self, *given: Any, **named: Any) -> Rect:
+        start, end = (
+            _given(given, named, n, name) for n, name in ((2, "start_pos"), (3, "end_pos"))
+        )
         if _stages:
-            _stages[-1].drawing.line(*(float(n) for n in (*start_pos[:2], *end_pos[:2])))
+            _stages[-1].drawing.line(*(float(n) for n in (*start[:2], *end[:2])))
         return Rect()
 
     aaline = line
 
-    def rect(self, _surface: Any, _colour: Any, place: Any, *_more: Any, **_options: Any) -> Rect:
-        box = Rect(place)
+    def rect(self, *given: Any, **named: Any) -> Rect:
+        box = Rect(_given(given, named, 2, "rect"))
         if _stages:
             _stages[-1].drawing.box(*box)
         return box
 
-    def circle(
-        self, _surface: Any, _colour: Any, middle: Any, *_more: Any, **_options: Any
-    ) -> Rect:
+    def circle(self, *given: Any, **named: Any) -> Rect:
+        middle = _given(given, named, 2, "center")
         if _stages:
             _stages[-1].drawing.mark("o", float(middle[0]), float(middle[1]))
         return Rect()
 
-    def ellipse(
-        self, _surface: Any, _colour: Any, place: Any, *_more: Any, **_options: Any
-    ) -> Rect:
-        box = Rect(place)
+    def ellipse(self, *given: Any, **named: Any) -> Rect:
+        box = Rect(_given(given, named, 2, "rect"))
         if _stages:
             _stages[-1].drawing.mark("o", *box.center)
         return box
+
+
+def _given(given: tuple[Any, ...], named: dict[str, Any], place: int, name: str) -> Any:
+    """An argument that is given by its place, or by its name."""
+    return given[place] if place < len(given) else named[name]
 
 
 class _Clock(StandIn):

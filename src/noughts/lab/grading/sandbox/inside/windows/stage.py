@@ -42,6 +42,8 @@ _LOOPS = frozenset(
 _CLICKS = ("<Button-1>", "<ButtonPress-1>", "<ButtonPress>", "<Button>", "<1>", "<ButtonRelease-1>")
 _HIDES = frozenset({"destroy", "pack_forget", "grid_forget", "place_forget", "grid_remove"})
 _SHOWN = frozenset({"pack", "grid", "place"})
+_PLACE_KEYS = ("_row", "_column", "_x", "_y")
+_RAISES = frozenset({"tkraise", "lift"})
 _SURFACES = frozenset({"Canvas", "CTkCanvas", "Tk", "CTk", "Toplevel"})  # clicked at a place
 _TERMINALS = frozenset({"curses", "msvcrt", "getch", "readchar", "getkey"})
 _KEY = Pattern(r"^<?(?:Any-)?(?:Key(?:Press|Release)?)?-?(\w*)>?$")
@@ -112,6 +114,8 @@ class Stage:
             return self._end
         if name in _HIDES or name in _SHOWN:
             return lambda *_a, **o: self._place(owner, name, o)
+        if name in _RAISES and owner is not None:
+            return lambda *_a, **_o: self._raise(owner)
         if name in ("print", "input") and "Console" in type(owner).__name__:
             return self._decorations.print if name == "print" else self._decorations.ask
         if name == "ask" and owner is None:  # Prompt.ask
@@ -199,11 +203,21 @@ class Stage:
     def _place(self, owner: Any, name: str, options: dict[str, Any]) -> None:
         kept = options_of(owner)
         kept["_hidden"] = name in _HIDES
-        for key in ("row", "column", "x", "y"):
-            if key in options:
-                kept[f"_{key}"] = options[key]
+        for key in _PLACE_KEYS:
+            if key[1:] in options:
+                kept[key] = options[key[1:]]
         if name == "destroy" and type(owner).__name__ in ("Tk", "CTk"):
             self._is_ended = True
+
+    def _raise(self, owner: Any) -> None:
+        """Of several pages at one place of a window, this one is seen, and the others are not."""
+        kept = options_of(owner)
+        for widget in self._children(kept.get("_parent")):
+            options = options_of(widget)
+            places = [(options.get(key), kept.get(key)) for key in _PLACE_KEYS]
+            if any(place != (None, None) for place in places):
+                options["_hidden"] = options.get("_hidden") or all(a == b for a, b in places)
+        kept["_hidden"] = False
 
     # ---- questions -----------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""Modules that courses gave to their students, who published their own files alone."""

@@ -1,0 +1,132 @@
+"""Depths by any name, marks that are numbers, levels: what is guessed and said, and what not."""
+
+from __future__ import annotations
+
+import ast
+import types
+from typing import TYPE_CHECKING
+
+import pytest
+
+from noughts import Rules
+from noughts.lab.grading.calling.declared import Declared
+from noughts.lab.grading.calling.player import Tried
+from noughts.lab.grading.calling.roles import Classes, argument_orders
+from noughts.lab.grading.calling.ways import Ways
+from noughts.lab.grading.results.not_graded import Reason
+from noughts.lab.grading.results.refusals import refusal_of
+from noughts.lab.grading.sandbox.inside.definitions import Definitions
+from noughts.lab.grading.sandbox.inside.fitting import fit_names, fit_turn, look_at_names
+from noughts.lab.grading.sandbox.inside.levels import Levels
+from noughts.lab.grading.sandbox.inside.sites import Position
+from noughts.lab.grading.sandbox.messages import Form, Loaded
+
+if TYPE_CHECKING:
+    from noughts.lab.grading.sandbox.messages import Parameters
+
+
+@pytest.mark.parametrize(
+    ("source", "levels"),
+    [
+        ("def f(b, n):\n return f(b, n - 1)", {"n": 9}),
+        ("def f(b, n):\n return -f(b, n=n - 1)", {"n": 9}),
+        ("def f(b, n):\n return f(b, n + 1)", {}),
+        ("def f(b, n):\n return f(b[n - 1], n)", {}),
+        ("def f(b, n):\n return g(b, n - 1)\ndef g(b, n): return b[n]", {}),
+        ("def f(b, n):\n return g(b, n - 1)\ndef g(b, k): return f(b, k - 1)", {"n": 9}),
+        ("def f(b, n):\n return g(b, n)\ndef g(b, k): return g(b, k - 1)", {"n": 9}),
+    ],
+)
+def test_what_is_counted_down_is_a_depth(source: str, levels: dict[str, int]) -> None:
+    tree, names = ast.parse(source), types.ModuleType("program")
+    exec(source, vars(names))  # noqa: S102 - written above
+    found = Levels({}, Definitions({"program": tree})).of_functions({"f": names.f})
+    assert found.get("f", {}) == levels
+
+
+def test_a_method_counts_down_its_own_parameter() -> None:
+    source = "class A:\n def f(self, b, n):\n  return self.f(b, n - 1)"
+    names = types.ModuleType("program")
+    exec(source, vars(names))  # noqa: S102 - written above
+    levels = Levels({}, Definitions({"program": ast.parse(source)}))
+    assert levels.of_functions({"A.f": names.A.f}) == {"A.f": {"n": 9}}
+
+
+def test_a_depth_is_no_size_of_the_board() -> None:
+    needed = (("board", True), ("n", True))
+    assert argument_orders(needed)[0] == ("board", "size")
+    assert argument_orders(needed, Classes(levels={"n": 9}))[0] == ("board", "=9")
+    named = (("board", True), ("depth", True))
+    assert argument_orders(named, Classes(levels={"depth": 9}))[0] == ("board", "depth")
+
+
+@pytest.mark.parametrize(
+    ("given", "signs", "is_set"),
+    [
+        ("-1 if lots else 0", (1, 2), True),  # nobody knows
+        ("-1", (1, 2), True),  # the only one: a start
+        ("-1\n  self.computer = 0", (1, 2), False),
+        ("1\n  self.computer = 2", (1, 2), True),
+        ("None\n  self.computer = 'X'", (1, 2), True),
+    ],
+)
+def test_a_mark_that_its_source_never_gives_is_not_set(
+    given: str, signs: tuple[int, int], is_set: bool
+) -> None:
+    start = "class Game:\n def __init__(self):\n  self.computer = None\n def toss(self, lots):\n"
+    look_at_names({"program": ast.parse(f"{start}  self.computer = {given}")})
+    game = types.SimpleNamespace(computer=None)
+    fit_names(game, Position("." * 9, "x", *signs), list(range(9)), sets_turn=False)
+    assert game.computer == (1 if is_set else None)
+
+
+@pytest.mark.parametrize(("name", "is_told"), [("hard", False), ("fold", True)])
+def test_a_program_with_levels_is_not_said_to_have_no_computer(name: str, is_told: bool) -> None:
+    functions: dict[str, Parameters] = {name: (("event", True),)}
+    loaded = Loaded(functions, (), (), (), False, {}, (), (), True, (), True, False, None, ())
+    refusal = refusal_of(Tried(None, None), loaded, Declared(), Rules(3, 3, 3))
+    assert (refusal.reason is Reason.NO_COMPUTER) is is_told
+
+
+def test_where_a_negative_number_is_empty_nought_may_be_a_mark() -> None:
+    board = Form("an array", tuple(range(9)), (-1,) * 9, "its source", identity="own")
+    functions: dict[str, Parameters] = {"move": ()}
+    loaded = Loaded(
+        functions, (board,), (), ("global board",), True, {}, (), (0, 1), False, (), True, False,
+        None, (),
+    )  # fmt: skip
+    signs = [tuple(plan.signs) for plan in Ways(loaded, Declared(), Rules(3, 3, 3)).of("move")]
+    assert (1, 0) in signs
+    assert all(-1 not in pair for pair in signs)
+
+
+@pytest.mark.parametrize(
+    ("calls", "level"),
+    [("", 1), ("bot.set_level(2)\nbot.set_level(3)\n", 3), ("bot.set_level(100)\n", 1)],
+)
+def test_a_level_that_is_passed_on_is_the_greatest_that_the_program_sets(
+    calls: str, level: int
+) -> None:
+    source = (
+        "class Bot:\n"
+        "    def __init__(self): self.level = 0\n"
+        "    def set_level(self, level): self.level = level\n"
+        "    def move(self, board):\n"
+        "        if self.level == 0: return random.choice(board)\n"
+        "        else: return max(board, key=lambda cell: self.search(cell, self.level, board))\n"
+        "bot = Bot()\n"
+    )
+    tree = ast.parse(source + calls)
+    levels = Levels({}, Definitions({"program": tree}))
+    assert levels.strongest(tree, "level") == level
+
+
+@pytest.mark.parametrize(
+    ("later", "player"), [("self.player = 'O' if self.player == 'X' else 'X'", "O"), ("pass", "X")]
+)
+def test_a_player_that_changes_says_whose_turn_it_is(later: str, player: str) -> None:
+    start = "class Game:\n def __init__(self):\n  self.player = 'X'\n def change(self):\n"
+    look_at_names({"program": ast.parse(f"{start}  {later}")})
+    game = types.SimpleNamespace(player="X")
+    fit_turn(game, Position("x........", "o", "X", "O"), sets_turn=True)
+    assert game.player == player
