@@ -183,6 +183,22 @@ def test_of_several_functions_the_one_that_moves_is_graded() -> None:
     assert grade.shares.legal == (60, 60)
 
 
+def test_the_method_of_one_class_can_be_declared() -> None:
+    classes = "".join(
+        f"class {name}:\n    def move(self, board):\n        return {answer}\n"
+        for name, answer in (("First", "board.index(' ')"), ("Last", "8 - board[::-1].index(' ')"))
+    )
+    for name in ("First", "Last"):
+        declared = f"NOUGHTS = {{'function': '{name}.move'}}\n{classes}"
+        grade = grade_text(declared, grader("sample:60"))
+        assert grade.called is not None
+        assert grade.called.function == f"{name}.move"
+    unknown = f"{classes}NOUGHTS = {{'function': 'st.move'}}"
+    assert "no function st.move()" in str(grade_text(unknown, grader("sample:60")).trouble)
+    too_long = grade_text("NOUGHTS = {'function': 'a.b.c.d'}", grader("sample:60"))
+    assert "The function 'a.b.c.d' is no name" in str(too_long.trouble)
+
+
 def test_functions_that_never_move_are_not_graded() -> None:
     source = "def move(a, b, c, d, e): ...\ndef get_move(board): return input()"
     grade = grade_text(source, grader("sample:60"))

@@ -55,7 +55,10 @@ def grade(
     ],
     rules: RulesOption = "classic",
     function: Annotated[
-        str | None, typer.Option("--function", "-f", metavar="NAME", help="The one that moves.")
+        str | None,
+        typer.Option(
+            "--function", "-f", metavar="NAME", help="The function that moves, or Class.method."
+        ),
     ] = None,
     mark: Annotated[
         Mark | None,

@@ -7,7 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.marks import Mark
-from noughts.lab.grading.calling.player_names import last_name, makes_board, name_score
+from noughts.lab.grading.calling.player_names import (
+    is_meant,
+    last_name,
+    makes_board,
+    name_score,
+)
 from noughts.lab.grading.calling.roles import Classes, move_orders, own_orders, role_of, takes_move
 from noughts.lab.grading.sandbox.messages import OwnUse
 
@@ -40,7 +45,7 @@ class Candidates:
         functions = list(self._loaded.functions)
         wanted = self._declared.function
         if wanted is not None:
-            return [name for name in functions if wanted in (name, last_name(name))]
+            return [name for name in functions if is_meant(wanted, name)]
         chosen = [
             name for name in functions
             if not takes_move(self._loaded.functions[name], self.use(name))

@@ -23,6 +23,7 @@ LIKELY_MARKS: Final = ("AI_MARK", "AI_PLAYER", "AI", "COMPUTER", "BOT")
 """Constants by which programs that play one side call their own mark."""
 
 _MAX_IDENTIFIER_LENGTH: Final = 40
+_MAX_PARTS: Final = 3  # of the name of a function: file, class, method
 _MAX_SIGN_LENGTH: Final = 20
 _KEYS: Final = ("function", "board", "empty", "x", "o", "arguments", "answer", "mark", "counter")
 
@@ -75,10 +76,13 @@ class Declared:
                 )
         for key in ("function", "counter"):
             name = entries.get(key)
-            if name is not None and not _is_name(name):
+            parts = name.split(".") if key == "function" and isinstance(name, str) else [name]
+            if name is not None and not (all(map(_is_name, parts)) and len(parts) <= _MAX_PARTS):
+                of_class = ", or such a name after its class (Computer.move)"
                 raise InputError(
                     f"The {key} {quote(str(name))} is no name: expected at most "
-                    f"{_MAX_IDENTIFIER_LENGTH} letters, digits and underscores."
+                    f"{_MAX_IDENTIFIER_LENGTH} letters, digits and underscores"
+                    f"{of_class if key == 'function' else ''}."
                 )
         for key in ("empty", "x", "o"):
             sign = entries.get(key)

@@ -52,6 +52,15 @@ def last_name(function: str) -> str:
     return function.replace(":", ".").rpartition(".")[2]
 
 
+def is_meant(wanted: str, function: str) -> bool:
+    """Whether a person means a function: by its name, that of its class too, or its file too.
+
+    >>> [is_meant(wanted, "bot:Computer.move") for wanted in ("move", "Computer.move", "er.move")]
+    [True, True, False]
+    """
+    return f".{function.replace(':', '.')}".endswith(f".{wanted.replace(':', '.')}")
+
+
 def split_name(name: str) -> str:
     """Small letters, with words apart: `best_move` of `bestMove`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
-from noughts.lab.grading.calling.player_names import last_name, name_score, split_name
+from noughts.lab.grading.calling.player_names import is_meant, last_name, name_score, split_name
 from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders
 from noughts.lab.grading.results.not_graded import NotGraded, Reason
 from noughts.lab.grading.results.notes import notes_on_reading
@@ -81,7 +81,7 @@ def _services(loaded: Loaded) -> list[str]:
 
 def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
     if declared.function is not None and tried.function is None:
-        known = any(last_name(name) == declared.function for name in loaded.functions)
+        known = any(is_meant(declared.function, name) for name in loaded.functions)
         if not known:
             words = f"There is no function {declared.function}()."
             return NotGraded(Reason.NO_PLAYER, words, EXAMPLE)
@@ -170,6 +170,13 @@ def _is_another_game(loaded: Loaded) -> bool:
     return not (loaded.forms or has_marks or takes_board or is_named)
 
 
+def _short_name(function: str, loaded: Loaded) -> str:
+    """The name of a function; with its class, if others have that name too."""
+    name = last_name(function)
+    is_clear = sum(is_meant(name, other) for other in loaded.functions) == 1
+    return name if is_clear else function.rpartition(":")[2]
+
+
 def _paste_for(function: str, loaded: Loaded, tried: Tried) -> str:
     """The line for the likeliest function: as it was called, or with arguments by their names."""
     plan = tried.plan if tried.plan is not None and tried.plan.function == function else None
@@ -179,7 +186,7 @@ def _paste_for(function: str, loaded: Loaded, tried: Tried) -> str:
         order = plan.arguments
     is_plain = plan is not None and not plan.reading.part
     declared: dict[str, object] = {
-        "function": last_name(function),
+        "function": _short_name(function, loaded),
         "arguments": [role for role in order if role in ARGUMENTS],
         "answer": plan.reading.numbering if plan is not None and is_plain else "cell",
     }
