@@ -2,7 +2,7 @@
 
 Landlock is the way of the Linux kernel for a process without rights to give up access for good. The
 sandbox uses it beside bubblewrap, and instead of it where there is none. Each version of it limits
-more; docs/grading.md says what holds from which version on.
+more; docs/sandbox.md says what holds from which version on.
 """
 
 from __future__ import annotations
