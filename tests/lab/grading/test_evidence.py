@@ -454,3 +454,59 @@ def test_of_several_players_the_strongest_by_its_name_comes_first() -> None:
     scores = [name_score(name) for name in names]
     assert scores == sorted(scores, reverse=True)
     assert len(set(scores)) == 4
+
+
+def test_a_class_that_is_only_made_into_others_is_left_aside() -> None:
+    source = (
+        "class Base:\n    def move(self, board): return 0\n"
+        "class Bot(Base):\n    def __init__(self): Base.__init__(self)\n"
+        "    def move(self, board): return 1\n"
+        "def play(bot: Base) -> Base: bot.move(board)\n"
+        "play(Bot())"
+    )
+    uses = own_calls(
+        {"own": ast.parse(source)}, {"own": types.ModuleType("own")}, ["Base.move", "Bot.move"]
+    )
+    assert not read_use(uses["Base.move"]).is_named
+    assert read_use(uses["Bot.move"]).is_named
+
+
+GAME = """
+def free(board): return [n for n in range(9) if board[n] == " "]
+def best_move(board):
+    for mark in "OX":
+        for cell in free(board):
+            if won(board[:cell] + [mark] + board[cell + 1:], mark): return cell
+    return free(board)[0]
+def won(board, mark):
+    return any(board[a] == board[b] == board[c] == mark for a, b, c in
+               ((0,1,2), (3,4,5), (6,7,8), (0,3,6), (1,4,7), (2,5,8), (0,4,8), (2,4,6)))
+def winner(board): return board[4]
+def play():
+    board = [" "] * 9
+    while free(board):
+        board[int(input("Cell: "))] = "X"
+        CALL
+        board[best_move(board)] = "O"
+"""
+
+
+@pytest.mark.parametrize(("call", "count"), [("pass", 0), ("print(winner(board))", 1)])
+def test_a_function_that_a_game_never_calls_announces_nothing(call: str, count: int) -> None:
+    grade = grade_text(GAME.replace("CALL", call), grader("sample:40"))
+    assert grade.called is not None
+    assert sum(one.function == "winner" for one in grade.announced) == count
+
+
+def test_a_player_that_reads_what_it_has_learned_is_not_blamed_without_it() -> None:
+    text = (
+        "import pickle, random\n"
+        "def best_move(board):\n"
+        "    try:\n        return pickle.load(open('values.pkl', 'rb'))[str(board)]\n"
+        "    except OSError:\n"
+        "        return random.choice([n for n in range(9) if board[n] == ' '])\n"
+        "def play():\n    board = [' '] * 9\n    board[best_move(board)] = 'O'\n"
+    )
+    grade = grade_text(text, grader("sample:40"))
+    assert grade.not_graded is not None
+    assert "it reads values.pkl, which is not there" in grade.not_graded.because

@@ -323,3 +323,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     model.board, model.current = rows(cells, None, 0, 1), "XO".index(side)
     model.left = {divmod(n, 3) for n in range(9) if cells[n] == " "}
     return pair(m.get_next_move("XO".index(side), model))
+
+
+@adapter("players_in_a_list.py", "XO", until="for _ in range(1)")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    table = m.Table([m.Person("x"), m.Planner("o")], flat(cells, " ", "x", "o"))
+    return int(m.Planner(side.lower()).choose(table)) - 1

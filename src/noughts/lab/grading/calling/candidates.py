@@ -81,7 +81,17 @@ class Candidates:
 
     def likelihood(self, function: str) -> int:
         """How likely a function is the player: by its name from -7 to 5, and by its use."""
-        return name_score(function) + _PLACED * self.is_move(function)
+        return (
+            name_score(function) + _PLACED * self.is_move(function) - self._is_left_aside(function)
+        )
+
+    def _is_left_aside(self, function: str) -> bool:
+        """Whether it is a method of a class that the program never uses, beside a used one."""
+        return "." in function and not self.use(function).is_named and any(
+            self.use(name).is_named
+            for name in self._loaded.functions
+            if name != function and last_name(name) == last_name(function)
+        )  # fmt: skip
 
     def is_move(self, function: str) -> bool:
         """Whether the program plays where the function says: on a board, or by a move function.

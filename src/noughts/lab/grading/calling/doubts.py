@@ -205,6 +205,8 @@ def needs_more(loaded: Loaded, missed: set[str], is_played: bool = False) -> str
     """
     if missed:
         return f"it needs {', '.join(sorted(missed))}, which is not there"
+    if loaded.missing_table and not loaded.has_table:
+        return f"it reads {loaded.missing_table}, which is not there"
     has_learned = is_played and loaded.has_table
     if not has_learned and any(_is_learning(name, loaded) for name in loaded.functions):
         return "its player learns from games, and has not learned yet"

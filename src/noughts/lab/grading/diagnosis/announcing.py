@@ -93,9 +93,14 @@ _NUMBER_NAMES: Final = ("depth",)
 
 
 def announcing_functions(loaded: Loaded) -> list[tuple[str, tuple[str, ...]]]:
-    """The functions to ask, with their arguments: the board, and perhaps a mark or a depth."""
+    """The functions to ask, with their arguments: the board, and perhaps a mark or a depth.
+
+    Those that a whole game never calls are left out: nobody hears what they say.
+    """
     functions: list[tuple[str, tuple[str, ...]]] = []
     for name in (*RESULT_FUNCTIONS, *OVER_FUNCTIONS):
+        if loaded.asks and name not in loaded.uses:
+            continue
         parameters = [p for p, is_needed in loaded.functions.get(name, ()) if is_needed]
         if takes_move(loaded.functions.get(name, ())):
             continue  # a place or a code, and no board

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 __all__ = ["DATA", "is_archive", "unpacked"]
 
-DATA: Final = (".json", ".pkl", ".pickle", ".csv", ".txt", ".npy", ".npz", ".dat", ".ini")
+DATA: Final = (
+    ".json", ".pkl", ".pickle", ".csv", ".txt", ".npy", ".npz", ".dat", ".ini", ".save", ".sav",
+    ".data", ".bin", ".model", ".pk", ".p", ".db", ".yaml", ".yml", ".toml", ".cfg",
+)  # fmt: skip
 """How the names of files end that programs read: tables that they have learned, settings."""
 
 _MAX_ARCHIVE_BYTES: Final = 64 * 2**20

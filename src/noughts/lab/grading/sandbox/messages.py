@@ -146,6 +146,7 @@ class OwnUse:
     when: tuple[tuple[str, Any], ...] = ()  # whose turn it is there: `=` or `!`, and a sign
     made: tuple[Any, ...] = ()  # marks with which the objects of its class are made
     names: tuple[str, ...] = ()  # of marks that are put where the answer says
+    is_named: bool = True  # whether the program uses its class, other than to make others of it
 
 
 @dataclass(frozen=True)
@@ -183,6 +184,7 @@ class Loaded:
     starts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Which of `modules` use the file of a function; empty if there is one of them alone."""
     larger: int = 0  # rows of a square board that is too large; 0 if none was seen
+    missing_table: str = ""  # a file of what its player has learned that does not lie beside it
 
     @property
     def is_larger(self) -> bool:
@@ -241,7 +243,10 @@ def read_use(use: Any) -> OwnUse:
     )
     made = tuple(sign for sign in use.get("made", ())[:10] if isinstance(sign, str | int))
     names = tuple(safe_text(str(name), 40) for name in use["names"][:20])
-    return OwnUse(calls, signs, orders, passed, callers, is_placed, gives_up, when, made, names)
+    is_named = bool(use.get("is_named", True))
+    return OwnUse(
+        calls, signs, orders, passed, callers, is_placed, gives_up, when, made, names, is_named
+    )
 
 
 def shallow(value: Any, depth: int = 0) -> Any:

@@ -95,6 +95,7 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
             for name, files in list(answer["starts"].items())[:_MAX_USES]
         },
         max((int(size) for size in answer["larger"][:1]), default=0),
+        safe_text(str(answer["missing_table"]), _MAX_TARGET_LENGTH),
     )
 
 

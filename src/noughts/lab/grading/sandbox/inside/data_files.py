@@ -12,11 +12,13 @@ from contextlib import suppress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["has_table", "lay_out"]
+__all__ = ["has_table", "lay_out", "missing_table"]
 
-_TABLES = (".json", ".pkl", ".pickle", ".npy", ".npz", ".csv", ".dat")
+_LEARNED = (".pkl", ".pickle", ".pk", ".npy", ".npz", ".save", ".sav", ".model", ".h5", ".hdf5",
+            ".keras", ".pt", ".pth", ".joblib")  # fmt: skip
+_TABLES = (".json", ".csv", ".dat", ".data", ".bin", ".db", *_LEARNED)
 
 
 def lay_out(folder: str) -> None:
@@ -38,11 +40,25 @@ def lay_out(folder: str) -> None:
 
 def has_table(folder: str, trees: Iterable[ast.Module]) -> bool:
     """Whether a data file that the source names is there: what the program has learned."""
-    there = {name for _, _, names in os.walk(folder) for name in names if name.endswith(_TABLES)}
-    return bool(there) and any(
-        isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and node.value.replace("\\", "/").rpartition("/")[2] in there
-        for tree in trees
-        for node in ast.walk(tree)
-    )
+    there = _files_in(folder)
+    return any(name in there for name in _named(trees, _TABLES))
+
+
+def missing_table(folder: str, trees: Iterable[ast.Module]) -> str:
+    """A file of what a player has learned that the source names, and that is not there."""
+    there = _files_in(folder)
+    return next((name for name in _named(trees, _LEARNED) if name not in there), "")
+
+
+def _files_in(folder: str) -> set[str]:
+    return {name for _, _, names in os.walk(folder) for name in names}
+
+
+def _named(trees: Iterable[ast.Module], endings: tuple[str, ...]) -> Iterator[str]:
+    """The names of files in a source, without their folders."""
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                name = node.value.replace("\\", "/").rpartition("/")[2]
+                if name.endswith(endings) and name not in endings:
+                    yield name

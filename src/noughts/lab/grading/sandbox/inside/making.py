@@ -25,6 +25,7 @@ from .definitions import (
 )
 from .depths import Depths
 from .given_later import givers_of
+from .given_lists import GivenLists
 from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .levels import Levels, is_level_name
@@ -72,6 +73,7 @@ class Maker:
         self.levels = Levels(modules, definitions)
         self._depths = Depths(modules, trees)
         self._givers = givers_of(definitions)
+        self._lists = GivenLists(trees, modules)
         self.argument_classes = ArgumentClasses(modules, definitions, classes)
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
@@ -213,6 +215,9 @@ class Maker:
         if wanted is not None:
             own = self._own(wanted)
             return own if own is not None else self.build(wanted, told, form, depth + 1)
+        given = self._lists.made(cls, [one for one, _ in parameters(cls, False)], name)
+        if given is not ...:
+            return given
         if self.argument_classes.is_of_stand_in(cls, name):
             return StandIn()
         if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",

@@ -50,10 +50,30 @@ def own_calls(trees: dict[str, ast.Module], modules: dict[str, Any], targets: An
         for scope_name, parameters, body in _scopes(tree):
             known = {key: constants[key] for key in constants if key not in parameters}
             _look_at_scope(scope_name, body, known, by_name, uses, properties)
-    made = made_marks(trees)
+    made, named = made_marks(trees), _named(trees)
     for target, use in uses.items():
-        use["made"] = made.get(target.rpartition(":")[2].partition(".")[0], [])
+        owner = target.rpartition(":")[2].partition(".")[0]
+        use["made"] = made.get(owner, [])
+        use["is_named"] = owner in named
     return uses
+
+
+def _named(trees: dict[str, ast.Module]) -> set[str]:
+    """The names that a program uses, other than to make classes of them or to annotate."""
+    found: set[str] = set()
+    waiting: list[ast.AST] = list(trees.values())
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Attribute) and node.attr == "__init__":
+            continue  # of a class that this one is made of
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            found.add(getattr(node, "id", getattr(node, "attr", "")))
+        if isinstance(node, ast.ClassDef):
+            waiting += [*node.body, *node.decorator_list]
+            continue
+        left_out = {id(getattr(node, name, None)) for name in ("annotation", "returns")}
+        waiting += [one for one in ast.iter_child_nodes(node) if id(one) not in left_out]
+    return found
 
 
 def _enums_of(names: dict[str, Any]) -> dict[str, Any]:

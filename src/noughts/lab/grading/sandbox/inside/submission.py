@@ -6,7 +6,7 @@ import ast
 
 from .boards import larger_sizes
 from .calling import Caller
-from .data_files import has_table
+from .data_files import has_table, missing_table
 from .games import called_names, game_functions, starting_function
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
@@ -106,6 +106,7 @@ class Submission:
             "uses": own_calls(self.loader.trees, self.loader.modules, self.caller.targets),
             "missing": self._missing(),
             "has_table": has_table(self.folder, self.loader.trees.values()),
+            "missing_table": missing_table(self.folder, self.loader.trees.values()),
             "services": sorted(_SERVICES & _imported(self.loader.trees.values())),
             "asks": any(_asks(tree) for tree in self.loader.trees.values())
             or bool(_WINDOWS & _imported(self.loader.trees.values())),
