@@ -6,6 +6,7 @@ What stands in such a list is made as the program's own source makes it.
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 
 from .interrupting import call_within
 
@@ -33,9 +34,7 @@ class GivenLists:
         for name, tree in trees.items():
             for scope in _scopes(tree):
                 for node in _own_nodes(scope):
-                    if isinstance(node, ast.Call) and isinstance(
-                        node.func, (ast.Name, ast.Attribute)
-                    ):
+                    if isinstance(node, ast.Call):
                         called = getattr(node.func, "id", getattr(node.func, "attr", ""))
                         self._calls.setdefault(called, []).append((name, node, scope))
 
@@ -50,10 +49,9 @@ class GivenLists:
             if not isinstance(shown, _SHOWN) or not _is_plain(shown):
                 continue
             code = compile(ast.fix_missing_locations(ast.Expression(shown)), "<given>", "eval")
-            try:
-                return call_within(_QUICK, lambda c=code, m=module: eval(c, vars(self._modules[m])))  # noqa: S307
-            except Exception:  # it needs what is not there
-                continue
+            known = vars(self._modules[module])
+            with suppress(Exception):  # it may need what is not there
+                return call_within(_QUICK, lambda c=code, k=known: eval(c, k))  # noqa: S307
         return ...
 
 
