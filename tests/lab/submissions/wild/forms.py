@@ -397,3 +397,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
         desk.squares[n // 3][n % 3] = squares[n]
     desk.machine()
     return changed(["" if cell == " " else cell for cell in cells], texts)
+
+
+@adapter("puts_and_tells.py", "O", until="main()")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.grid = rows(cells, None, "person", "machine")
+    return pair(m.machine_turn())

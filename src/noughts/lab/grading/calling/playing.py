@@ -162,7 +162,8 @@ class _Games:
         self._senseless = 0  # games in which a move was seen, and what followed is no game
         self._seconds = _GAME_SECONDS
         self.missed: set[str] = set()  # packages that were used, and that are not there
-        self.error: EndedByError | None = None  # of the last game
+        self.error: EndedByError | None = None  # of the game that went on for longest
+        self._questions = 0  # of that game
         self.too_slow: TooSlow | None = None
 
     @property
@@ -280,9 +281,10 @@ class _Games:
             game.is_slow = ending.error is not None and ending.error.type == "OutOfTime"
             if game.is_slow and game.may_be_over():  # as one that looks for a free cell without end
                 self._seconds = min(self._seconds, _LAST_SECONDS)
-            self.error = None
-            if ending.error is not None and not is_ours:
-                self.error = EndedByError(ending.error, game.questions > 0, game.has_landed)
+            if game.questions > self._questions or not self._questions:
+                error = None if is_ours else ending.error
+                has_asked, self._questions = game.questions > 0, game.questions
+                self.error = error and EndedByError(error, has_asked, game.has_landed)
         return game
 
     def _note(self, game: Game) -> None:

@@ -76,7 +76,7 @@ def only_side(
     program uses itself (`is_used`), is given the side on which it makes no mistake.
     """
     answers = [(truth, ask(plan, truth.position)) for truth in _truths(positions)]
-    if plan.reading.numbering == "board":
+    if plan.reading.numbering == "board" or _puts_what_it_says(plan, answers):
         placed = _side_that_is_placed(answers)
         if placed is not None:
             return placed
@@ -146,6 +146,17 @@ def _is_for(mark: Mark, ask: Ask, plan: Plan, positions: Sequence[Position]) -> 
         cell = None if reply is None else plan.read(reply, position).cell
         votes.append(cell in good_moves(passed(position)))
     return len(votes) >= _MIN_VOTES and sum(votes) >= _MOST_VOTES * len(votes)
+
+
+def _puts_what_it_says(plan: Plan, answers: Sequence[Answered]) -> bool:
+    """Whether it also puts a mark itself, always on the cell that it answers."""
+    changes = [
+        (plan.read(reply, truth.position).cell, one)
+        for truth, reply in answers
+        if reply is not None
+        for one in placed_by(reply)
+    ]
+    return bool(changes) and all(len(one) == 1 and one[0][0] == cell for cell, one in changes)
 
 
 def _side_that_is_placed(answers: Sequence[Answered]) -> Mark | None:

@@ -24,7 +24,7 @@ _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|spaces|brett|feld|p
                  r"griglia|campo|plansz|tahta|velha|game_?state|^b$|map$")  # fmt: skip
 _PERSON = Pattern(r"human|user|person|player|click|press|clic|handle|^on_|jugador|jogador|joueur")
 _FREE = ("-", "_", ".", "empty")
-_MAX_SIGN = 6
+_MAX_SIGN = 10
 _MAX_NUMBER = 1000
 
 
