@@ -284,7 +284,7 @@ class _Games:
             if game.questions > self._questions or not self._questions:
                 error = None if is_ours else ending.error
                 has_asked, self._questions = game.questions > 0, game.questions
-                self.error = error and EndedByError(error, has_asked, game.has_landed)
+                self.error = EndedByError(error, has_asked, game.has_landed) if error else None
         return game
 
     def _note(self, game: Game) -> None:

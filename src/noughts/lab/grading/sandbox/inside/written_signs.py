@@ -23,6 +23,7 @@ __all__ = ["written_signs"]
 _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|spaces|brett|feld|plateau|grille|"
                  r"griglia|campo|plansz|tahta|velha|game_?state|^b$|map$")  # fmt: skip
 _PERSON = Pattern(r"human|user|person|player|click|press|clic|handle|^on_|jugador|jogador|joueur")
+_COMPUTER = Pattern(r"comp|cpu|bot|^ai$|machine|maquina|^pc$|ordi")
 _FREE = ("-", "_", ".", "empty")
 _MAX_SIGN = 10
 _MAX_NUMBER = 1000
@@ -51,7 +52,14 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
         return []
     if type(pair[0]) is int and is_usual(*pair):
         return [sorted(pair, key=lambda sign: sign != 1)]  # 1 is X, whoever writes it
+    if isinstance(pair[0], str):  # a word may say itself whose it is
+        pair.sort(key=lambda sign: _whose(sign.lower()))
     return [] if is_usual(*pair) else [pair]
+
+
+def _whose(word: str) -> int:
+    """The lower, the likelier a word stands for a person: `user`, and `bot` for the computer."""
+    return bool(_COMPUTER.search(word)) - bool(_PERSON.search(word))
 
 
 def _writes_negated(trees: dict[str, ast.Module]) -> bool:
