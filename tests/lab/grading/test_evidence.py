@@ -510,3 +510,44 @@ def test_a_player_that_reads_what_it_has_learned_is_not_blamed_without_it() -> N
     grade = grade_text(text, grader("sample:40"))
     assert grade.not_graded is not None
     assert "it reads values.pkl, which is not there" in grade.not_graded.because
+
+
+def test_zero_is_a_mark_where_something_else_stands_for_empty() -> None:
+    source = (
+        "board = [5] * 9\n"
+        "def player_turn(): board[int(input())] = 0\n"
+        "def computer_turn():\n    if board[4] == 5: board[4] = 1\n"
+    )
+    tree, module = ast.parse(source), types.ModuleType("own")
+    vars(module)["board"] = [5] * 9
+    assert written_signs({"own": tree}, {"own": module}) == [[0, 1]]
+    vars(module)["board"] = [0] * 9
+    assert written_signs({"own": tree}, {"own": module}) == [[1, 5]]
+
+
+@pytest.mark.parametrize(
+    ("lists", "x", "o"),
+    [
+        ("movesX, movesO = [], []", "movesX", "movesO"),
+        ("moves = {'X': [], 'O': []}", "moves['X']", "moves['O']"),
+    ],
+)
+def test_cells_of_either_side_in_lists_are_a_board(lists: str, x: str, o: str) -> None:
+    text = (
+        f"{lists}\n"
+        "LINES = (1,2,3),(4,5,6),(7,8,9),(1,4,7),(2,5,8),(3,6,9),(1,5,9),(3,5,7)\n"
+        "def computer_move():\n"
+        f"    free = [n for n in range(1, 10) if n not in {x} and n not in {o}]\n"
+        f"    for own in ({o}, {x}):\n"
+        "        for n in free:\n"
+        "            if any(n in l and all(c in own or c == n for c in l) for l in LINES):\n"
+        "                return n\n"
+        "    return free[0]\n"
+        "def play():\n"
+        "    while True:\n"
+        f"        {x}.append(int(input()))\n"
+        f"        {o}.append(computer_move())\n"
+    )
+    grade = grade_text(text, grader("sample:60"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.called.mark) == ("computer_move", Mark.O)

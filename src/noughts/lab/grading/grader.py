@@ -408,8 +408,6 @@ class _Run:
         self._notes += asker.notes
         self._tell("Comparing it with classic bugs", 0, 1)
         shares = Shares(tuple(rated))
-        if shares.is_perfect:  # so it looks for a full board by itself
-            announced = [result for result in announced if not result.sees_wins_alone]
         suspicions = self._grader.diagnoser.suspect(
             rated, called.answer, counted, announced, repeats, self._budget.deadline
         )

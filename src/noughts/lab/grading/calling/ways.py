@@ -148,7 +148,7 @@ class Ways:
         numbers = [s for s in written if isinstance(s.x, int)] or numbers
         if isinstance(own_empty, str) and not own_empty.isdigit():  # 0 is free to be a mark
             numbers = [*numbers[:2], *([Signs(1, 0)] if _has(literals, 0) else [])]
-        elif type(own_empty) is int and own_empty < 0 and not written:
+        elif type(own_empty) is int and own_empty not in (0, 1) and not written:
             numbers = [Signs(1, 0), Signs(0, 1), *numbers[:1]]
         if not letters:
             letters = [

@@ -77,7 +77,6 @@ class Announced:
     wrong: dict[Wrong, tuple[int, Position, str]]  # how often; the smallest case, and what was said
     unseen_lines: tuple[str, ...] = ()  # lines that it never takes for a win, though it sees others
     is_understood: bool = True
-    sees_wins_alone: bool = False  # a full board is not over for it; the program may look elsewhere
 
     @property
     def errors(self) -> int:
@@ -216,14 +215,12 @@ def check_announcements(
     if name in _ESTIMATES or all(reading in ("x", "o", "nobody") for reading in readings):
         readings = _oriented(positions, readings)
     wrong: dict[Wrong, tuple[int, Position, str]] = {}
-    mistaken: set[str] = set()
     for position, reading, text in zip(positions, readings, texts, strict=True):
         if reading is None or (name in _ESTIMATES and position.outcome is None):
             continue
         mistake = check(_truth(position), reading, position)
         if mistake is None:
             continue
-        mistaken.add(_truth(position))
         count, smallest, words = wrong.get(mistake, (0, position, text))
         if _size(position) < _size(smallest):
             smallest, words = position, text
@@ -233,9 +230,21 @@ def check_announcements(
         return Announced(name, len(positions), {}, is_understood=False)
     if set(wrong) == {Wrong.WIN_MISSED} and _is_of_one_side(positions, readings):
         return Announced(name, len(positions), {})
+    if check is _check_over and _is_half(positions, readings):
+        return Announced(name, len(positions), {})
     unseen = _unseen_lines(positions, readings) if Wrong.WIN_MISSED in wrong else ()
-    sees_wins_alone = check is _check_over and mistaken == {"draw"}
-    return Announced(name, len(positions), wrong, unseen, sees_wins_alone=sees_wins_alone)
+    return Announced(name, len(positions), wrong, unseen)
+
+
+def _is_half(positions: Sequence[Position], readings: Sequence[str | None]) -> bool:
+    """Whether it says yes to every win and to nothing else, or to every full board.
+
+    The program looks for the other end of a game elsewhere.
+    """
+    said = [reading != "nobody" for reading in readings]
+    won = [_truth(position) in ("x", "o") for position in positions]
+    full = [not position.empty_mask for position in positions]
+    return said in (won, full)
 
 
 def _is_of_one_side(positions: Sequence[Position], readings: Sequence[str | None]) -> bool:

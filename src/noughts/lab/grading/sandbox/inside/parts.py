@@ -22,15 +22,18 @@ __all__ = ["first_cell", "moves_of", "moves_site", "part", "with_parts"]
 _CELLS = Pattern(
     r"mask|bits?|bb|board|state|moves|cells|pos|marks|list|set|places|squares|spots|taken"
 )
-_X = Pattern(r"^x(s|m|b|_|$|(?=[A-Z]))|_x$|^cross|player_?(1|one)|^p1")
-_O = Pattern(r"^o(s|m|b|_|$|(?=[A-Z]))|_o$|^z(_|(?=[A-Z]))|^nought|^circle|player_?(2|two)|^p2")
+_X = Pattern(r"^x(s|m|b|_|$|(?=[A-Z]))|_x$|(?<=[a-z])X$|^X$|^cross|player_?(1|one)|^p1")
+_O = Pattern(
+    r"^o(s|m|b|_|$|(?=[A-Z]))|_o$|(?<=[a-z])O$|^[O0]$|^z(_|(?=[A-Z]))|^nought|^circle|player_?(2|two)|^p2"
+)
 _MOVES = Pattern(
     r"^(all_?)?moves?(_?(list|made|played|history|so_?far))?$|history|^played|^record$"
 )
 _BARE = Pattern(  # a side alone, for a list of what it has
-    r"^(x|o|xs|os|crosses|noughts|circles|human|user|person|player|you|me|computer|comp|cpu|ai|"
+    r"^(x|o|X|O|xs|os|crosses|noughts|circles|human|user|person|player|you|me|computer|comp|cpu|ai|"
     r"bot|machine|opponent|enemy|(player|p)_?(1|2|one|two))$"
 )
+_RANGES = ("range", "randint", "randrange")
 _MINE = Pattern(r"comp|cpu|^ai|_ai|bot|machine|maquina|^my|^me(_|$)|own")
 _THEIRS = Pattern(r"human|user|person|opp|enemy|rival|player|you")
 
@@ -142,8 +145,14 @@ class _PartsSite(Site):
 
 
 def _parts_sites(owner: Any, cells: int, first: int) -> list[_PartsSite]:
-    """The boards that stand in two names of a module or of an object."""
+    """The boards that stand in two names of a module or of an object, or in a dictionary there."""
     names = owner if isinstance(owner, dict) else vars(owner)
+    for name, value in list(names.items()):
+        keys = list(value) if isinstance(value, dict) and not name.startswith("__") else []
+        if len(keys) == 2 and all(isinstance(key, str) for key in keys):
+            inner = _parts_sites(value, cells, first)
+            if inner:
+                return inner
     found: dict[str, dict[str, str]] = {}
     for name, value in list(names.items()):
         kind = None if name.startswith("__") else _kind(name, value, first, cells)
@@ -226,10 +235,18 @@ def with_parts(owner: Any, sites: list[Site], first: int) -> list[Site]:
     return sites
 
 
+def _name_of(node: ast.expr) -> str:
+    return str(getattr(node, "id", getattr(node, "attr", "")))
+
+
 def first_cell(trees: Any, cells: int) -> int:
-    """1 where lines of three cells are written down with numbers from 1, else 0."""
+    """1 where lines of three cells are written down with numbers from 1, or drawn from; else 0."""
     for tree in trees:
         for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _name_of(node.func) in _RANGES:
+                numbers = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
+                if numbers in ([1, cells], [1, cells + 1]):
+                    return 1
             if isinstance(node, (ast.List, ast.Tuple, ast.Set)) and len(node.elts) == 3:
                 numbers = [one.value for one in node.elts if isinstance(one, ast.Constant)]
                 if len(numbers) == 3 and cells in numbers and 0 not in numbers:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 
-from .boards import HOLDERS
+from .boards import HOLDERS, board_like
 from .known_values import constant_of, constants_of
 from .pairs import is_usual
 from .patterns import Pattern
+from .sites import same
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
             compared += [sign for node in nodes for sign in _signs_compared(node, constants)]
             if _is_of_person(function):
                 of_person += signs
+    cleared = _cleared(modules) or [0]
+    of_person, anywhere, compared = (
+        [sign for sign in signs if not any(same(sign, one) for one in cleared)]
+        for signs in (of_person, anywhere, compared)
+    )
     pair = list(dict.fromkeys([*of_person, *anywhere]))
     if len(pair) < 2 and all(type(sign) is int for sign in [*pair, *compared]):
         pair = sorted({*pair, *compared})  # numbers that a cell may be
@@ -50,6 +56,8 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
         pair = [1, -1]
     if len(pair) != 2 or type(pair[0]) is not type(pair[1]):
         return []
+    if 0 in pair:
+        return [pair]
     if type(pair[0]) is int and is_usual(*pair):
         return [sorted(pair, key=lambda sign: sign != 1)]  # 1 is X, whoever writes it
     if isinstance(pair[0], str):  # a word may say itself whose it is
@@ -60,6 +68,18 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
 def _whose(word: str) -> int:
     """The lower, the likelier a word stands for a person: `user`, and `bot` for the computer."""
     return bool(_COMPUTER.search(word)) - bool(_PERSON.search(word))
+
+
+def _cleared(modules: dict[str, Any]) -> list[Any]:
+    """What stands on the empty cells of the global boards."""
+    boards = [
+        board_like(value, name)
+        for module in modules.values()
+        for name, value in list(vars(module).items())
+        if not name.startswith("__") and not callable(value)
+    ]
+    empties = [board.empties for board in boards if board is not None]
+    return [signs[0] for signs in empties if all(same(sign, signs[0]) for sign in signs)]
 
 
 def _writes_negated(trees: dict[str, ast.Module]) -> bool:
@@ -149,6 +169,4 @@ def _signs(values: list[Any]) -> list[Any]:
     texts = [one for one in values if isinstance(one, str) and one not in _FREE]
     found = [one for one in texts
              if 0 < len(one.strip()) <= _MAX_SIGN and not one.strip().isdigit()]  # fmt: skip
-    return found + [
-        one for one in values if type(one) is int and one != 0 and abs(one) < _MAX_NUMBER
-    ]
+    return found + [one for one in values if type(one) is int and abs(one) < _MAX_NUMBER]
