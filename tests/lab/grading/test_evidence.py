@@ -551,3 +551,92 @@ def test_cells_of_either_side_in_lists_are_a_board(lists: str, x: str, o: str) -
     grade = grade_text(text, grader("sample:60"))
     assert grade.called is not None
     assert (grade.called.function, grade.called.mark) == ("computer_move", Mark.O)
+
+
+def test_an_answer_that_is_taken_apart_later() -> None:
+    use = use_of('move = think(b)\nif move:\n    r, c = move\n    b[c][r] = "O"', "think")
+    assert (use.signs, use.orders, use.is_placed) == (("O",), ("column-row",), True)
+    use = use_of("move = think(b)\nr, c = move\nput(r, c)", "think")
+    assert use.passed == ("put",)
+
+
+@pytest.mark.parametrize(
+    ("source", "signs"),
+    [
+        ("if board[n] == -1: print('X ')\nif board[n] == 1: print('O ')", [[-1, 1]]),
+        ("print({0: ' ', 2: 'X', 1: 'O'}[cell])", [[2, 1]]),
+        ("print('X' if cell == 1 else 'O' if cell == 2 else ' ')", [[1, 2]]),
+        ("if winner == 1: print('X has won')\nif winner == 2: print('O has won')", []),
+    ],
+)
+def test_numbers_that_are_shown_as_letters_are_those_marks(
+    source: str, signs: list[list[int]]
+) -> None:
+    assert written_signs({"own": ast.parse(source)}, {"own": types.ModuleType("own")}) == signs
+
+
+RULES = """
+LINES = (0,1,2), (3,4,5), (6,7,8), (0,3,6), (1,4,7), (2,5,8), (0,4,8), (2,4,6)
+def won(board, sign):
+    return any(all(board[n] == sign for n in line) for line in LINES)
+def search(board, empty, mine, theirs, side):
+    if won(board, mine): return 1, None
+    if won(board, theirs): return -1, None
+    found = []
+    for n in [n for n in range(9) if board[n] == empty]:
+        board[n] = side
+        found.append((search(board, empty, mine, theirs, theirs if side == mine else mine)[0], n))
+        board[n] = empty
+    return (max if side == mine else min)(found) if found else (0, None)
+"""
+BOTH_MARKS = """
+class Game:
+    def __init__(self, player="X", computer="O"):
+        self.player, self.computer, self.board = player, computer, [" "] * 9
+    def calculate_move(self):
+        return {"cell": search(self.board, " ", self.computer, self.player, self.computer)[1]}
+def reply(data):
+    game = Game()
+    game.board, game.player, game.computer = data["board"], data["player"], data["computer"]
+    game.board[game.calculate_move()["cell"]] = game.computer
+"""
+NUMBERED_SIDE = """
+board = [" "] * 9
+def ai_turn(player):
+    signs = " XO"
+    theirs = signs[3 - player]
+    board[search(board, " ", signs[player], theirs, signs[player])[1]] = signs[player]
+def game():
+    for turn in range(9):
+        if turn % 2: ai_turn(turn % 2 + 1)
+        else: board[int(input())] = "X"
+"""
+ALWAYS_TWO = """
+class Player:
+    def __init__(self, letter): self.letter = letter
+    def make_move(self, board):
+        return search(board, 0, 2, 1, 2)[1]
+def game():
+    board = [0] * 9
+    bot = Player("O") if input() == "X" else Player("X")
+    while True:
+        board[int(input())] = 1
+        board[bot.make_move(board)] = 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "function", "mark"),
+    [
+        (BOTH_MARKS, "Game.calculate_move", None),
+        (NUMBERED_SIDE, "ai_turn", None),
+        (ALWAYS_TWO, "Player.make_move", Mark.O),
+    ],
+)
+def test_players_with_marks_of_their_own_are_right(
+    text: str, function: str, mark: Mark | None
+) -> None:
+    grade = grade_text(RULES + text, grader("sample:60", min_ply=3))
+    assert grade.is_right
+    assert grade.called is not None
+    assert (grade.called.function, grade.called.mark) == (function, mark)

@@ -329,3 +329,10 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     table = m.Table([m.Person("x"), m.Planner("o")], flat(cells, " ", "x", "o"))
     return int(m.Planner(side.lower()).choose(table)) - 1
+
+
+@adapter("words_on_buttons.py", "X", until="if __name__")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    game = m.Window()
+    game.cells = [{"text": word} for word in flat(cells, " ", "Machine", "Person")]
+    return int(game.find())

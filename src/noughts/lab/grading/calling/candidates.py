@@ -204,8 +204,15 @@ class Candidates:
         return sides.pop() if len(sides) == 1 else None
 
     def is_made_for_both(self, plan: Plan) -> bool:
-        """Whether the program makes players of its class for either side."""
-        return self._sides_made(plan) == set(Mark)
+        """Whether the program makes players of its class for either side.
+
+        Letters say nothing of that where numbers stand on the board: these may be 1 for a person
+        and 2 for the computer, whichever letter it has.
+        """
+        made = self.use(plan.function).made
+        has_letters = any(str(sign).lower() in _NAMED_SIDES for sign in made)
+        are_numbers = all(type(sign) is int for sign in plan.signs)
+        return not (has_letters and are_numbers) and self._sides_made(plan) == set(Mark)
 
     def _sides_made(self, plan: Plan) -> set[Mark | None]:
         """The sides for which the program makes players of its class; None for no known mark."""

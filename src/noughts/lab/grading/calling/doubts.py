@@ -84,7 +84,9 @@ def is_acceptable(
         return merit.legal >= 0.9
     if is_plain_player(plan):
         return merit.legal >= 0.15  # the player by name and arguments: its moves are its own
-    if _GUESSED & set(plan.arguments) and merit.kept < _BAD_PLAY:
+    # The number of a side is no guess where the function then puts that side's mark.
+    guessed = _GUESSED - ({"side1"} if plan.reading.numbering == "board" else set())
+    if guessed & set(plan.arguments) and merit.kept < _BAD_PLAY:
         return candidates.is_own_call(plan)
     if score > 0 or (not others and score > _NO_PLAYER):
         # On a board of the program's own its moves are legal, or it is not understood. On one that

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +17,7 @@ from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.sandbox.messages import Failure, Reply, WorkerFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from noughts.core.position import Position
     from noughts.core.rules import Rules
@@ -119,7 +120,7 @@ class Trials:
             for tested in self.tested
         )
         max_hangs = 1 if has_likelier else _MAX_OWN_HANGS
-        for plan in self._ways.of(function):
+        for plan in chain(self._ways.of(function), self._unusual(function)):
             stopped = self._stopped()
             if stopped is not None:
                 return stopped
@@ -129,6 +130,12 @@ class Trials:
             if self._confirm(function):
                 return None
         return None
+
+    def _unusual(self, function: str) -> Iterator[Plan]:
+        """Unusual ways of calling a likely player, where no usual one gave a move."""
+        has_moved = any(tested.plan.function == function for tested in self.tested)
+        if not has_moved and self.candidates.likelihood(function) >= LIKELY:
+            yield from self._ways.of_numbered_sides(function)
 
     def _stopped(self) -> str | None:
         budget = self._session.budget

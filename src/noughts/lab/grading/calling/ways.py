@@ -38,6 +38,7 @@ class Ways:
 
     def __init__(self, loaded: Loaded, declared: Declared, rules: Rules) -> None:
         self._loaded, self._declared, self._rules = loaded, declared, rules
+        self._literals = (*loaded.literals, *_signs_in(loaded.literals))
 
     def of(self, function: str) -> Iterator[Plan]:
         """Ways of calling a function, the likeliest first."""
@@ -67,6 +68,14 @@ class Ways:
                     if count > _MAX_PLANS:
                         return
                     yield replace(plan, sets_turn=turn)
+
+    def of_numbered_sides(self, function: str) -> Iterator[Plan]:
+        """The same ways with the number of the side to move, from 1 or from 0, as its mark."""
+        for plan in self.of(function):
+            if "mark" in plan.arguments and not plan.sets_turn:
+                for side in ("side1", "side"):
+                    arguments = (side if one == "mark" else one for one in plan.arguments)
+                    yield replace(plan, arguments=tuple(arguments))
 
     def of_handler(self, function: str) -> Iterator[Plan]:
         """Ways of telling a function a person's move, which it plays and answers."""
@@ -99,7 +108,7 @@ class Ways:
 
     def _boards(self) -> Iterator[tuple[Board | None, Signs, int | None]]:
         """Boards with signs that go together: the program's own first, then the usual ones."""
-        declared, literals = self._declared, self._loaded.literals
+        declared, literals = self._declared, self._literals
         boards: list[Board | None] = []
         if declared.board is None and not declared.empty:
             boards = [Board(form) for form in self._loaded.forms]
@@ -123,7 +132,7 @@ class Ways:
     def _signs(self, board: Board | None, is_own: bool) -> list[tuple[Signs, int | None]]:
         if self._declared.signs:
             return [(Signs(*self._declared.signs), None)]
-        literals = self._loaded.literals
+        literals = self._literals
         pairs: list[tuple[Signs, int | None]] = []
         if is_own:
             pairs = [(Signs(*pair), n) for n, pair in enumerate(self._loaded.pairs)]
@@ -189,7 +198,7 @@ class Ways:
 
     def has_odd_signs(self, plan: Plan) -> bool:
         """Numbers for marks, though the source has letters and its board no numbers."""
-        literals = self._loaded.literals
+        literals = self._literals
         has_letters = any(
             _has(literals, x) and _has(literals, o) for x, o in (("X", "O"), ("x", "o"))
         )
@@ -198,6 +207,13 @@ class Ways:
         is_digit = isinstance(sign, str) and sign.isdigit()  # as the choices of a menu
         is_number = (isinstance(sign, int) or is_digit) and plan.pair is None
         return is_number and has_letters and plan.board is not None and not isinstance(empty, int)
+
+
+def _signs_in(literals: Sequence[Any]) -> list[str]:
+    """The marks of a text that has both of them, and is indexed by the side: `" XO"`."""
+    texts = [text.strip(" -_.") for text in literals if isinstance(text, str)]
+    return [sign for text in texts if len(text) == 2 and text.lower() in ("xo", "ox")
+            for sign in text]  # fmt: skip
 
 
 def _is_letter(sign: object) -> bool:

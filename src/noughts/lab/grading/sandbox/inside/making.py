@@ -151,8 +151,13 @@ class Maker:
         """A new object of a class, its arguments guessed."""
         names = [(name, is_needed) for name, is_needed in parameters(cls, False) if name != "args"]
         numbered = _numbered(cls) if isinstance(position.mine, str) else set()
-        marks = [name for name, _ in names if _is_mark(name) and name not in numbered]
-        if len(marks) > 1:  # the default is as good, unless the name says whose mark it is
+        signs = _marked(cls, position)
+        marks = [name for name, _ in names
+                 if (_is_mark(name) and name not in numbered) or name in signs]  # fmt: skip
+        sides = _sides_of(marks, position)
+        if (
+            len(marks) > 1 and not sides
+        ):  # the default is as good, unless the name says whose mark it is
             marks = [name for name in marks
                      if _OURS.search(name.lower()) or _THEIRS.search(name.lower())]  # fmt: skip
         errors: Exception | None = None
@@ -161,7 +166,12 @@ class Maker:
             [name for name, is_needed in names if is_needed],
         ):
             try:
-                values = {name: self._guess(cls, name, position, form, depth) for name in wanted}
+                values = {
+                    name: self._mark(cls, name, sides[name])
+                    if name in sides
+                    else self._guess(cls, name, position, form, depth)
+                    for name in wanted
+                }
                 made = self._construct(cls, self._depths.of(cls) | values)
             except Exception as error:
                 errors = error
@@ -355,6 +365,26 @@ def _side_of(name: str, position: Position) -> Position:
         is_right = position.to_move == ("x" if _FIRST.search(name) else "o")
         return position if is_right else position.exchanged()
     return position.exchanged() if _THEIRS.search(name) else position
+
+
+def _marked(cls: type, position: Position) -> set[str]:
+    """Parameters whose default is a mark: `computer="O"`."""
+    with suppress(TypeError):  # a class that is not written in Python
+        return {
+            one.name
+            for one in signature_of(cls)
+            if isinstance(one.default, str) and one.default in (position.x, position.o)
+        }
+    return set()
+
+
+def _sides_of(marks: list[str], position: Position) -> dict[str, Any]:
+    """The marks of two parameters of which one is the computer's, and the other says nothing."""
+    ours = [name for name in marks if _OURS.search(name.lower())]
+    rest = [name for name in marks if name not in ours and not _THEIRS.search(name.lower())]
+    if len(ours) == len(rest) == 1 == len(marks) - 1 and rest[0].lower() == "player":
+        return {ours[0]: position.mine, rest[0]: position.theirs}
+    return {}
 
 
 def _numbered(cls: type) -> set[str]:

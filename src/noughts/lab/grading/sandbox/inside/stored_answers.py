@@ -41,6 +41,7 @@ class StoredAnswer:
             self._parts = [one.id for one in target.elts if isinstance(one, ast.Name)]
         elif isinstance(target, ast.Name):
             self._parts = [target.id]
+        self._taken_apart = self._names_made(nodes)
         self._made = {  # rows and columns that are made of the answer: `row = move // 3`
             one.targets[0].id
             for one, _ in nodes
@@ -92,8 +93,19 @@ class StoredAnswer:
         if node is self._call:
             return True
         return any(
-            isinstance(inner, ast.Name) and inner.id in self._parts for inner in ast.walk(node)
+            isinstance(inner, ast.Name) and inner.id in (*self._parts, *self._taken_apart)
+            for inner in ast.walk(node)
         )
+
+    def _names_made(self, nodes: list[tuple[ast.AST, Known]]) -> list[str]:
+        """The names into which the whole answer is taken apart later: `row, column = move`."""
+        for node, _ in nodes:
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+                target = node.targets[0]
+                is_answer = [node.value.id] == self._parts and node.lineno > self._line
+                if is_answer and isinstance(target, (ast.Tuple, ast.List)):
+                    return [one.id for one in target.elts if isinstance(one, ast.Name)]
+        return []
 
     def _is_made(self, place: ast.expr) -> bool:
         is_after = self._line < place.lineno < self._until
@@ -118,8 +130,9 @@ class StoredAnswer:
         """Which part of the answer a place is: the name of one, or `move[0]`."""
         if isinstance(place, ast.BinOp):
             place = place.left
-        if isinstance(place, ast.Name) and place.id in self._parts and len(self._parts) == 2:
-            return self._parts.index(place.id)
+        names = self._taken_apart or self._parts
+        if isinstance(place, ast.Name) and place.id in names and len(names) == 2:
+            return names.index(place.id)
         if (
             isinstance(place, ast.Subscript)
             and self._is_part(place.value)

@@ -13,6 +13,7 @@ from .boards import HOLDERS, board_like
 from .known_values import constant_of, constants_of
 from .pairs import is_usual
 from .patterns import Pattern
+from .shown_numbers import shown_numbers
 from .sites import same
 
 TYPE_CHECKING = False
@@ -54,6 +55,9 @@ def written_signs(trees: dict[str, ast.Module], modules: dict[str, Any]) -> list
         pair = sorted({*pair, *compared})  # numbers that a cell may be
     if not pair and _writes_negated(trees):
         pair = [1, -1]
+    shown = shown_numbers(trees.values())
+    if shown and all(type(sign) is int for sign in pair) and set(pair) <= set(shown):
+        return [shown]
     if len(pair) != 2 or type(pair[0]) is not type(pair[1]):
         return []
     if 0 in pair:

@@ -23,6 +23,7 @@ def cells_of_buttons(widgets: list[Any], options: Any) -> list[Any]:
     for cell in cells:
         kinds.setdefault(options(cell).get("_parent"), []).append(cell)
     nines = [group for group in (cells, *kinds.values()) if len(group) == 9]
+    nines += [group for window in kinds if (group := _square_in(window, widgets, options))]
     if not nines:
         return []
     group = nines[0]
@@ -31,6 +32,14 @@ def cells_of_buttons(widgets: list[Any], options: Any) -> list[Any]:
         return group
     ordered = sorted(zip(places, group, strict=True), key=lambda one: one[0])
     return [cell for _, cell in ordered]
+
+
+def _square_in(window: Any, widgets: list[Any], options: Any) -> list[Any]:
+    """Nine widgets in three rows of a window, whatever words their marks are; else nothing."""
+    group = [widget for widget in widgets if options(widget).get("_parent") is window]
+    _, places = where_they_stand(group, options) if len(group) == 9 else (_PLACES[0], [])
+    is_square = len({row for row, _ in places}) == len({column for _, column in places}) == 3
+    return group if is_square else []
 
 
 def where_they_stand(
