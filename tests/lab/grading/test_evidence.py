@@ -600,6 +600,18 @@ def reply(data):
     game.board, game.player, game.computer = data["board"], data["player"], data["computer"]
     game.board[game.calculate_move()["cell"]] = game.computer
 """
+SETTINGS = """
+class Bot:
+    def __init__(self, config):
+        self.me = config.get("mark", "O")
+    def best_move(self, board):
+        return search(board, " ", "O", "X", self.me)[1]
+def game(config):
+    board, bot = [" "] * 9, Bot(config)
+    while True:
+        board[int(input())] = "X"
+        board[bot.best_move(board)] = "O"
+"""
 NUMBERED_SIDE = """
 board = [" "] * 9
 def ai_turn(player):
@@ -629,6 +641,7 @@ def game():
     ("text", "function", "mark"),
     [
         (BOTH_MARKS, "Game.calculate_move", None),
+        (SETTINGS, "Bot.best_move", Mark.O),
         (NUMBERED_SIDE, "ai_turn", None),
         (ALWAYS_TWO, "Player.make_move", Mark.O),
     ],

@@ -381,3 +381,23 @@ def test_what_the_sandbox_does_not_allow_is_no_error_of_the_program() -> None:
     assert trouble is not None
     assert "the sandbox does not allow, such as a network: PermissionError" in trouble
     assert "of its own" not in trouble
+
+
+def test_errors_that_end_most_games_are_named() -> None:
+    text = (
+        "import random\n"
+        "board = [str(n) for n in range(1, 10)]\n"
+        "def show():\n"
+        "    for n in (0, 3, 6): print(' | '.join(board[n : n + 3]))\n"
+        "for turn in range(4):\n"
+        "    show()\n"
+        "    board[int(input('Cell 1-9: ')) - 1] = 'X'\n"
+        "    free = [n for n, sign in enumerate(board) if sign.isdigit()]\n"
+        "    board[random.choice(free)] = 'O'\n"
+        "    show()\n"
+        "    if turn == 2: board[9] = 'O'\n"
+    )
+    grade = grade_text(text, grader("sample:40"))
+    assert grade.not_graded is not None
+    assert "games before they were over. When it is played, it ends" in grade.not_graded.because
+    assert "IndexError: list assignment index out of range" in grade.not_graded.because

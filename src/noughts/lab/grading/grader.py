@@ -299,11 +299,12 @@ class _Run:
         if not isinstance(played, Played) or len(played.moves) < _MIN_PLAYED:
             return None
         if played.unfinished > _MAX_UNFINISHED * played.games:
-            return self._refused(
-                Reason.DOUBTFUL,
+            because = (
                 f"It was played as a person would, and ended {played.unfinished} of "
-                f"{played.games} games before they were over.",
-                EXAMPLE,
+                f"{played.games} games before they were over."
+            )
+            return self._refused(
+                Reason.DOUBTFUL, f"{because} {played.error or ''}".rstrip(), EXAMPLE
             )
         rated = []
         for position, cell in played.moves.items():

@@ -60,6 +60,7 @@ class Played:
     is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
     is_opener_fixed: bool = True  # whether the same side has opened every game
     unfinished: int = 0  # games that the program ended before they were over
+    error: EndedByError | None = None  # of the first of them
     file: str = ""  # that was run
     missed: set[str] = field(default_factory=set)  # packages that it used, and that are not there
 
@@ -164,6 +165,7 @@ class _Games:
         self.missed: set[str] = set()  # packages that were used, and that are not there
         self.error: EndedByError | None = None  # of the game that went on for longest
         self._questions = 0  # of that game
+        self._ended_by: EndedByError | None = None  # the last game
         self.too_slow: TooSlow | None = None
 
     @property
@@ -281,10 +283,10 @@ class _Games:
             game.is_slow = ending.error is not None and ending.error.type == "OutOfTime"
             if game.is_slow and game.may_be_over():  # as one that looks for a free cell without end
                 self._seconds = min(self._seconds, _LAST_SECONDS)
+            error, has_asked = None if is_ours else ending.error, game.questions > 0
+            self._ended_by = EndedByError(error, has_asked, game.has_landed) if error else None
             if game.questions > self._questions or not self._questions:
-                error = None if is_ours else ending.error
-                has_asked, self._questions = game.questions > 0, game.questions
-                self.error = EndedByError(error, has_asked, game.has_landed) if error else None
+                self._questions, self.error = game.questions, self._ended_by
         return game
 
     def _note(self, game: Game) -> None:
@@ -306,7 +308,9 @@ class _Games:
         self.result.is_chosen |= game.has_chosen or self.result.mark is not theirs
         # An error may come at any time; a program that just ends may not show its last move.
         is_over = game.is_over() if game.has_failed else game.may_be_over()
-        self.result.unfinished += game.has_ended_itself and not is_over
+        if game.has_ended_itself and not is_over:
+            self.result.unfinished += 1
+            self.result.error = self.result.error or self._ended_by
         self.result.mark = theirs if self.result.mark is theirs else None
         position = self._rules.start(opener)
         for cell, is_theirs in line.moves:

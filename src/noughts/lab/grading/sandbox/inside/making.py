@@ -225,6 +225,9 @@ class Maker:
         if wanted is not None:
             own = self._own(wanted)
             return own if own is not None else self.build(wanted, told, form, depth + 1)
+        used = self.argument_classes.used_of(cls, name)
+        if "get" in used and used <= set(dir(dict)):  # settings, which have defaults
+            return {}
         given = self._lists.made(cls, [one for one, _ in parameters(cls, False)], name)
         if given is not ...:
             return given
@@ -261,7 +264,7 @@ class Maker:
         if _WINDOW.search(lower):
             return StandIn()
         mark = self._mark(cls, name, position.mine)
-        is_like = all(hasattr(mark, one) for one in self.argument_classes.used_of(cls, name))
+        is_like = all(hasattr(mark, one) for one in used)
         return mark if is_like else stand_in_of(name)()  # noted, if its moves depend on it
 
     def _mark(self, cls: type, name: str, mark: Any) -> Any:
