@@ -401,3 +401,11 @@ def test_errors_that_end_most_games_are_named() -> None:
     assert grade.not_graded is not None
     assert "games before they were over. When it is played, it ends" in grade.not_graded.because
     assert "IndexError: list assignment index out of range" in grade.not_graded.because
+
+
+def test_the_one_answer_that_a_question_names() -> None:
+    legend = "[0][1][2]\n[3][4][5]\n[6][7][8]\n"
+    answers = Person().answers("Сыграем? (д)", legend)
+    assert answers.texts[0] == "д"
+    assert MOVE_ANSWER in answers.texts
+    assert Person().answers("Your move? (a1)", legend).texts[0] == MOVE_ANSWER

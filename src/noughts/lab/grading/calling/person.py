@@ -81,6 +81,9 @@ _EITHER: Final = re.compile(
     r"\b([^\W\d_]{1,10})\s*(?:/|\b(?:or|ou|oder|oppure|veya|lub|или)\b)\s*([^\W\d_]{1,10})\W*$"
 )
 
+_WANTED: Final = re.compile(r"\?\s*[\[(]['\"]?([^\W\d_]{1,4})['\"]?[\])]\W*$")
+"""The one answer that a question names: `Shall we play? (y)`."""
+
 _LEVELS: Final = ("1", "2", "3", "hard")  # where a question about them offers nothing
 _KEYS: Final = ("", "space", "1", "y", "2", "x")  # where nothing tells which one
 _MAX_LINES: Final = 12  # of a screen
@@ -126,6 +129,9 @@ class Person:
         if _COMMAND.search(text):
             return Answers(_COMMANDS, is_guess=True)
         words, offered = [*_worded(text), *STRONG.findall(text)], _offered(text)
+        wanted = _WANTED.search(text)
+        if wanted is not None:
+            return Answers(_distinct(wanted[1], *words, *offered, MOVE_ANSWER), is_guess=True)
         if read_boards(printed):
             return Answers(_distinct(MOVE_ANSWER, *words, *offered, *GUESSES), is_guess=True)
         return Answers(_distinct(*words, *offered, MOVE_ANSWER, *GUESSES), is_guess=True)

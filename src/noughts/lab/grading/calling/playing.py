@@ -42,6 +42,8 @@ _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
 _CLOCK_SECONDS: Final = 600.0
 _GAME_SECONDS: Final = 60.0
 _LAST_SECONDS: Final = 10.0  # of a game, where an earlier one did not end after its last move
+_MIN_SECONDS: Final = 1.0  # the same, where games that end are much shorter than that
+_TIMES_AS_LONG: Final = 4.0  # as the longest of these
 _OURS: Final = ("EOFError", "OutOfTime")  # with which the grader ends a game
 _FORBIDDEN: Final = ("PermissionError", "gaierror")  # what the sandbox answers
 _MAX_FILES: Final = 4  # that can be played, of which the best is taken
@@ -162,6 +164,7 @@ class _Games:
         self.result: Played | None = None
         self._senseless = 0  # games in which a move was seen, and what followed is no game
         self._seconds = _GAME_SECONDS
+        self._longest = 0.0  # of the games that have ended
         self.missed: set[str] = set()  # packages that were used, and that are not there
         self.error: EndedByError | None = None  # of the game that went on for longest
         self._questions = 0  # of that game
@@ -273,8 +276,9 @@ class _Games:
         return self.result if is_clear else None
 
     def _play(self) -> Game:
-        game = Game(self._learned)
+        game, spent = Game(self._learned), self._session.budget.spent
         ending = self._session.play(self._name, self._seconds, game.answer)
+        spent = self._session.budget.spent - spent
         if ending is not None and not isinstance(ending, WorkerFailed):
             game.look(ending)
             self.missed.update(ending.missed)
@@ -282,7 +286,10 @@ class _Games:
             game.has_failed, game.has_ended_itself = ending.error is not None, not is_ours
             game.is_slow = ending.error is not None and ending.error.type == "OutOfTime"
             if game.is_slow and game.may_be_over():  # as one that looks for a free cell without end
-                self._seconds = min(self._seconds, _LAST_SECONDS)
+                usual = _TIMES_AS_LONG * self._longest or _LAST_SECONDS
+                self._seconds = min(self._seconds, _LAST_SECONDS, max(_MIN_SECONDS, usual))
+            elif not game.is_slow:
+                self._longest = max(self._longest, spent)
             error, has_asked = None if is_ours else ending.error, game.questions > 0
             self._ended_by = EndedByError(error, has_asked, game.has_landed) if error else None
             if game.questions > self._questions or not self._questions:
