@@ -653,3 +653,9 @@ def test_players_with_marks_of_their_own_are_right(
     assert grade.is_right
     assert grade.called is not None
     assert (grade.called.function, grade.called.mark) == (function, mark)
+
+
+def test_an_answer_that_is_added_to_the_cells_of_a_side() -> None:
+    assert use_of("n = think()\nmovesO.append(n)", "think").signs == ("O",)
+    assert use_of("taken['X'].add(think())", "think").signs == ("X",)
+    assert use_of("moves.append(think())", "think").signs == ()

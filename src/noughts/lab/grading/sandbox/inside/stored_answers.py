@@ -6,6 +6,7 @@ import ast
 import sys
 
 from .known_values import constant_of, member_of, name_of
+from .patterns import Pattern
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["StoredAnswer", "called_name"]
 
 _MAX_SIGN = 6
+_LETTER = Pattern(r"^[xoXO]$|(?<=_)[xoXO]$|(?<=[a-z])[XO]$|^[xoXO](?=_)", ignores_case=False)
 
 
 class StoredAnswer:
@@ -72,6 +74,8 @@ class StoredAnswer:
         elif isinstance(node, ast.Call) and node is not self._call:
             if any(self._is_part(argument) for argument in node.args):
                 self.passed.append(called_name(node)[:40])
+                letter = _letter_of_list(node)
+                self.signs += [letter] if letter and letter not in self.signs else []
                 for argument in node.args:
                     self._add_sign(argument)
         elif isinstance(node, ast.Compare) and len(self._parts) == 1:
@@ -151,6 +155,20 @@ class StoredAnswer:
         is_after = self._line <= getattr(node, "lineno", 0) < self._until
         if is_after and isinstance(node, (ast.Name, ast.Attribute)) and not self._is_part(node):
             self.names.append(name_of(node).lstrip(".")[:40])
+
+
+def _letter_of_list(call: ast.Call) -> str:
+    """Whose cells a list holds to which something is added: `movesO.append(cell)`."""
+    if not isinstance(call.func, ast.Attribute) or call.func.attr not in ("append", "add"):
+        return ""
+    place = call.func.value
+    name: Any = ""
+    if isinstance(place, ast.Subscript) and isinstance(place.slice, ast.Constant):
+        name = place.slice.value
+    elif isinstance(place, (ast.Name, ast.Attribute)):
+        name = name_of(place)
+    found = _LETTER.search(str(name).lstrip("."))
+    return found[0].upper() if found else ""
 
 
 def _is_nothing(node: ast.expr) -> bool:
