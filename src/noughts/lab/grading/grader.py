@@ -72,7 +72,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Grader"]
 
-_MAX_ILLEGAL: Final = 0.4  # of the answers of a player that was found by trying
+_MAX_ILLEGAL: Final = 0.3  # of the answers of a player that was found by trying
 _MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _MAX_UNFINISHED: Final = 0.3  # of the games that were played
