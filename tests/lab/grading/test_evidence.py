@@ -659,3 +659,18 @@ def test_an_answer_that_is_added_to_the_cells_of_a_side() -> None:
     assert use_of("n = think()\nmovesO.append(n)", "think").signs == ("O",)
     assert use_of("taken['X'].add(think())", "think").signs == ("X",)
     assert use_of("moves.append(think())", "think").signs == ()
+
+
+def test_a_constructor_whose_defaults_do_not_fit_gets_sizes() -> None:
+    text = (
+        "class State:\n"
+        "    def __init__(self, old=None, size=3, to_win=None):\n"
+        "        if to_win > size: raise ValueError('too long')\n"
+        "        self.cells = [' '] * size ** 2\n"
+        "def best_move(state):\n"
+        "    return search(state.cells, ' ', 'O', 'X', 'O')[1]\n"
+    )
+    grade = grade_text(RULES + text, grader("sample:40", min_ply=3))
+    assert grade.is_right
+    assert grade.called is not None
+    assert grade.called.mark is Mark.O

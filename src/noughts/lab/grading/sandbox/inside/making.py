@@ -51,7 +51,8 @@ _THEIRS = Pattern(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
 _FIRST = Pattern(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(1|one)$")
 _SECOND = Pattern(r"(player|jogador|jugador|joueur|spieler|mark|sign|p)_?(2|two)$")
 _OURS = Pattern(r"comp|cpu|(^|_)ai|bot|machine|maquina|^my|^me$|own|agent")
-_LENGTH = Pattern(r"win_?(con|len|num|count)|to_?win|in_?a?_?row|^k$")
+_SIZE = Pattern(r"size|width|height|dim|rows|cols|len|larg")
+_LENGTH = Pattern(r"win_?(con|len|num|count|score)|to_?win|in_?a?_?row|^k$")
 _WINDOW = Pattern(r"root|master|parent|screen|window|win$|canvas|app|surface|font|frame|widget")
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|simbol|zeichen|ficha")
 _EMPTY = Pattern(r"empty|blank|vazi|vaci|leer|vide|vuot|^none|free|space")
@@ -164,6 +165,7 @@ class Maker:
         for wanted in (
             [name for name, is_needed in names if is_needed or name in marks],
             [name for name, is_needed in names if is_needed],
+            [name for name, is_needed in names if is_needed or _is_number_of_cells(name)],
         ):
             try:
                 values = {
@@ -233,8 +235,7 @@ class Maker:
             return given
         if self.argument_classes.is_of_stand_in(cls, name):
             return StandIn()
-        if any(part in lower for part in ("size", "width", "height", "dim", "rows", "cols", "len",
-                                          "larg")):  # fmt: skip
+        if _SIZE.search(lower):
             return (3, 3) if self._is_pair(cls, name) else 3
         if lower == "n" or _LENGTH.search(lower) or self._is_size(cls, name):
             return 3
@@ -395,6 +396,11 @@ def _numbered(cls: type) -> set[str]:
     with suppress(TypeError):  # a class that is not written in Python
         return {one.name for one in signature_of(cls) if isinstance(one.default, (int, float))}
     return set()
+
+
+def _is_number_of_cells(name: str) -> bool:
+    """Whether it is a size, or the length of a line: its default may not fit the others."""
+    return bool(_SIZE.search(name) or _LENGTH.search(name))
 
 
 def _is_mark(name: str) -> bool:
