@@ -26,6 +26,7 @@ from noughts.lab.grading.sandbox.inside.copying import deep_copy
 from noughts.lab.grading.sandbox.inside.interrupting import AsksPerson, call_within
 from noughts.lab.grading.sandbox.inside.patterns import Pattern
 from noughts.lab.grading.sandbox.inside.replaying import replay
+from noughts.lab.grading.sandbox.inside.shapes import mark_key
 from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.windows import pygames
 from noughts.lab.grading.sandbox.sandbox import Sandbox
@@ -469,3 +470,9 @@ def test_what_pygame_draws_may_be_given_by_name() -> None:
     assert tuple(pen.rect(None, "red", rect=(1, 2, 3, 4))) == (1, 2, 3, 4)
     assert tuple(pen.ellipse(None, "red", (1, 2, 3, 4), 1)) == (1, 2, 3, 4)
     assert pen.circle(surface=None, color="red", center=(1, 2), radius=3) is not None
+
+
+def test_a_cell_with_its_own_number_may_have_0_for_no_mark() -> None:
+    numbered = [{"position": n, "value": 0} for n in range(1, 10)]
+    assert mark_key(numbered) == "value"
+    assert mark_key([{"row": 0, "value": 0}] * 9) is None

@@ -250,6 +250,8 @@ class _Search:
         missing = self._missing(plan.function)
         if missing is not None:
             return plan.function, missing
+        if plan.board is None and not plan.is_in_parts and not self._loaded.forms:
+            return plan.function, "its board was not found"
         if not self._knows_marks:
             return plan.function, "nothing shows what its marks are"
         likelihood = candidates.likelihood(plan.function)

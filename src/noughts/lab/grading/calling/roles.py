@@ -231,6 +231,8 @@ def _own_role(parameter: str, argument: str, classes: Classes) -> str:
     if start.startswith("+") and role in ("mark", "ply", None):
         return "ply" if start == "+0" else "ply1"
     given = role_of(argument[1:]) if argument.startswith("~") else None
+    if argument in ("=true", "=false") and role in ("mark", "other"):
+        return "maximizing"  # whatever its name is
     if argument.startswith("=") and role not in ("mark", "other", "board"):
         return argument
     if argument in ("~alpha", "~beta"):

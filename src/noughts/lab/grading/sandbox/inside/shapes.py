@@ -109,9 +109,14 @@ def mark_key(entries: list[Any]) -> Any:
         return None
     if all(is_leaf(entry[key]) for entry in entries for key in keys) and len(entries) == len(keys):
         return None  # a square of plain values
+    # A cell that has its own number beside the mark may have 0 for none.
+    has_number = any(len({repr(entry[key]) for entry in entries}) == len(entries) for key in keys)
     for key in keys:
         signs = [entry[key] for entry in entries]
-        are_signs = all(sign is None or sign is False or isinstance(sign, str) for sign in signs)
+        are_signs = all(
+            sign is None or sign is False or isinstance(sign, str) or (has_number and sign == 0)
+            for sign in signs
+        )
         if are_signs and all(sign == signs[0] for sign in signs) and signs[0] in _NO_MARKS:
             return key
     return None
