@@ -13,6 +13,7 @@ from .interrupting import call_within
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import CodeType
     from typing import Any
 
 __all__ = ["GivenLists"]
@@ -30,6 +31,7 @@ class GivenLists:
 
     def __init__(self, trees: dict[str, ast.Module], modules: dict[str, Any]) -> None:
         self._modules = modules
+        self._found: dict[tuple[str, str], list[tuple[str, CodeType]]] = {}
         self._calls: dict[str, list[tuple[str, ast.Call, ast.AST]]] = {}
         for name, tree in trees.items():
             for scope in _scopes(tree):
@@ -43,16 +45,23 @@ class GivenLists:
 
         `names` are the parameters of the class by their places.
         """
-        for module, call, scope in self._calls.get(cls.__name__, ()):
-            given = _argument(call, names, name)
-            shown = None if given is None else _resolved(given, scope, 0)
-            if not isinstance(shown, _SHOWN) or not _is_plain(shown):
-                continue
-            code = compile(ast.fix_missing_locations(ast.Expression(shown)), "<given>", "eval")
+        key = (cls.__name__, name)
+        if key not in self._found:  # the source stays as it is, and objects are made often
+            self._found[key] = list(self._lists(cls.__name__, names, name))
+        for module, code in self._found[key]:
             known = vars(self._modules[module])
-            with suppress(Exception):  # it may need what is not there
+            with suppress(BaseException):  # it may need what is not there, ask a person, or exit
                 return call_within(_QUICK, lambda c=code, k=known: eval(c, k))  # noqa: S307
         return ...
+
+    def _lists(self, cls: str, names: list[str], name: str) -> Iterator[tuple[str, CodeType]]:
+        """The lists in calls of a class, each with the module in which it stands."""
+        for module, call, scope in self._calls.get(cls, ()):
+            given = _argument(call, names, name)
+            shown = None if given is None else _resolved(given, scope, 0)
+            if isinstance(shown, _SHOWN) and _is_plain(shown):
+                whole = ast.fix_missing_locations(ast.Expression(shown))
+                yield module, compile(whole, "<given>", "eval")
 
 
 def _scopes(tree: ast.Module) -> Iterator[ast.AST]:

@@ -156,9 +156,8 @@ class Maker:
         marks = [name for name, _ in names
                  if (_is_mark(name) and name not in numbered) or name in signs]  # fmt: skip
         sides = _sides_of(marks, position)
-        if (
-            len(marks) > 1 and not sides
-        ):  # the default is as good, unless the name says whose mark it is
+        # Of several, the default is as good, unless the name says whose mark it is.
+        if len(marks) > 1 and not sides:
             marks = [name for name in marks
                      if _OURS.search(name.lower()) or _THEIRS.search(name.lower())]  # fmt: skip
         errors: Exception | None = None

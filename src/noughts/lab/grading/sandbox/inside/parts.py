@@ -144,13 +144,13 @@ class _PartsSite(Site):
         return [[n, code] for n, code in enumerate(codes) if code != position.cells[n]]
 
 
-def _parts_sites(owner: Any, cells: int, first: int) -> list[_PartsSite]:
+def _parts_sites(owner: Any, cells: int, first: int, is_outer: bool = True) -> list[_PartsSite]:
     """The boards that stand in two names of a module or of an object, or in a dictionary there."""
     names = owner if isinstance(owner, dict) else vars(owner)
-    for name, value in list(names.items()):
+    for name, value in list(names.items()) if is_outer else ():
         keys = list(value) if isinstance(value, dict) and not name.startswith("__") else []
         if len(keys) == 2 and all(isinstance(key, str) for key in keys):
-            inner = _parts_sites(value, cells, first)
+            inner = _parts_sites(value, cells, first, is_outer=False)
             if inner:
                 return inner
     found: dict[str, dict[str, str]] = {}

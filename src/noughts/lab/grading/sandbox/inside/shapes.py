@@ -114,7 +114,10 @@ def mark_key(entries: list[Any]) -> Any:
     for key in keys:
         signs = [entry[key] for entry in entries]
         are_signs = all(
-            sign is None or sign is False or isinstance(sign, str) or (has_number and sign == 0)
+            sign is None
+            or sign is False
+            or isinstance(sign, str)
+            or (has_number and type(sign) is int and sign == 0)
             for sign in signs
         )
         if are_signs and all(sign == signs[0] for sign in signs) and signs[0] in _NO_MARKS:
