@@ -409,3 +409,23 @@ def test_the_one_answer_that_a_question_names() -> None:
     assert answers.texts[0] == "д"
     assert MOVE_ANSWER in answers.texts
     assert Person().answers("Your move? (a1)", legend).texts[0] == MOVE_ANSWER
+
+
+def test_where_a_person_chooses_the_side_games_are_played_on_both() -> None:
+    text = (
+        "board = [' '] * 9\n"
+        "person = input('Do you want to be X or O? ').strip()\n"
+        "turn = 'X'\n"
+        "while ' ' in board:\n"
+        "    for n in (0, 3, 6): print(' | '.join(board[n : n + 3]))\n"
+        "    if turn == person:\n"
+        "        board[int(input('Your move (1-9): ')) - 1] = person\n"
+        "    else:\n"
+        "        board[board.index(' ')] = turn\n"
+        "    turn = 'O' if turn == 'X' else 'X'\n"
+    )
+    grade = grade_text(text, grader("sample:40"))
+    assert grade.called is not None
+    assert grade.called.how == "played"
+    assert grade.called.mark is None
+    assert {answer.position.to_move for answer in grade.shares.rated} == set(Mark)

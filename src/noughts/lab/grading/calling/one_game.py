@@ -92,6 +92,7 @@ class Game:
         self.asked: dict[str, int] = {}  # questions that are no moves: how many answers each has
         self.is_window = False  # whether cells are clicked on
         self.guessed: dict[str, int] = {}  # those of them that were not understood
+        self.sides: list[str] = []  # questions that choose a side, or who goes first
         self.said: list[str] = []  # answers to questions that are no moves
         self.has_chosen = False  # a mark, or who goes first
         self.has_landed = False  # a move that was typed came on the board
@@ -244,6 +245,8 @@ class Game:
             self.said.append(words)
         if answers.is_guess and len(answers.texts) > 1:
             self.guessed[key] = len(answers.texts)
+        if answers.chooses_side and len(answers.texts) > 1:
+            self.sides.append(key)
         self.has_chosen |= answers.chooses_side or (answers.is_guess and number > 0)
         return text
 

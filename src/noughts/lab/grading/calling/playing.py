@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["EndedByError", "Played", "TooSlow", "play_program"]
 
-_MAX_GAMES: Final = 160
+_MAX_GAMES: Final = 160  # with the same answers
 _MAX_TRIALS: Final = 40  # games to learn how it is played
 _MAX_LEVELS: Final = 5  # answers to a question that was not understood
 _FEW_GAMES: Final = 4  # to compare them
@@ -134,6 +134,8 @@ def play_program(
         return error
     _, name, best = max(playable, key=lambda entry: entry[0])
     played = best.play_all(max_games)
+    if played is not None and max_games == _MAX_GAMES:
+        best.play_other_sides(max_games)
     return None if played is None else replace(played, file=name, missed=best.missed)
 
 
@@ -159,6 +161,7 @@ class _Games:
         self._session, self._rules, self._name = session, rules, name
         self._started, self._spent = monotonic(), session.budget.spent
         self._learned = Learned()
+        self._sides: list[str] = []  # questions that choose a side
         self._is_fixed = False  # whether answers are given that must not be changed
         self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
@@ -211,7 +214,7 @@ class _Games:
             if view.is_clear and view.line is not None and view.line.replies > 1:
                 self._learned.source, self._learned.meaning = view.source, view.meaning
                 self._note(game)
-                self.guessed = game.guessed
+                self.guessed, self._sides = game.guessed, game.sides
                 return self.result is not None
             if game.is_slow and game.has_landed:
                 self.too_slow = TooSlow(_GAME_SECONDS)
@@ -264,16 +267,30 @@ class _Games:
         for _ in range(max_games - 1):  # one was played to learn
             if self._has_ended(_MAX_SECONDS) or self.result is None:
                 break
-            before, games = len(self.result.moves), self.result.games
-            game = self._play()
-            self._note(game)
-            self._senseless += game.has_landed and self.result.games == games
-            quiet = 0 if len(self.result.moves) > before else quiet + 1
+            quiet = 0 if self._play_one_more(self.result) else quiet + 1
             if quiet >= _PATIENCE:
                 break
         # Where most games make no sense, those that do may be misread as well.
         is_clear = self.result is not None and self._senseless <= self.result.games
         return self.result if is_clear else None
+
+    def _play_one_more(self, result: Played) -> bool:
+        """Whether another game shows a move that was not seen before."""
+        before, games = len(result.moves), result.games
+        game = self._play()
+        self._note(game)
+        self._senseless += game.has_landed and result.games == games
+        return len(result.moves) > before
+
+    def play_other_sides(self, max_games: int) -> None:
+        """Play on, with another answer to each question that chooses a side."""
+        for key in self._sides:
+            first = self.script.get(key, 0)
+            self.script[key] = 1 if first == 0 else 0
+            # Where the first games show nothing, the answer was not understood.
+            if self.result is not None and self._play_one_more(self.result):
+                self.play_all(max_games)
+            self.script[key] = first
 
     def _play(self) -> Game:
         game, spent = Game(self._learned), self._session.budget.spent
