@@ -110,11 +110,12 @@ class Game:
 
     def look(self, screen: Screen) -> bool:
         """Take in all boards; whether the one that counts has something new."""
-        news = {
-            name
-            for name, signs in screen.boards.items()
-            if self.tracks.setdefault(name, Track()).see(signs, self.typed)
-        }
+        news: set[str] = set()
+        for boards in (*screen.earlier, screen.boards):
+            for name, signs in boards.items():
+                typed = None if name in news else self.typed
+                if self.tracks.setdefault(name, Track()).see(signs, typed):
+                    news.add(name)
         if self._look_at_text(f"{screen.printed}\n{screen.prompt}"):
             news.add(_PRINTED)
         source = self._learned.source

@@ -85,6 +85,7 @@ class Screen:
     seconds: float = 0.0  # of processor time, for the whole game
     is_click: bool = False  # whether a cell is to be clicked on: its number is the answer
     missed: tuple[str, ...] = ()  # packages that were used, and that are not there
+    earlier: tuple[dict[str, tuple[str, ...]], ...] = ()  # its boards since the last question
 
 
 Changes = tuple[tuple[int, str], ...]

@@ -32,6 +32,7 @@ _MAX_PROMPT: Final = 1_000
 _MAX_MISSED: Final = 20  # packages
 _MAX_PRINTED: Final = 16_000
 _MAX_BOARDS: Final = 16
+_MAX_EARLIER: Final = 4  # looks at them between two questions
 _MAX_CELLS: Final = 9
 
 
@@ -169,17 +170,21 @@ def _rise(before: int, after: int) -> int:
 
 def read_screen(message: dict[str, Any]) -> Screen:
     """What a program asks, or shows at its end."""
-    boards = {}
-    for name, signs in list(message["boards"].items())[:_MAX_BOARDS]:
-        if not isinstance(signs, list) or len(signs) != _MAX_CELLS:
-            continue
-        boards[safe_text(str(name), _MAX_TARGET_LENGTH)] = tuple(str(sign)[:12] for sign in signs)
     return Screen(
         str(message.get("asks", ""))[:_MAX_PROMPT],
         str(message["printed"])[-_MAX_PRINTED:],
-        boards,
+        _read_boards(message["boards"]),
         bool(message.get("ended")),
         read_raised(message.get("error")),
         is_click=bool(message.get("click")),
         missed=tuple(safe_text(str(name), 40) for name in message.get("missed", [])[:_MAX_MISSED]),
+        earlier=tuple(_read_boards(boards) for boards in message["earlier"][:_MAX_EARLIER]),
     )
+
+
+def _read_boards(boards: dict[str, Any]) -> dict[str, tuple[str, ...]]:
+    return {
+        safe_text(str(name), _MAX_TARGET_LENGTH): tuple(str(sign)[:12] for sign in signs)
+        for name, signs in list(boards.items())[:_MAX_BOARDS]
+        if isinstance(signs, list) and len(signs) == _MAX_CELLS
+    }

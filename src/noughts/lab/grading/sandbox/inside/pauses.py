@@ -14,11 +14,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["replace_dangers"]
+__all__ = ["on_pause", "replace_dangers"]
+
+on_pause: list[Any] = []  # what is called where the program waits for some seconds
 
 
 def _do_nothing(*_arguments: Any, **_options: Any) -> int:
     return 0
+
+
+def _sleep(_seconds: Any = 0) -> None:
+    for function in on_pause:
+        function()
 
 
 _wait_for_others = threading.Condition.wait
@@ -35,7 +42,7 @@ def _wait(condition: threading.Condition, timeout: float | None = None) -> bool:
 
 def replace_dangers() -> None:
     """Take out what only delays: pauses for people, and clearing a screen that nobody sees."""
-    time.sleep = _do_nothing  # type: ignore[assignment]
+    time.sleep = _sleep
     os.system = _do_nothing
     threading.Condition.wait = _wait  # type: ignore[assignment, method-assign]
     size = os.terminal_size((80, 24))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+import threading
 
 from .arguments import usage_of
 from .games import starting_function
 from .interrupting import AsksPerson, call_within, leave
 from .looking import Boards
+from .pauses import on_pause
 from .stand_ins import StandInModule, stages, touched
 from .submission import describe_error
 from .threads import wait_for_threads
@@ -24,6 +26,8 @@ __all__ = ["play"]
 
 _BUTTONS = "the buttons"
 _MAX_PARTS = 1_000
+_MAX_LOOKS = 400  # in one game, besides those at its questions
+_MAX_EARLIER = 4  # of them between two questions; the last
 _MAX_TEXT = 6_000  # of what was printed since the last question; the end of it
 
 
@@ -78,8 +82,24 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     `ask(question)` gives the answer to a question, or None to end the game.
     """
     printed: list[str] = []
-    has_asked = False
+    has_asked, looks = False, 0
     boards = Boards(loader.folder, list(loader.names))
+    earlier: list[dict[str, list[str]]] = []  # what was seen since the last question
+
+    def see(frame: Any) -> dict[str, list[str]]:
+        seen = boards.look(frame, stage.clicking.owners())
+        signs = stage.clicking.signs()
+        return seen if signs is None else {**seen, _BUTTONS: signs}
+
+    def look() -> None:
+        """Look at the boards where a person has time to: some programs clear them then."""
+        nonlocal looks
+        if threading.current_thread() is not threading.main_thread():
+            return
+        looks += 1
+        seen = see(sys._getframe(1)) if looks <= _MAX_LOOKS else {}
+        if seen and earlier[-1:] != [seen]:
+            earlier[:] = [*earlier, seen][-_MAX_EARLIER:]
 
     def read(prompt: str, is_click: bool = False) -> str:
         nonlocal has_asked
@@ -87,11 +107,9 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
         wait_for_threads()
         text = "".join(printed)[-_MAX_TEXT:]
         printed.clear()
-        seen = boards.look(sys._getframe(1), stage.clicking.owners())
-        signs = stage.clicking.signs()
-        if signs is not None:
-            seen[_BUTTONS] = signs
-        question = {"asks": prompt[-500:], "printed": text, "boards": seen, "click": is_click}
+        question = {"asks": prompt[-500:], "printed": text, "click": is_click}
+        question |= {"boards": see(sys._getframe(1)), "earlier": [*earlier]}
+        earlier.clear()
         answer = ask(question)
         if answer is None:
             leave(AsksPerson("the game is ended"))
@@ -109,9 +127,9 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
         if len(printed) > _MAX_PARTS:
             printed[:] = ["".join(printed)[-_MAX_TEXT:]]
 
-    stage = Stage(read, boards, keep, list(loader.trees.values()))
+    stage = Stage(read, boards, keep, look, list(loader.trees.values()))
     _forget_stand_ins()
-    stages[:] = [stage]
+    stages[:], on_pause[:] = [stage], [look]
     touched.clear()
     loader.read.hook, output.hook = read, keep
     loader.runs_whole = True
@@ -145,6 +163,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
         loader.runs_whole = False
         sys.stdin, sys.argv = keyboard, line
         stages.clear()
+        on_pause.clear()
         _forget_stand_ins()
     try:
         seen = call_within(1.0, boards.last)
@@ -156,6 +175,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     return {
         "printed": "".join(printed)[-_MAX_TEXT:],
         "boards": seen,
+        "earlier": earlier,
         "error": error,
         "missed": sorted(touched),
     }

@@ -293,6 +293,8 @@ class _Time(StandIn):
         return type(self)._now
 
     def wait(self, *_time: Any) -> int:
+        if _stages:
+            _stages[-1].look()
         return 0
 
     delay = wait

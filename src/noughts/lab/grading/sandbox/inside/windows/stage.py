@@ -54,8 +54,8 @@ _ANSWERS_OF_BOXES = {True: "yes", False: "no"}
 class Stage:
     """The windows of one program."""
 
-    def __init__(self, ask: Any, boards: Any, keep: Any, trees: Any) -> None:
-        self._ask, self._keep = ask, keep
+    def __init__(self, ask: Any, boards: Any, keep: Any, look: Any, trees: Any) -> None:
+        self._ask, self._keep, self.look = ask, keep, look
         self.keys = Keys(ask, KeysOfSource(trees))
         self._key_handlers: list[tuple[str, Any]] = []  # the name of the key, or nothing for all
         self.clicking = Clicking(ask, boards)
@@ -101,7 +101,7 @@ class Stage:
         if name in _ASKS_TEXT:
             return lambda *a, **o: self._text(name, a, o)
         if name in _SHOWS:
-            return lambda *a, **_o: self._keep("\n" + " ".join(map(str, a)) + "\n")
+            return lambda *a, **_o: self._show(a)
         if name in ("after", "ontimer", "singleShot", "after_idle"):
             return self.later
         if name in ("onscreenclick", "onclick"):
@@ -226,6 +226,11 @@ class Stage:
         is_yes = self._ask(f"{words} (y/n) ")[:1].lower() == "y"
         return _ANSWERS_OF_BOXES[is_yes] if name == "askquestion" else is_yes
 
+    def _show(self, words: tuple[Any, ...]) -> None:
+        """A box with words, which a person closes."""
+        self.look()
+        self._keep("\n" + " ".join(map(str, words)) + "\n")
+
     def _text(self, name: str, arguments: Any, options: dict[str, Any]) -> Any:
         words = " ".join(
             str(value) for value in [*arguments, *options.values()] if isinstance(value, str)
@@ -253,6 +258,8 @@ class Stage:
 
     def _run_timers(self) -> None:
         rings: dict[Any, int] = {}
+        if self._timers:
+            self.look()
         late = []  # they ring after the next click
         for _ in range(_MAX_TIMERS):
             if not self._timers:

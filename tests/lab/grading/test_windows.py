@@ -1,0 +1,82 @@
+"""Programs with windows: what a person sees before the window is cleared."""
+
+from __future__ import annotations
+
+import pytest
+
+from noughts.core.marks import Mark
+from noughts.lab.grading.sandbox.inside.windows.stage import Stage
+from tests.lab.grading.programs import grade_text, grader
+
+CLEARED = """
+import time
+import tkinter as tk
+from tkinter import messagebox
+import pygame
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+root = tk.Tk()
+cells = []
+
+def line_of(mark):
+    return any(all(cells[n]["text"] == mark for n in line) for line in LINES)
+
+def ends():
+    is_full = all(cell["text"] for cell in cells)
+    if line_of("X") or line_of("O") or is_full:
+        SHOW
+        for cell in cells:
+            cell["text"] = ""
+        return True
+
+def click(n):
+    if cells[n]["text"] != "":
+        return
+    cells[n]["text"] = "X"
+    if ends():
+        return
+    for mark in "OX":
+        for line in LINES:
+            texts = [cells[n]["text"] for n in line]
+            if texts.count(mark) == 2 and "" in texts:
+                cells[line[texts.index("")]]["text"] = "O"
+                ends()
+                return
+    [cell for cell in cells if cell["text"] == ""][0]["text"] = "O"
+    ends()
+
+for n in range(9):
+    cell = tk.Button(root, text="", command=lambda n=n: click(n))
+    cell.grid(row=n // 3, column=n % 3)
+    cells.append(cell)
+root.mainloop()
+"""
+
+
+@pytest.mark.parametrize(
+    "show",
+    [
+        "messagebox.showinfo('End', 'It is over.')",
+        "time.sleep(2)",
+        "pygame.time.wait(2000)",
+    ],
+)
+def test_last_moves_are_seen_where_a_window_is_cleared_after_them(show: str) -> None:
+    grade = grade_text(CLEARED.replace("SHOW", show), grader("sample:20"))
+    assert grade.called is not None
+    assert grade.called.how == "played"
+    completed = [
+        answer
+        for answer in grade.shares.rated
+        if answer.cell is not None
+        and answer.position.after(grade.rules.move(answer.cell)).outcome is not None
+    ]
+    assert {answer.position.to_move for answer in completed} == {Mark.O}
+
+
+def test_the_board_is_looked_at_before_timers_ring() -> None:
+    cells, seen = ["X", "O"], []
+    stage = Stage(None, None, None, lambda: seen.append([*cells]), [])
+    stage.later(2000, cells.clear)
+    stage.loop()
+    assert (seen, cells) == ([["X", "O"]], [])
