@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import types
-from enum import Enum
 from typing import Any
 
 import pytest
@@ -18,75 +17,17 @@ from noughts.lab.grading.calling.player import Tried
 from noughts.lab.grading.calling.player_names import name_score
 from noughts.lab.grading.calling.probes import probes_of
 from noughts.lab.grading.calling.readings import Reading
-from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.grader import _may_draw_lots
 from noughts.lab.grading.results.refusals import refusal_of, refusal_of_answers
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
 from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.levels import Levels
-from noughts.lab.grading.sandbox.inside.made_marks import made_marks
-from noughts.lab.grading.sandbox.inside.own_calls import own_calls
 from noughts.lab.grading.sandbox.inside.sites import Position, spread_sites
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
-from noughts.lab.grading.sandbox.messages import Loaded, OwnUse, Reply, read_use
+from noughts.lab.grading.sandbox.messages import Loaded, Reply
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
 from tests.lab.grading.wild import FOLDER
-
-
-def use_of(source: str, function: str) -> OwnUse:
-    """How a source uses its function."""
-    module = types.ModuleType("own")
-    uses = own_calls({"own": ast.parse(source)}, {"own": module}, [function])
-    return read_use(uses[function])
-
-
-def test_the_mark_that_is_put_where_the_answer_says() -> None:
-    use = use_of('row, col = think(board)\nboard[row][col] = "O"', "think")
-    assert (use.signs, use.orders, use.is_placed) == (("O",), ("row-column",), True)
-    use = use_of("x, y = think(board)\nboard[y][x] = 2", "think")
-    assert (use.signs, use.orders) == ((2,), ("column-row",))
-    use = use_of("move = think(board)\nplace(board, move, 'X')", "think")
-    assert (use.signs, use.passed, use.is_placed) == (("X",), ("place",), False)
-    made = "row = n // 3\ncol = n % 3\nboard[row][col] = "
-    use = use_of(f"n = think(board)\n{made}'O'\nn = int(input())\n{made}'X'", "think")
-    assert (use.signs, use.orders, use.is_placed) == (("O",), (), True)
-
-
-def test_names_count_as_constants_only_where_they_have_one_value() -> None:
-    assert use_of('AI = "O"\nboard[think(board)] = AI', "think").signs == ("O",)
-    changing = 'me = "X"\nme = "O" if me == "X" else "X"\nboard[think(board)] = me'
-    assert use_of(changing, "think").signs == ()
-    branch = 'if a:\n    me = "X"\nelse:\n    me = "O"\n    board[think(board)] = me'
-    assert use_of(branch, "think").signs == ("O",)
-
-
-def test_what_a_function_passes_to_itself_says_nothing() -> None:
-    source = "def think(b, d):\n    return think(b, d - 1)\nthink(board, 9)"
-    use = use_of(source, "think")
-    assert use.calls == ((("", "~board"), ("", "=9")),)
-    assert use.callers == ("",)
-
-
-def test_a_caller_that_asks_for_none_has_another_way_to_move() -> None:
-    source = "move = think(b)\nif move is None:\n    move = anything(b)\nb[move] = 'O'"
-    assert use_of(source, "think").gives_up
-    tested = "if think(b) != None:\n    b[think(b)] = 'O'\nelif b[4] == '':\n    b[4] = 'O'"
-    assert use_of(tested, "think").gives_up
-    assert use_of("move = think(b)\nif move:\n    put(move)\nelse:\n    b[4] = 1", "think").gives_up
-    assert not use_of("b[think(b)] = 'O'", "think").gives_up
-    assert not use_of("if think(b) is None:\n    exit()\nelse:\n    go()", "think").gives_up
-    assert not use_of("move = think(b)\nif move is None:\n    exit()", "think").gives_up
-
-
-def test_arguments_of_own_calls_come_first() -> None:
-    parameters = (("board", True), ("limit", True), ("flag", True), ("who", True))
-    use = use_of("think(board, -1, flag=False, who='O')", "think")
-    assert own_orders(parameters, Classes(), use) == [("board", "=-1", "=false", "mark")]
-    assert argument_orders(parameters, Classes(), use)[0] == ("board", "=-1", "=false", "mark")
-    level = (("board", True), ("level", False))
-    assert own_orders(level, Classes(), use_of("think(board, level)", "think")) == [("board",)]
-
 
 # ---- whole programs ----------------------------------------------------------------------------
 
@@ -289,23 +230,6 @@ def test_a_state_is_set_up_with_its_own_move_method() -> None:
     assert state.to_play == program.Side.O
 
 
-def test_a_depth_that_the_program_gives_itself_is_given() -> None:
-    parameters = (("board", True), ("depth", True), ("player", True))
-    use = use_of("think(board, 10, Side.X)", "think")
-    assert [order[1] for order in argument_orders(parameters, Classes(), use)] == ["=10"]
-    use = use_of("think(board, 0, Side.X)", "think")  # it may count the moves
-    assert len({order[1] for order in argument_orders(parameters, Classes(), use)}) > 1
-
-
-def test_a_member_of_an_enumeration_is_a_mark() -> None:
-    module = types.ModuleType("own")
-    vars(module)["Side"] = Enum("Side", {"X": 1, "O": 2})
-    source = "row, col = think(board, Side.O)\nboard[row][col] = Side.O"
-    use = read_use(own_calls({"own": ast.parse(source)}, {"own": module}, ["think"])["think"])
-    assert use.calls == ((("", "~board"), ("", "^Side.O")),)
-    assert use.signs == ("Side.O",)
-
-
 def test_files_that_are_not_there_are_asked_for_instead_of_a_line() -> None:
     source = (
         "from game_logic import think\nfrom settings import SIZE\n\ndef start():\n    think(SIZE)\n"
@@ -397,29 +321,6 @@ def told(choice):
     assert levels.of_functions(functions) == {"get_move": {"choice": "2"}}
 
 
-def test_the_mark_with_which_a_player_is_made() -> None:
-    source = """
-class First:
-    def __init__(self, game, ai_player=Side.O): ...
-class Second:
-    def __init__(self, letter): ...
-class Third(Second):
-    def __init__(self, letter): ...
-class Fourth:
-    def __init__(self, mark): ...
-First(game)
-Second("X")
-Second(letter="O")
-Third("O")
-Fourth("O")
-Fourth(chosen)
-"""
-    made = made_marks({"own": ast.parse(source)})
-    assert made == {"First": ["Side.O"], "Second": ["X", "O"], "Third": ["O"]}
-    more = made_marks({"own": ast.parse(source + 'Fourth("X")')})
-    assert more["Fourth"] == ["O", "X"]  # it is made for both, whatever was chosen
-
-
 SHARED = """
 class Board:
     def __init__(self):
@@ -454,21 +355,6 @@ def test_of_several_players_the_strongest_by_its_name_comes_first() -> None:
     scores = [name_score(name) for name in names]
     assert scores == sorted(scores, reverse=True)
     assert len(set(scores)) == 4
-
-
-def test_a_class_that_is_only_made_into_others_is_left_aside() -> None:
-    source = (
-        "class Base:\n    def move(self, board): return 0\n"
-        "class Bot(Base):\n    def __init__(self): Base.__init__(self)\n"
-        "    def move(self, board): return 1\n"
-        "def play(bot: Base) -> Base: bot.move(board)\n"
-        "play(Bot())"
-    )
-    uses = own_calls(
-        {"own": ast.parse(source)}, {"own": types.ModuleType("own")}, ["Base.move", "Bot.move"]
-    )
-    assert not read_use(uses["Base.move"]).is_named
-    assert read_use(uses["Bot.move"]).is_named
 
 
 GAME = """
@@ -553,13 +439,6 @@ def test_cells_of_either_side_in_lists_are_a_board(lists: str, x: str, o: str) -
     assert (grade.called.function, grade.called.mark) == ("computer_move", Mark.O)
 
 
-def test_an_answer_that_is_taken_apart_later() -> None:
-    use = use_of('move = think(b)\nif move:\n    r, c = move\n    b[c][r] = "O"', "think")
-    assert (use.signs, use.orders, use.is_placed) == (("O",), ("column-row",), True)
-    use = use_of("move = think(b)\nr, c = move\nput(r, c)", "think")
-    assert use.passed == ("put",)
-
-
 @pytest.mark.parametrize(
     ("source", "signs"),
     [
@@ -573,9 +452,3 @@ def test_numbers_that_are_shown_as_letters_are_those_marks(
     source: str, signs: list[list[int]]
 ) -> None:
     assert written_signs({"own": ast.parse(source)}, {"own": types.ModuleType("own")}) == signs
-
-
-def test_an_answer_that_is_added_to_the_cells_of_a_side() -> None:
-    assert use_of("n = think()\nmovesO.append(n)", "think").signs == ("O",)
-    assert use_of("taken['X'].add(think())", "think").signs == ("X",)
-    assert use_of("moves.append(think())", "think").signs == ()

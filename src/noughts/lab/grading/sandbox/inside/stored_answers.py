@@ -29,7 +29,7 @@ class StoredAnswer:
         call: ast.AST,
         nodes: list[tuple[ast.AST, Known]],
     ) -> None:
-        self.signs: list[Any] = []
+        self._signs: dict[bool, list[Any]] = {True: [], False: []}  # while the name is the answer
         self.orders: list[str] = []
         self.names: list[str] = []  # of what is put there, if it is no constant
         self.passed: list[str] = []  # functions that get the answer
@@ -63,6 +63,11 @@ class StoredAnswer:
         for node, self._known in nodes:
             self._look(node)
 
+    @property
+    def signs(self) -> list[Any]:
+        """The signs that are put there; those of another value of the name only if no other is."""
+        return self._signs[True] or self._signs[False]
+
     def _look(self, node: ast.AST) -> None:
         if isinstance(node, ast.Assign):
             for target in node.targets:
@@ -75,7 +80,8 @@ class StoredAnswer:
             if any(self._is_part(argument) for argument in node.args):
                 self.passed.append(called_name(node)[:40])
                 letter = _letter_of_list(node)
-                self.signs += [letter] if letter and letter not in self.signs else []
+                if letter:
+                    self._note_sign(letter, node)
                 for argument in node.args:
                     self._add_sign(argument)
         elif isinstance(node, ast.Compare) and len(self._parts) == 1:
@@ -112,8 +118,8 @@ class StoredAnswer:
         return []
 
     def _is_made(self, place: ast.expr) -> bool:
-        is_after = self._line < place.lineno < self._until
-        return is_after and isinstance(place, ast.Name) and place.id in self._made
+        is_name = isinstance(place, ast.Name) and place.id in self._made
+        return is_name and place.lineno > self._line and self._is_answer_at(place)
 
     def _look_at_place(self, target: ast.expr, value: ast.expr) -> None:
         """`board[row][col] = "O"`: the order of the parts, and the sign."""
@@ -150,11 +156,20 @@ class StoredAnswer:
         value = member_of(node, self._known) or constant_of(node, self._known)
         is_sign = isinstance(value, (str, int)) and len(str(value)) <= _MAX_SIGN
         is_sign = is_sign or member_of(node, self._known) is not None
-        if is_sign and not isinstance(value, bool) and value not in self.signs:
-            self.signs.append(value)
-        is_after = self._line <= getattr(node, "lineno", 0) < self._until
-        if is_after and isinstance(node, (ast.Name, ast.Attribute)) and not self._is_part(node):
+        if is_sign and not isinstance(value, bool):
+            self._note_sign(value, node)
+        is_other = self._is_answer_at(node) and not self._is_part(node)
+        if is_other and isinstance(node, (ast.Name, ast.Attribute)):
             self.names.append(name_of(node).lstrip(".")[:40])
+
+    def _note_sign(self, sign: Any, node: ast.expr) -> None:
+        signs = self._signs[self._is_answer_at(node)]
+        if sign not in signs:
+            signs.append(sign)
+
+    def _is_answer_at(self, node: ast.expr) -> bool:
+        """Whether the name is the answer here: after the call, and before it is something else."""
+        return self._line <= node.lineno < self._until
 
 
 def _letter_of_list(call: ast.Call) -> str:
