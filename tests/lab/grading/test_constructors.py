@@ -92,6 +92,33 @@ def test_players_with_marks_of_their_own_are_right(
     assert (grade.called.function, grade.called.mark) == (function, mark)
 
 
+MADE_WITH_A_LETTER = """
+class Player:
+    def __init__(self, name):
+        self.name = name
+class Computer:
+    def __init__(self, player):
+        self.player = player
+    def get_move(self, board):
+        if self.player not in ("X", "O"):
+            raise ValueError("no letter")
+        other = "X" if self.player == "O" else "O"
+        return search(board, " ", self.player, other, self.player)[1]
+def game():
+    board, computer = [" "] * 9, Computer("O")
+    while True:
+        board[int(input())] = "X"
+        board[computer.get_move(board)] = "O"
+"""
+
+
+def test_a_player_made_with_a_letter_gets_that_letter() -> None:
+    """Though a class has the name of that argument."""
+    grade = grade_text(RULES + MADE_WITH_A_LETTER, grader("sample:12"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.score) == ("Computer.get_move", 100)
+
+
 def test_a_constructor_whose_defaults_do_not_fit_gets_sizes() -> None:
     text = (
         "class State:\n"

@@ -242,14 +242,21 @@ def test_files_that_are_not_there_are_asked_for_instead_of_a_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("function", "words"),
+    ("function", "parameters", "words"),
     [
-        ("computer_move", "computer_move() may be its player, but 3 of its 5 answers are"),
-        ("get_kind", "It seems to have no computer player. get_kind() comes nearest, but 3 of"),
+        ("computer_move", (), "computer_move() may be its player, but 3 of its 5 answers are"),
+        ("get_kind", (), "It seems to have no computer player. get_kind() comes nearest, but 3 of"),
+        (
+            "make_move",
+            (("row", True), ("col", True)),
+            "It seems to have no computer player. make_move() comes nearest, but it is told the",
+        ),
     ],
 )
-def test_only_a_function_with_the_name_of_a_player_may_be_it(function: str, words: str) -> None:
-    functions: dict[str, tuple[tuple[str, bool], ...]] = {function: ()}
+def test_only_a_function_with_the_name_of_a_player_may_be_it(
+    function: str, parameters: tuple[tuple[str, bool], ...], words: str
+) -> None:
+    functions: dict[str, tuple[tuple[str, bool], ...]] = {function: parameters}
     loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
     refused = refusal_of_answers(function, 3, 5, loaded, Declared())
     assert refused.because.startswith(words)

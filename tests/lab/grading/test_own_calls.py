@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import ast
 import types
+from dataclasses import replace
 from enum import Enum
 
+from noughts import Mark
+from noughts.lab.grading.calling.candidates import Candidates
+from noughts.lab.grading.calling.declared import Declared
+from noughts.lab.grading.calling.plans import Plan, Signs
 from noughts.lab.grading.calling.roles import Classes, argument_orders, own_orders
 from noughts.lab.grading.sandbox.inside.made_marks import made_marks
 from noughts.lab.grading.sandbox.inside.own_calls import own_calls
-from noughts.lab.grading.sandbox.messages import OwnUse, read_use
+from noughts.lab.grading.sandbox.messages import Loaded, OwnUse, Parameters, read_use
 
 
 def use_of(source: str, function: str) -> OwnUse:
@@ -145,3 +150,16 @@ def test_the_mark_of_a_person_under_the_same_name_is_not_the_players() -> None:
     assert use.signs == ("O",)
     early = "while True:\n    if move: board[move] = 'O'\n    move = think(board)"
     assert use_of(early, "think").signs == ("O",)  # the only ones that there are
+
+
+def test_who_is_called_for_whoever_is_to_move_plays_both_sides() -> None:
+    functions: dict[str, Parameters] = {"think": (("board", True), ("mark", True))}
+    loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
+    plan = Plan("think", arguments=("board", "mark"), signs=Signs("X", "O"))
+    for source, side in (
+        ("think(board, 'O')", Mark.O),
+        ("think(board, 'O')\nthink(board, player)", None),
+    ):
+        uses = {"think": use_of(source, "think")}
+        candidates = Candidates(replace(loaded, uses=uses), Declared())
+        assert candidates.own_side(plan) is side

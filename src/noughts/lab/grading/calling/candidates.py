@@ -46,16 +46,26 @@ class Candidates:
         wanted = self._declared.function
         if wanted is not None:
             return [name for name in functions if is_meant(wanted, name)]
-        chosen = [
-            name for name in functions
-            if not takes_move(self._loaded.functions[name], self.use(name))
-        ]  # fmt: skip
+        chosen = [name for name in functions if not self.is_told_move(name)]
         return sorted(
             chosen,
             key=lambda name: (
                 -self.likelihood(name), self._is_inner(name, chosen), functions.index(name)
             ),
         )  # fmt: skip
+
+    def likely(self) -> list[str]:
+        """The functions that are the player by name or by use; none that is told the move."""
+        names = self._loaded.functions
+        return [
+            name
+            for name in names
+            if self.likelihood(name) >= LIKELY and not self.is_told_move(name)
+        ]
+
+    def is_told_move(self, function: str) -> bool:
+        """Whether a function is told the move: then it plays it, and does not choose it."""
+        return takes_move(self._loaded.functions.get(function, ()), self.use(function))
 
     def handlers(self) -> list[str]:
         """The functions that are told a person's move, and may answer it."""
@@ -181,12 +191,15 @@ class Candidates:
     def own_side(self, plan: Plan) -> Mark | None:
         """The side that the program plays by its own calls: the mark that it passes or puts."""
         use = self.use(plan.function)
-        passed = {
+        given = {
             argument
             for call in use.calls
             for (_, argument), role in zip(call, plan.arguments, strict=False)
-            if role == "mark" and argument.startswith(("=", "^"))
+            if role == "mark"
         }
+        passed = {argument for argument in given if argument.startswith(("=", "^"))}
+        if passed and passed != given:
+            return None  # elsewhere it gives whoever is to move
         # What is done with a board that comes back is no move of this function.
         signs = use.signs if plan.reading.numbering != "board" else ()
         sides = {plan.signs.side_of(sign) for sign in signs}

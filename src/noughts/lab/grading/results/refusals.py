@@ -50,8 +50,9 @@ def refusal_of_answers(
 ) -> NotGraded:
     """Why a function that was found by trying, and often gives no legal move, is not graded."""
     answers = f"{illegal:,} of its {asked:,} answers are errors or no legal moves"
-    if Candidates(loaded, declared).likelihood(function) < LIKELY:
-        return NotGraded(*_without_player(function, answers, loaded), EXAMPLE)
+    candidates = Candidates(loaded, declared)
+    if function not in candidates.likely():
+        return NotGraded(*_without_player(function, answers, loaded, candidates), EXAMPLE)
     words = f"{function}() may be its player, but {answers}, so it may have been called wrongly."
     return NotGraded(Reason.DOUBTFUL, words, EXAMPLE)
 
@@ -106,31 +107,33 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
     paste = _paste_for(tried.function, loaded, tried)
     candidates = Candidates(loaded, declared)
     ended = "" if tried.stopped is None else f" Then trying was ended: {tried.stopped}."
-    is_likely = any(candidates.likelihood(name) >= LIKELY for name in loaded.functions)
+    likely = candidates.likely()
     if tried.doubt is not None:
-        is_named = candidates.likelihood(tried.function) >= LIKELY
-        if is_named or not tried.may_be_played or (is_likely and tried.gives_moves):
+        is_named = tried.function in likely
+        if is_named or not tried.may_be_played or (likely and tried.gives_moves):
             doubt = _as_clause(tried.doubt)
             doubt += ", as it was called" if tried.doubt.startswith("raises") else ""
             words = f"{tried.function}() may be its player, but {doubt}.{ended}"
             return NotGraded(Reason.DOUBTFUL, words, paste)
-        reason, start = _without_player(tried.function, tried.doubt, loaded)
+        reason, start = _without_player(tried.function, tried.doubt, loaded, candidates)
         return NotGraded(reason, f"{start}{ended}", EXAMPLE)
     asks = "EOFError" in tried.trouble
     reason = Reason.NO_PLAYER
-    if (is_likely and not asks) or declared.function is not None:
+    if (likely and not asks) or declared.function is not None:
         trouble = tried.trouble or "no answer is a legal move"
         start = (
             "None of its functions could be called as a player. "
             f"The likeliest is {tried.function}(), but {_as_clause(trouble)}."
         )
     else:
-        reason, start = _without_player(tried.function, tried.trouble, loaded)
+        reason, start = _without_player(tried.function, tried.trouble, loaded, candidates)
         paste = EXAMPLE
     return NotGraded(reason if tried.stopped is None else Reason.STOPPED, f"{start}{ended}", paste)
 
 
-def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason, str]:
+def _without_player(
+    function: str, trouble: str, loaded: Loaded, candidates: Candidates
+) -> tuple[Reason, str]:
     """What to say of a program whose functions have no names of players.
 
     One that lacks files may have a player that cannot work without them; one that speaks of a
@@ -138,6 +141,8 @@ def _without_player(function: str, trouble: str, loaded: Loaded) -> tuple[Reason
     """
     if "EOFError" in trouble:
         trouble = "it asks a person for the move"
+    elif candidates.is_told_move(function):
+        trouble = "it is told the move"
     is_read = not loaded.missing.get("") and not notes_on_reading(loaded)
     is_whole = is_read and not any(map(_names_computer, loaded.functions))
     reason = Reason.NO_COMPUTER if is_whole else Reason.NO_PLAYER

@@ -29,6 +29,7 @@ from .given_lists import GivenLists
 from .guards import guards_of
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .levels import Levels, is_level_name
+from .made_marks import made_marks
 from .patterns import Pattern
 from .stand_ins import StandIn, stand_in_of
 
@@ -75,6 +76,7 @@ class Maker:
         self._depths = Depths(modules, trees)
         self._givers = givers_of(definitions)
         self._lists = GivenLists(trees, modules)
+        self._signs = made_marks(trees)  # with which the program makes its players
         self.argument_classes = ArgumentClasses(modules, definitions, classes)
         self.boards: list[Board] = []  # kinds of boards that the program has
         self._slow: dict[tuple[type, str], Any] = {}
@@ -222,8 +224,9 @@ class Maker:
     def _guess(self, cls: type, name: str, position: Position, form: Any, depth: int) -> Any:
         lower = name.lower()
         told = _side_of(lower, position)
+        is_sign = _is_mark(name) and bool(self._signs.get(cls.__name__))
         wanted = self.argument_classes.of_argument(cls, name) if depth < _MAX_DEPTH else None
-        if wanted is not None:
+        if wanted is not None and not is_sign:
             own = self._own(wanted)
             return own if own is not None else self.build(wanted, told, form, depth + 1)
         used = self.argument_classes.used_of(cls, name)
