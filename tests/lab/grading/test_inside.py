@@ -25,9 +25,7 @@ from noughts.lab.grading.sandbox.inside.calls import REQUIRED, methods_of, param
 from noughts.lab.grading.sandbox.inside.copying import deep_copy
 from noughts.lab.grading.sandbox.inside.interrupting import AsksPerson, call_within
 from noughts.lab.grading.sandbox.inside.patterns import Pattern
-from noughts.lab.grading.sandbox.inside.replaying import replay
 from noughts.lab.grading.sandbox.inside.shapes import mark_key
-from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.windows import pygames
 from noughts.lab.grading.sandbox.sandbox import Sandbox
 from tests.lab.grading.programs import grade_text, grader
@@ -37,31 +35,6 @@ if TYPE_CHECKING:
 
 # Each of these takes a process longer to import than most programs take to be loaded.
 DEAR = {"dataclasses", "inspect", "pathlib", "platform", "subprocess", "traceback", "typing"}
-
-
-class AnsweringBoard:
-    """A board whose moves are answered in a thread, and which knows the players 0 and 1 alone."""
-
-    def __init__(self) -> None:
-        self.cells = [None] * 9
-
-    def place(self, cell: int, player: int) -> None:
-        if player not in (0, 1):
-            raise ValueError
-        self.cells[cell] = player  # type: ignore[call-overload]
-        threading.Thread(target=self.cells.__setitem__, args=(8, player)).start()
-
-    def read(self, x: Any, o: Any) -> str:
-        return "".join("." if one is None else "xo"[(x, o).index(one)] for one in self.cells)
-
-
-def test_a_position_is_played_without_threads_and_with_marks_that_are_not_refused() -> None:
-    board, keys = AnsweringBoard(), list(range(9))
-    for x, o, is_played in (("X", "O", False), (0, 1, True)):
-        position = Position("x.o......", "x", x, o)
-        read = functools.partial(AnsweringBoard.read, x=x, o=o)
-        assert replay(board, read, position, keys) is is_played
-    assert board.cells == [0, None, 1, *[None] * 6]
 
 
 @pytest.mark.parametrize("is_busy", [True, False])

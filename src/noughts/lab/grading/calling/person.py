@@ -36,6 +36,7 @@ _BRACKETS: Final = re.compile(r"[\[\]()]")
 _YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
 _INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
 _OFFERED: Final = re.compile(r"['\"\u201c]([^\W\d_]{1,12})['\"\u201d]|\b([^\W\d_a-z]{2,12})\b")
+_CAPITAL: Final = re.compile(r"(?<![\w'’])([A-HJ-Z])(?![\w'’])")  # "I" is a word
 _LISTED: Final = re.compile(
     r"\d\s*(?:[,/]|\b(?:or|ou|o|oder|oppure|veya|lub|или|et|and|e|y|und|ve|i|и)\b)\s*\d",
     re.IGNORECASE,
@@ -336,15 +337,19 @@ def _is_short_list(text: str) -> bool:
 
 
 def _offered(text: str) -> list[str]:
-    """The words that a question offers: in quotes, or in capitals.
+    """The words that a question offers: in quotes, or in capitals; two capital letters.
 
     >>> _offered("Type ME if you go first, or 'pc'")
     ['ME', 'pc']
+    >>> _offered("Against a friend F, or the machine M?"), _offered("Plan B?")
+    (['F', 'M'], [])
     """
     is_loud = not re.search(r"[a-z]", text)  # all in capitals
     words = [quoted or ("" if is_loud else capitals) for quoted, capitals in _OFFERED.findall(text)]
     either = _EITHER.search(text)
     words += [] if either is None else list(either.groups())
+    letters = [] if is_loud else list(dict.fromkeys(_CAPITAL.findall(text)))
+    words += letters if len(letters) == 2 and set(letters) != {"X", "O"} else []
     return list(dict.fromkeys(word for word in words if word))[:_MAX_OFFERED]
 
 

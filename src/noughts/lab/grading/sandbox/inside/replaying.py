@@ -31,7 +31,8 @@ _NO_MOVE = Pattern(r"^_*(is|has|get|check|undo|un|remove|reset|clear|print|draw|
                    r"win|avail|minimax|evaluate|copy|empty)")  # fmt: skip
 _MARK = Pattern(r"letter|mark|symbol|sign|player|token|piece|turn|char|who|jogador|jugador|"
                 r"spieler|value|val$|side|simbol|ficha|zeichen|jeton|joueur|colou?r")  # fmt: skip
-
+_FLAG = Pattern(r"^(is|has|do|no)_|undo|flag|silent|verbose|show|print|draw|update|debug|check|"
+                r"simul|test|log$")  # fmt: skip
 _MAKES = Pattern(r"^_*(reset|init|create|new|clear|set_?up|make|start|build|generate|fill|load|"
                  r"prepare|begin|crear|criar|inici|nuev|nov)")  # fmt: skip
 _BOARD = Pattern(r"board|grid|tabl|field|cells|squares|matri|state|spaces|brett")
@@ -142,7 +143,7 @@ def _value(role: str, cell: int, mark: Any, keys: list[Any], side: int = 0) -> A
     values = {
         "mark": mark, "cell": cell, "number": cell + 1, "row": row, "column": column,
         "row1": row + 1, "column1": column + 1, "pair": (row, column), "text": str(cell + 1),
-        "side": side, "side1": side + 1,
+        "side": side, "side1": side + 1, "off": False,
     }  # fmt: skip
     if role == "key":
         return tuple(keys[cell]) if isinstance(keys[cell], list) else keys[cell]
@@ -238,7 +239,10 @@ class GlobalMoves:
         expected = "".join(dict(moves).get(n, ".") for n in range(len(position.cells)))
         for function in self._functions:
             parameters = signature_of(function)
-            names = [one.name for one in parameters if not _MARK.search(one.name)]
+            names = [
+                one.name for one in parameters
+                if not (_MARK.search(one.name) or _FLAG.search(one.name))
+            ]  # fmt: skip
             if _NO_MOVE.search(function.__name__) or not all(map(_PLACE.search, names)):
                 continue
             for roles in _roles(parameters):
@@ -257,9 +261,11 @@ class GlobalMoves:
 def _roles(parameters: list[Any]) -> list[tuple[str, ...]]:
     """What the parameters of a move method may be."""
     names = [one.name for one in parameters if one.is_positional and one.is_needed]
-    if not 1 <= len(names) <= 3:
+    kinds = [
+        "off" if _FLAG.search(name) else "mark" if _MARK.search(name) else "place" for name in names
+    ]
+    if not 1 <= len(kinds) - kinds.count("off") <= 3:
         return []
-    kinds = ["mark" if _MARK.search(name) else "place" for name in names]
     places = [n for n, kind in enumerate(kinds) if kind == "place"]
     forms: list[tuple[str, ...]]
     if len(places) == 2:
@@ -271,5 +277,5 @@ def _roles(parameters: list[Any]) -> list[tuple[str, ...]]:
     orders: list[tuple[str, ...]] = []
     for form in forms:
         filled = dict(zip(places, form, strict=True))
-        orders.append(tuple(filled.get(n, "mark") for n in range(len(names))))
+        orders.append(tuple(filled.get(n, kind) for n, kind in enumerate(kinds)))
     return orders
