@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import types
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from noughts import Mark, Rules
+from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import Declared
-from noughts.lab.grading.calling.doubts import knows_marks, why_not_acceptable
+from noughts.lab.grading.calling.doubts import knows_marks, needs_more, why_not_acceptable
 from noughts.lab.grading.calling.merits import Merit
 from noughts.lab.grading.calling.plans import Plan, Signs
 from noughts.lab.grading.calling.player import Tried
@@ -24,7 +26,7 @@ from noughts.lab.grading.sandbox.inside.fitting import fit_objects
 from noughts.lab.grading.sandbox.inside.levels import Levels
 from noughts.lab.grading.sandbox.inside.sites import Position, spread_sites
 from noughts.lab.grading.sandbox.inside.written_signs import written_signs
-from noughts.lab.grading.sandbox.messages import Loaded, Reply
+from noughts.lab.grading.sandbox.messages import Loaded, Parameters, Reply
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
 from tests.lab.grading.test_ways import ENGINE
 from tests.lab.grading.wild import FOLDER
@@ -389,6 +391,28 @@ def test_a_function_that_a_game_never_calls_announces_nothing(call: str, count: 
     grade = grade_text(GAME.replace("CALL", call), grader("sample:40"))
     assert grade.called is not None
     assert sum(one.function == "winner" for one in grade.announced) == count
+
+
+@pytest.mark.parametrize(
+    ("has_table", "words"),
+    [(False, "has not learned yet"), (True, "nothing shows that it has loaded what it learned")],
+)
+def test_a_table_beside_a_player_that_learns_may_not_have_been_loaded(
+    has_table: bool, words: str
+) -> None:
+    functions: dict[str, Parameters] = {"Agent.train": (), "Agent.choose": (("board", True),)}
+    loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
+    doubt = needs_more(replace(loaded, has_table=has_table), set())
+    assert doubt == f"its player learns from games, and {words}"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["hacerMovimiento", "escolher_jogada", "choisir_un_coup", "scegli_mossa", "zug_waehlen"],
+)
+def test_a_verb_and_a_move_are_a_player_in_other_languages_too(name: str) -> None:
+    assert name_score(name) >= LIKELY
+    assert name_score("hacer_movimientos") < LIKELY
 
 
 def test_a_player_that_reads_what_it_has_learned_is_not_blamed_without_it() -> None:

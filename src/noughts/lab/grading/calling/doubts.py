@@ -211,6 +211,10 @@ def needs_more(loaded: Loaded, missed: set[str], is_played: bool = False) -> str
         return f"it reads {loaded.missing_table}, which is not there"
     has_learned = is_played and loaded.has_table
     if not has_learned and any(_is_learning(name, loaded) for name in loaded.functions):
+        if loaded.has_table:
+            return (
+                "its player learns from games, and nothing shows that it has loaded what it learned"
+            )
         return "its player learns from games, and has not learned yet"
     return None
 

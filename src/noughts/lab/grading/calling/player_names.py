@@ -19,6 +19,9 @@ _GREAT: Final = re.compile(
     r"(get|find|make|next|choose)_?move(?!s)|computer|optimal|computador|"
     r"(jogada|jugada|movim\w*|turno|vez|coup|tour|mossa)_(d[aeou]s?_|del_|de_la_)?(ia|maquina|bot|pc|cpu|ordi)|"
     r"(^|_)ia_(jog|jueg|joue|mov|turno|tour)|"
+    r"(^|_)(hace|obten|eleg|elig|elij|escog|busc|encontr|calcul|faz|obte|escolh|realiz|decid|choisi|"
+    r"trouv|joue|fai|scegli|trova|waehl|wahl|find|mach|berechn|hol)\w*_((el|la|o|a|un|une|una|uma|le|den)_)?"
+    r"(movim\w*[^s]|jugada|jogada|coup|mossa|zug)$|(^|_)zug_(waehl|wahl|find|mach|berechn)|"
     r"(mejor|melhor|meilleur|miglior)e?_(movim|jugad|jogad|coup|mossa)"
 )
 _BAD: Final = re.compile(
