@@ -92,6 +92,25 @@ def test_players_with_marks_of_their_own_are_right(
     assert (grade.called.function, grade.called.mark) == (function, mark)
 
 
+TELLING = """
+class Game:
+    def __init__(self, on_change):
+        self.on_change = on_change
+        self.cells = [" "] * 9
+        self.on_change(self)
+    def computer_move(self):
+        self.cells[search(self.cells, " ", "O", "X", "O")[1]] = "O"
+        self.on_change(self)
+def main(): Game(lambda game: print(game.cells)).computer_move()
+"""
+
+
+def test_a_constructor_that_is_given_a_function_gets_one() -> None:
+    grade = grade_text(RULES + TELLING, grader("sample:12"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.score) == ("Game.computer_move", 100)
+
+
 MADE_WITH_A_LETTER = """
 class Player:
     def __init__(self, name):

@@ -11,6 +11,7 @@ import pytest
 from noughts import Rules
 from noughts.lab.grading.calling.declared import Declared
 from noughts.lab.grading.calling.player import Tried
+from noughts.lab.grading.calling.playing import EndedByError
 from noughts.lab.grading.calling.roles import Classes, argument_orders
 from noughts.lab.grading.calling.ways import Ways
 from noughts.lab.grading.results.not_graded import Reason
@@ -19,7 +20,7 @@ from noughts.lab.grading.sandbox.inside.definitions import Definitions
 from noughts.lab.grading.sandbox.inside.fitting import fit_names, fit_turn, look_at_names
 from noughts.lab.grading.sandbox.inside.levels import Levels
 from noughts.lab.grading.sandbox.inside.sites import Position
-from noughts.lab.grading.sandbox.messages import Form, Loaded
+from noughts.lab.grading.sandbox.messages import Form, Loaded, Raised
 
 if TYPE_CHECKING:
     from noughts.lab.grading.sandbox.messages import Parameters
@@ -86,6 +87,23 @@ def test_a_program_with_levels_is_not_said_to_have_no_computer(name: str, is_tol
     loaded = Loaded(functions, (), (), (), False, {}, (), (), True, (), True, False, None, ())
     refusal = refusal_of(Tried(None, None), loaded, Declared(), Rules(3, 3, 3))
     assert (refusal.reason is Reason.NO_COMPUTER) is is_told
+
+
+@pytest.mark.parametrize(
+    ("has_asked", "has_moved", "is_told"),
+    [(False, False, False), (True, True, False), (True, False, True)],
+)
+def test_a_program_that_ends_with_an_error_is_not_said_to_have_no_computer(
+    has_asked: bool, has_moved: bool, is_told: bool
+) -> None:
+    """Unless the error may come of what was answered."""
+    functions: dict[str, Parameters] = {"fold": (("event", True),)}
+    loaded = Loaded(functions, (), (), (), False, {}, (), (), True, (), True, False, None, ())
+    ended_by = EndedByError(Raised("ValueError", "no", 1, None), has_asked, has_moved)
+    refusal = refusal_of(Tried(None, None), loaded, Declared(), Rules(3, 3, 3), ended_by)
+    assert (refusal.reason is Reason.NO_COMPUTER) is is_told
+    assert refusal.because.startswith("It seems to have no" if is_told else "No player was found")
+    assert str(ended_by) in refusal.because
 
 
 def test_where_a_negative_number_is_empty_nought_may_be_a_mark() -> None:

@@ -187,7 +187,7 @@ class _Run:
         self._notes: list[str] = []
         self._in_force: tuple[str, ...] = ()
         self._is_playable = False  # through its input and output
-        self._ends_with: list[str] = []  # a sentence about its own error, if it fails when played
+        self._ended_by: EndedByError | None = None  # when it was played
         self._loaded: Loaded | None = None
 
     def grade(self) -> Grade:
@@ -241,12 +241,8 @@ class _Run:
             played = self._play() if tried.may_be_played else None
             if played is not None:
                 return played
-            refusal = refusal_of(tried, loaded, declared, rules)
-            # Where a package is missing, an error may come of what stands there instead.
-            is_told = bool(loaded.missing.get("")) or loaded.is_larger
-            ends_with = [] if is_told else self._ends_with
-            because = " ".join([refusal.because, *ends_with])
-            return self._refused(refusal.reason, because, refusal.paste)
+            refusal = refusal_of(tried, loaded, declared, rules, self._ended_by)
+            return self._refused(refusal.reason, refusal.because, refusal.paste)
         player = tried.player
         watched = None if tried.is_sure else self._watch(player, session)
         session.close()
@@ -287,7 +283,7 @@ class _Run:
         played = play_program(session, rules, given=self._program.given)
         session.close()
         if isinstance(played, EndedByError):
-            self._ends_with = [str(played)]
+            self._ended_by = played
         if isinstance(played, TooSlow):
             return self._refused(
                 Reason.STOPPED,

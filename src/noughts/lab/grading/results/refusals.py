@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from noughts.core.rules import Rules
     from noughts.lab.grading.calling.declared import Declared
     from noughts.lab.grading.calling.player import Tried
+    from noughts.lab.grading.calling.playing import EndedByError
     from noughts.lab.grading.sandbox.messages import Loaded
 
 __all__ = ["EXAMPLE", "EXAMPLE_OF_BOARD", "refusal_of", "refusal_of_answers"]
@@ -29,6 +30,8 @@ EXAMPLE_OF_BOARD: Final = 'NOUGHTS = {"function": "best_move", "board": "flat", 
 
 _BOTS: Final = frozenset({"telegram", "telebot", "aiogram", "discord"})
 _NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
+_WITHOUT: Final = "It seems to have no computer player"
+_NOT_FOUND: Final = "No player was found in it"
 _COMPUTER: Final = re.compile(
     r"(^|_)(ai|ia|cpu|bot|pc|robot)(_|$)|comp(uter|utador|_|$)|mini?_?max|nega_?max|alpha_?beta|"
     r"machine|maquina|ordi(nateur|nador|_|$)|rechner|best_?move|(^|_)agent|^(easy|hard)(_|$)|_hard$"
@@ -36,12 +39,24 @@ _COMPUTER: Final = re.compile(
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
 
-def refusal_of(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> NotGraded:
-    """Why nothing was graded, without blaming anybody."""
+def refusal_of(
+    tried: Tried,
+    loaded: Loaded,
+    declared: Declared,
+    rules: Rules,
+    ended_by: EndedByError | None = None,
+) -> NotGraded:
+    """Why nothing was graded, without blaming anybody; `ended_by` is how it ended when played."""
     refusal = _refusal(tried, loaded, declared, rules)
+    # Where a package is missing, an error may come of what stands there instead.
+    is_told = bool(loaded.missing.get("")) or loaded.is_larger
+    ending = [] if ended_by is None or is_told else [str(ended_by)]
+    if refusal.reason is Reason.NO_COMPUTER and ending and _is_broken(ended_by):
+        words = refusal.because.replace(_WITHOUT, _NOT_FOUND)
+        refusal = replace(refusal, reason=Reason.NO_PLAYER, because=words)
     is_without = refusal.reason is Reason.NO_COMPUTER
     missing = _missing(loaded, is_without) if refusal.reason is not Reason.DOUBTFUL else []
-    said = [refusal.because, *missing, *_services(loaded), *notes_on_reading(loaded)]
+    said = [refusal.because, *missing, *_services(loaded), *notes_on_reading(loaded), *ending]
     return replace(refusal, because=" ".join(said))
 
 
@@ -55,6 +70,11 @@ def refusal_of_answers(
         return NotGraded(*_without_player(function, answers, loaded, candidates), EXAMPLE)
     words = f"{function}() may be its player, but {answers}, so it may have been called wrongly."
     return NotGraded(Reason.DOUBTFUL, words, EXAMPLE)
+
+
+def _is_broken(ended_by: EndedByError | None) -> bool:
+    """Whether an error is the program's own: its computer may come later than that."""
+    return ended_by is not None and (ended_by.has_moved or not ended_by.has_asked)
 
 
 def _missing(loaded: Loaded, is_without_player: bool) -> list[str]:
@@ -97,7 +117,7 @@ def _refusal(tried: Tried, loaded: Loaded, declared: Declared, rules: Rules) -> 
         return NotGraded(Reason.NO_PLAYER, f"{words}was to be graded.")
     if not declared.function and _is_another_game(loaded):
         words = (
-            f"It seems to have no computer player: no board of {rules.cells} cells and no marks "
+            f"{_WITHOUT}: no board of {rules.cells} cells and no marks "
             "such as X and O were found in it."
         )
         return NotGraded(Reason.NO_COMPUTER, words)
@@ -146,7 +166,7 @@ def _without_player(
     is_read = not loaded.missing.get("") and not notes_on_reading(loaded)
     is_whole = is_read and not any(map(_names_computer, loaded.functions))
     reason = Reason.NO_COMPUTER if is_whole else Reason.NO_PLAYER
-    start = "It seems to have no computer player" if is_whole else "No player was found in it"
+    start = _WITHOUT if is_whole else _NOT_FOUND
     if trouble in ("", _NO_MOVES):
         return reason, f"{start}: none of its functions gives legal moves."
     return reason, f"{start}. {function}() comes nearest, but {_as_clause(trouble)}."

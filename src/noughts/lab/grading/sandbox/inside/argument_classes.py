@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from .calls import parameters
-from .definitions import OF_TEXTS, attributes_stored_in, attributes_used_of
+from .definitions import OF_TEXTS, attributes_stored_in, attributes_used_of, is_called_in
 from .patterns import Pattern
 from .stand_ins import is_stand_in
 
@@ -106,6 +106,11 @@ class ArgumentClasses:
         """What a class uses of an argument of its constructor: `.letter` of `self.player`."""
         nodes = self._nodes_of(cls)
         return set(attributes_used_of(nodes, name)) if nodes else set()
+
+    def is_called(self, cls: type, name: str) -> bool:
+        """Whether a class calls an argument of its constructor, such as `on_end`."""
+        nodes = self._nodes_of(cls)
+        return bool(nodes) and is_called_in(nodes, name)
 
     def is_of_stand_in(self, cls: type, name: str) -> bool:
         """Whether the annotation of an argument is a stand-in: `area: pygame.Rect`."""

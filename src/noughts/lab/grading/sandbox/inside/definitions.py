@@ -15,6 +15,7 @@ __all__ = [
     "attributes_set_from",
     "attributes_stored_in",
     "attributes_used_of",
+    "is_called_in",
     "last_call_of",
 ]
 
@@ -63,14 +64,7 @@ def attributes_used_of(nodes: tuple[ast.ClassDef, ...], name: str) -> frozenset[
 
     `.letter` of `self.player`, where `self.player = player`.
     """
-    kept = {name}
-    for one in _walk(nodes):
-        if isinstance(one, (ast.Assign, ast.AnnAssign)) and isinstance(one.value, ast.Name):
-            targets = one.targets if isinstance(one, ast.Assign) else [one.target]
-            kept |= {
-                f"self.{target.attr}" for target in targets
-                if one.value.id == name and isinstance(target, ast.Attribute)
-            }  # fmt: skip
+    kept = _kept_as(nodes, name)
     return (
         frozenset(
             one.attr
@@ -79,6 +73,26 @@ def attributes_used_of(nodes: tuple[ast.ClassDef, ...], name: str) -> frozenset[
         )
         - OF_TEXTS
     )
+
+
+@cache
+def is_called_in(nodes: tuple[ast.ClassDef, ...], name: str) -> bool:
+    """Whether a class calls an argument of its constructor: `self.on_end()`."""
+    kept = _kept_as(nodes, name)
+    return any(isinstance(one, ast.Call) and ast.unparse(one.func) in kept for one in _walk(nodes))
+
+
+def _kept_as(nodes: tuple[ast.ClassDef, ...], name: str) -> set[str]:
+    """An argument of a constructor, and the attributes in which a class keeps it."""
+    kept = {name}
+    for one in _walk(nodes):
+        if isinstance(one, (ast.Assign, ast.AnnAssign)) and isinstance(one.value, ast.Name):
+            targets = one.targets if isinstance(one, ast.Assign) else [one.target]
+            kept |= {
+                f"self.{target.attr}" for target in targets
+                if one.value.id == name and isinstance(target, ast.Attribute)
+            }  # fmt: skip
+    return kept
 
 
 def _walk(nodes: tuple[ast.ClassDef, ...]) -> Iterator[ast.AST]:

@@ -135,7 +135,7 @@ class Maker:
         if name is None or method is None:
             yield
             return
-        setattr(cls, name, lambda *_, **__: None)
+        setattr(cls, name, _do_nothing)
         try:
             yield
         finally:
@@ -237,6 +237,8 @@ class Maker:
             return given
         if self.argument_classes.is_of_stand_in(cls, name):
             return StandIn()
+        if self.argument_classes.is_called(cls, name):
+            return _do_nothing
         if _SIZE.search(lower):
             return (3, 3) if self._is_pair(cls, name) else 3
         if lower == "n" or _LENGTH.search(lower) or self._is_size(cls, name):
@@ -363,6 +365,10 @@ class Maker:
         """What must hold before a function does anything."""
         node = self._definitions.functions.get(getattr(target, "__qualname__", ""))
         return () if node is None else guards_of(node)
+
+
+def _do_nothing(*_arguments: Any, **_options: Any) -> None:
+    """Stands for a method, or for a function that a class is given."""
 
 
 def _side_of(name: str, position: Position) -> Position:
