@@ -163,3 +163,10 @@ def test_who_is_called_for_whoever_is_to_move_plays_both_sides() -> None:
         uses = {"think": use_of(source, "think")}
         candidates = Candidates(replace(loaded, uses=uses), Declared())
         assert candidates.own_side(plan) is side
+
+
+def test_a_loop_may_say_whose_turn_it_is() -> None:
+    loop = "while turn == 'O':\n    board[think(board)] = turn\n    turn = 'X'"
+    assert use_of(f"turn = 'X'\n{loop}", "think").when == (("=", "O"),)
+    after = "while turn == 'O':\n    wait()\nelse:\n    think(board)"
+    assert use_of(after, "think").when == (("!", "O"),)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from noughts.core.marks import Mark
+from noughts.lab.grading.sandbox.inside import stand_ins
+from noughts.lab.grading.sandbox.inside.stand_ins import StandIn, StandInFinder
 from noughts.lab.grading.sandbox.inside.windows.stage import Stage
+from noughts.lab.grading.sandbox.inside.windows.widgets import is_clickable
 from tests.lab.grading.programs import grade_text, grader
 
 CLEARED = """
@@ -80,3 +83,45 @@ def test_the_board_is_looked_at_before_timers_ring() -> None:
     stage.later(2000, cells.clear)
     stage.loop()
     assert (seen, cells) == ([["X", "O"]], [])
+
+
+def test_a_window_is_seen_while_the_one_that_opened_it_is_hidden() -> None:
+    """It opens one in another, hides the first, and imports all names of the boxes with words."""
+    inner = CLEARED.replace("root.mainloop()", "").replace("root = tk.Tk()\n", "")
+    start = (
+        "from tkinter.messagebox import *\n"
+        "def start():\n    root.withdraw()\n    opened()\n"
+        "root = tk.Tk()\ntk.Button(root, text='Play', command=start).pack()\nroot.mainloop()\n"
+    )
+    head, _, rest = inner.replace("SHOW", "showinfo('End', 'It is over.')").partition("cells = []")
+    before, _, after = rest.partition("for n in range(9):\n    cell = ")
+    opened = ("for n in range(9):\n    cell = " + after).replace("root,", "window,")
+    lines = ["window = tk.Toplevel(root)", *opened.splitlines()]
+    whole = "def opened():\n" + "".join(f"    {line}\n" for line in lines)
+    grade = grade_text(f"{head}cells = []{before}{whole}{start}", grader("sample:20"))
+    assert grade.called is not None
+    assert (grade.called.how, grade.called.mark) == ("played", Mark.O)
+
+
+def test_a_window_that_is_withdrawn_is_hidden_until_it_is_shown_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(None, None, None, lambda: None, [])
+    monkeypatch.setattr(stand_ins, "stages", [stage])
+    window = StandIn()
+    button = StandIn(_parent=window, command=print)
+    seen = [is_clickable(button)]
+    for name in ("withdraw", "deiconify", "iconify"):
+        getattr(window, name)()
+        seen.append(is_clickable(button))
+    assert seen == [True, False, True, False]
+
+
+@pytest.mark.parametrize("name", ["tkinter.messagebox", "tkMessageBox", "tkinter.simpledialog"])
+def test_all_names_of_boxes_with_words_are_no_names_of_tkinter(name: str) -> None:
+    """A program may have an X of its own."""
+    finder = StandInFinder(first=True)
+    spec = finder.find_spec(name)
+    module = finder.create_module(spec)
+    assert "X" not in vars(module)["__all__"]
+    assert {"showinfo", "askstring"} & set(vars(module)["__all__"])

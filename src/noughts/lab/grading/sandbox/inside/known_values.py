@@ -143,7 +143,7 @@ def nodes_with_values(body: list[ast.stmt], known: Known) -> list[tuple[ast.AST,
                 for inner in (entry.body if isinstance(entry, ast.ExceptHandler) else [entry])
             ]
             inside = known
-            if isinstance(statement, ast.If) and number < 2:
+            if isinstance(statement, (ast.If, ast.While)) and number < 2:
                 inside = _under(statement.test, known, is_met=number == 0)
             nodes += nodes_with_values(statements, inside)
         for name in ("test", "iter"):

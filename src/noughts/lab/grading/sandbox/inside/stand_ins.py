@@ -38,12 +38,12 @@ __all__ = [
 # Packages that need a window, a terminal or a sound card, or that only decorate.
 REPLACED = frozenset(
     {
-        "tkinter", "Tkinter", "turtle", "pygame", "kivy", "PyQt4", "PyQt5", "PyQt6", "PySide2",
-        "PySide6", "wx", "curses", "colorama", "termcolor", "prettytable", "tabulate", "playsound",
-        "pyttsx3", "winsound", "msvcrt", "customtkinter", "arcade", "pyglet", "graphics", "rich",
-        "art", "pyfiglet", "blessed", "asciimatics", "matplotlib", "PIL", "cv2", "flask", "django",
-        "streamlit", "discord", "telegram", "requests", "webbrowser", "kivymd", "PySimpleGUI",
-        "FreeSimpleGUI", "guizero", "fltk", "ttkbootstrap",
+        "tkinter", "Tkinter", "tkMessageBox", "turtle", "pygame", "kivy", "PyQt4", "PyQt5",
+        "PyQt6", "PySide2", "PySide6", "wx", "curses", "colorama", "termcolor", "prettytable",
+        "tabulate", "playsound", "pyttsx3", "winsound", "msvcrt", "customtkinter", "arcade",
+        "pyglet", "graphics", "rich", "art", "pyfiglet", "blessed", "asciimatics", "matplotlib",
+        "PIL", "cv2", "flask", "django", "streamlit", "discord", "telegram", "requests",
+        "webbrowser", "kivymd", "PySimpleGUI", "FreeSimpleGUI", "guizero", "fltk", "ttkbootstrap",
         "getch", "readchar", "getkey", "getpass", "readline", "keyboard", "pynput", "antigravity",
         "pdb", "termios", "tty", "unidecode", "text_unidecode", "anyascii",
     }
@@ -337,7 +337,8 @@ class StandInFinder(ModuleLoader):
         root = spec.name.partition(".")[0]
         module.__dict__["_package"] = "" if root in REPLACED else root
         # `from tkinter import *` brings the names that programs use without saying where from.
-        names = dict.fromkeys((*_STARRED.get(spec.name.partition(".")[0], ()), *_more_names))
+        starred = _STARRED.get(spec.name, _STARRED.get(root, ()))
+        names = dict.fromkeys((*starred, *_more_names))
         for name in names:
             getattr(module, name)
         module.__dict__["__all__"] = list(names)
@@ -369,9 +370,16 @@ _TKINTER = (
     "Event", "Misc", "CURRENT", "ROUND", "ARC", "SINGLE", "MULTIPLE", "HIDDEN", "NONE", "ANCHOR",
     "TRUE", "FALSE", "ON", "OFF", "BitmapImage", "Variable",
 )  # fmt: skip
-_STARRED = {
+_BOXES = (
+    "showinfo", "showwarning", "showerror", "askyesno", "askquestion", "askokcancel",
+    "askretrycancel", "askyesnocancel",
+)  # fmt: skip
+_STARRED = {  # by the full name of a module, else by that of its package
     "tkinter": _TKINTER,
     "Tkinter": _TKINTER,
+    "tkinter.messagebox": _BOXES,
+    "tkMessageBox": _BOXES,
+    "tkinter.simpledialog": ("askstring", "askinteger", "askfloat"),
     "turtle": (
         "Turtle", "Screen", "forward", "backward", "left", "right", "penup", "pendown", "goto",
         "speed", "done", "mainloop", "onscreenclick", "hideturtle", "color", "circle", "write",

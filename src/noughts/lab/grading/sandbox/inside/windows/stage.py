@@ -40,8 +40,13 @@ _LOOPS = frozenset(
     {"mainloop", "done", "exitonclick", "exec_", "exec", "wait_window", "wait_variable"}
 )
 _CLICKS = ("<Button-1>", "<ButtonPress-1>", "<ButtonPress>", "<Button>", "<1>", "<ButtonRelease-1>")
-_HIDES = frozenset({"destroy", "pack_forget", "grid_forget", "place_forget", "grid_remove"})
-_SHOWN = frozenset({"pack", "grid", "place"})
+_HIDES = frozenset(
+    {
+        "destroy", "pack_forget", "grid_forget", "place_forget", "grid_remove", "withdraw",
+        "iconify",
+    }
+)  # fmt: skip
+_SHOWN = frozenset({"pack", "grid", "place", "deiconify"})
 _PLACE_KEYS = ("_row", "_column", "_x", "_y")
 _RAISES = frozenset({"tkraise", "lift"})
 _SURFACES = frozenset({"Canvas", "CTkCanvas", "Tk", "CTk", "Toplevel"})  # clicked at a place

@@ -29,6 +29,7 @@ _KEYSYMS = {
 _KEYCODES = {"left": 37, "up": 38, "right": 39, "down": 40}
 _BOXES = ("Checkbutton", "CTkCheckBox", "CTkSwitch", "QCheckBox")
 _MAX_DEPTH = 8  # of widgets inside of others
+_WINDOWS = frozenset({"Tk", "Toplevel", "CTk", "CTkToplevel"})  # seen though their parents are not
 
 
 class Click:
@@ -86,8 +87,9 @@ def is_clickable(widget: Any) -> bool:
     is_hidden, inside = False, widget
     for _ in range(_MAX_DEPTH):
         is_hidden = is_hidden or bool(options_of(inside).get("_hidden"))
+        is_window = any(kind.__name__ in _WINDOWS for kind in type(inside).__mro__)
         inside = options_of(inside).get("_parent")
-        if inside is None:
+        if inside is None or is_window:
             break
     is_radio = "variable" in options and "value" in options
     return (
