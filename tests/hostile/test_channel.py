@@ -35,7 +35,8 @@ LOADED = (
     '"counters": [], "literals": [], "error": None, "forms": [], "pairs": [], "sites": [], '
     '"has_state": False, "asks": False, "modules": [], "is_read": True, "is_python2": False, '
     '"uses": {}, "missing": {}, "taken": {}, "levels": {}, "services": [], "written": [], '
-    '"exchanged": [], "has_table": False, "starts": {}, "larger": [], "missing_table": ""})\n'
+    '"exchanged": [], "has_table": False, "starts": {}, "larger": [], "missing_table": "", '
+    '"speaks_of_computer": False, "unused": []})\n'
 )
 QUESTION = "question = json.loads(lines.readline())\n"
 

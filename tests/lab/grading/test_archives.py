@@ -17,6 +17,7 @@ from noughts.lab.grading.programs import archives, files
 from noughts.lab.grading.sandbox.inside.data_files import has_table
 from noughts.lab.grading.sandbox.messages import Loaded
 from tests.lab.grading.programs import grader
+from tests.lab.grading.test_constructors import RULES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -165,6 +166,26 @@ def test_data_files_of_a_folder_lie_where_the_program_looks_for_them(tmp_path: P
     assert grade.called is not None
     assert grade.called.function == "best_move"
     assert not any("leaves files" in note for note in grade.notes)
+
+
+def test_a_player_in_a_file_that_nothing_imports_is_not_the_player(tmp_path: Path) -> None:
+    """Though it may play better than the one that is used."""
+    (tmp_path / "main.py").write_text(
+        "from player import computer_move\n"
+        "board, PLAYERS = [' '] * 9, {'computer': computer_move}\n"
+        "while ' ' in board:\n"
+        "    board[int(input('Cell: '))] = 'X'\n"
+        "    board[PLAYERS['computer'](board)] = 'O'\n"
+    )
+    (tmp_path / "player.py").write_text(
+        "def computer_move(board):\n    return next(n for n in range(9) if board[n] == ' ')\n"
+    )
+    (tmp_path / "perfect.py").write_text(
+        RULES + "def best_move(board):\n    return search(board, ' ', 'O', 'X', 'O')[1]\n"
+    )
+    grade = grader("sample:20", min_ply=3).grade(Program.read(tmp_path))
+    assert grade.called is not None
+    assert (grade.called.function, grade.is_right) == ("computer_move", False)
 
 
 def test_a_file_brings_what_it_imports_and_names(tmp_path: Path) -> None:

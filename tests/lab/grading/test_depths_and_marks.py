@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +17,7 @@ from noughts.lab.grading.calling.roles import Classes, argument_orders
 from noughts.lab.grading.calling.ways import Ways
 from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.results.refusals import refusal_of
+from noughts.lab.grading.sandbox.inside.computer_words import speaks_of_computer
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
 from noughts.lab.grading.sandbox.inside.fitting import fit_names, fit_turn, look_at_names
 from noughts.lab.grading.sandbox.inside.levels import Levels
@@ -81,12 +83,25 @@ def test_a_mark_that_its_source_never_gives_is_not_set(
     assert game.computer == (1 if is_set else None)
 
 
-@pytest.mark.parametrize(("name", "is_told"), [("hard", False), ("fold", True)])
-def test_a_program_with_levels_is_not_said_to_have_no_computer(name: str, is_told: bool) -> None:
-    functions: dict[str, Parameters] = {name: (("event", True),)}
+@pytest.mark.parametrize(
+    ("source", "is_told"),
+    [
+        ("def hard(event): ...", True),
+        ("robotTurn = True", True),
+        ("print('The computer plays O.')", True),
+        ("def think(minimax_depth): ...", True),
+        ("def fold(event): print('Two players: X and O.')", False),
+    ],
+)
+def test_a_program_that_speaks_of_a_computer_is_not_said_to_have_none(
+    source: str, is_told: bool
+) -> None:
+    assert speaks_of_computer([ast.parse(source)]) is is_told
+    functions: dict[str, Parameters] = {"fold": (("event", True),)}
     loaded = Loaded(functions, (), (), (), False, {}, (), (), True, (), True, False, None, ())
+    loaded = replace(loaded, speaks_of_computer=is_told)
     refusal = refusal_of(Tried(None, None), loaded, Declared(), Rules(3, 3, 3))
-    assert (refusal.reason is Reason.NO_COMPUTER) is is_told
+    assert (refusal.reason is Reason.NO_COMPUTER) is not is_told
 
 
 @pytest.mark.parametrize(

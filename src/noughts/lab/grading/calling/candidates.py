@@ -47,6 +47,9 @@ class Candidates:
         if wanted is not None:
             return [name for name in functions if is_meant(wanted, name)]
         chosen = [name for name in functions if not self.is_told_move(name)]
+        used = [name for name in chosen if name not in self._loaded.unused]
+        if any(self.likelihood(name) >= LIKELY for name in used):
+            chosen = used
         return sorted(
             chosen,
             key=lambda name: (

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.lab.grading.calling.candidates import LIKELY, Candidates
-from noughts.lab.grading.calling.player_names import is_meant, last_name, name_score, split_name
+from noughts.lab.grading.calling.player_names import is_meant, last_name, name_score
 from noughts.lab.grading.calling.roles import ARGUMENTS, argument_orders
 from noughts.lab.grading.results.not_graded import NotGraded, Reason
 from noughts.lab.grading.results.notes import notes_on_reading
@@ -32,10 +31,6 @@ _BOTS: Final = frozenset({"telegram", "telebot", "aiogram", "discord"})
 _NO_MOVES: Final = "its answers are no legal moves"  # of a function that was tried
 _WITHOUT: Final = "It seems to have no computer player"
 _NOT_FOUND: Final = "No player was found in it"
-_COMPUTER: Final = re.compile(
-    r"(^|_)(ai|ia|cpu|bot|pc|robot)(_|$)|comp(uter|utador|_|$)|mini?_?max|nega_?max|alpha_?beta|"
-    r"machine|maquina|ordi(nateur|nador|_|$)|rechner|best_?move|(^|_)agent|^(easy|hard)(_|$)|_hard$"
-)
 _MARKS: Final = (("X", "O"), ("x", "o"), ("X", "0"), ("x", "0"))
 
 
@@ -164,18 +159,12 @@ def _without_player(
     elif candidates.is_told_move(function):
         trouble = "it is told the move"
     is_read = not loaded.missing.get("") and not notes_on_reading(loaded)
-    is_whole = is_read and not any(map(_names_computer, loaded.functions))
+    is_whole = is_read and not loaded.speaks_of_computer
     reason = Reason.NO_COMPUTER if is_whole else Reason.NO_PLAYER
     start = _WITHOUT if is_whole else _NOT_FOUND
     if trouble in ("", _NO_MOVES):
         return reason, f"{start}: none of its functions gives legal moves."
     return reason, f"{start}. {function}() comes nearest, but {_as_clause(trouble)}."
-
-
-def _names_computer(function: str) -> bool:
-    """Whether a function or its class speaks of a computer that plays, whatever else it does."""
-    split = re.sub(r"[.:]", "_", split_name(function))
-    return _COMPUTER.search(split) is not None
 
 
 def _as_clause(trouble: str) -> str:
@@ -191,7 +180,9 @@ def _is_another_game(loaded: Loaded) -> bool:
         for parameters in loaded.functions.values()
         for name, _ in parameters
     )
-    is_named = any(name_score(name) >= LIKELY or _names_computer(name) for name in loaded.functions)
+    is_named = loaded.speaks_of_computer or any(
+        name_score(name) >= LIKELY for name in loaded.functions
+    )
     return not (loaded.forms or has_marks or takes_board or is_named)
 
 

@@ -186,6 +186,9 @@ class Loaded:
     """Which of `modules` use the file of a function; empty if there is one of them alone."""
     larger: int = 0  # rows of a square board that is too large; 0 if none was seen
     missing_table: str = ""  # a file of what its player has learned that does not lie beside it
+    speaks_of_computer: bool = False  # in its names, or in what it prints
+    unused: frozenset[str] = frozenset()
+    """Functions in files that nothing of what is started imports."""
 
     @property
     def is_larger(self) -> bool:

@@ -97,6 +97,8 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
         },
         max((int(size) for size in answer["larger"][:1]), default=0),
         safe_text(str(answer["missing_table"]), _MAX_TARGET_LENGTH),
+        bool(answer["speaks_of_computer"]),
+        frozenset(safe_text(str(name), _MAX_TARGET_LENGTH) for name in answer["unused"]),
     )
 
 

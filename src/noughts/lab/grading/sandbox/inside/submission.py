@@ -6,6 +6,7 @@ import ast
 
 from .boards import larger_sizes
 from .calling import Caller
+from .computer_words import speaks_of_computer
 from .data_files import has_table, missing_table
 from .games import called_names, game_functions, starting_function
 from .interrupting import AsksPerson, OutOfTime, call_within
@@ -107,6 +108,8 @@ class Submission:
             "missing": self._missing(),
             "has_table": has_table(self.folder, self.loader.trees.values()),
             "missing_table": missing_table(self.folder, self.loader.trees.values()),
+            "speaks_of_computer": speaks_of_computer(self.loader.trees.values()),
+            "unused": self._unused(),
             "services": sorted(_SERVICES & _imported(self.loader.trees.values())),
             "asks": any(_asks(tree) for tree in self.loader.trees.values())
             or bool(_WINDOWS & _imported(self.loader.trees.values())),
@@ -153,6 +156,16 @@ class Submission:
             home = getattr(function, "__module__", None)
             found[target] = [name for name in started if home in files[name]]
         return found
+
+    def _unused(self) -> list[str]:
+        """The functions in files that nothing of what is started imports."""
+        started = self._started_modules()
+        used = {file for name in started for file in self._files_of(name)}
+        return [
+            target
+            for target, function in self.caller.targets.items()
+            if started and getattr(function, "__module__", None) in self.loader.trees.keys() - used
+        ]
 
     def _kept_packages(self) -> set[str]:
         """Packages of the program itself that lack no file, though they may lack a name."""

@@ -1,0 +1,58 @@
+"""Whether a source speaks of a computer that plays, in its names or in what it prints."""
+
+from __future__ import annotations
+
+import ast
+
+from .patterns import Pattern
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["speaks_of_computer"]
+
+_NAMES = Pattern(
+    r"(^|_)(ai|ia|cpu|bot|pc|robot)(_|$)|comp(uter|utador|_|$)|mini?_?max|nega_?max|alpha_?beta|"
+    r"machine|maquina|ordi(nateur|nador|_|$)|rechner|best_?move|(^|_)agent|^(easy|hard)(_|$)|_hard$"
+)
+_WORDS = Pattern(
+    r"\b(?:[Cc]omputer|COMPUTER|[Cc]omputador\w*|[Oo]rdenador|[Oo]rdinateur|[Mm][aá]quina|[Bb]ot|"
+    r"[Rr]obot|[Kk]omputer|[Bb]ilgisayar|[Rr]echner|AI|IA|CPU|PC|[Mm]inimax)\b",
+    ignores_case=False,
+)
+_CAPITAL = Pattern(r"(?<=[a-z])(?=[A-Z])", ignores_case=False)
+
+
+def speaks_of_computer(trees: Iterable[ast.Module]) -> bool:
+    """Whether the names or the texts of some files do.
+
+    >>> speaks_of_computer([ast.parse("computerTurn = 1")])
+    True
+    >>> speaks_of_computer([ast.parse("print('Playing against the AI')")])
+    True
+    >>> speaks_of_computer([ast.parse("print('Two players')")])
+    False
+    """
+    return any(
+        bool(_NAMES.search(_split(name))) for tree in trees for name in _names_in(tree)
+    ) or any(bool(_WORDS.search(text)) for tree in trees for text in _texts_in(tree))
+
+
+def _split(name: str) -> str:
+    """Small letters, with words apart: `best_move` of `bestMove`."""
+    return str(_CAPITAL.sub("_", name)).lower()
+
+
+def _names_in(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        name = getattr(node, "id", getattr(node, "attr", getattr(node, "name", None)))
+        name = node.arg if isinstance(node, ast.arg) else name
+        if isinstance(name, str):
+            yield name
+
+
+def _texts_in(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
