@@ -154,6 +154,14 @@ def test_a_player_that_is_called_for_one_side_alone_is_graded_on_it() -> None:
             "no board of 9 cells and no marks such as X and O were found",
         ),
         (
+            "import random\n"
+            "class Bot:\n"
+            "    def choose_move(self):\n"
+            "        return random.randint(1, 9)\n"
+            "print('X and O:', Bot().choose_move())\n",
+            "Bot.choose_move() may be its player, but its board was not found",
+        ),
+        (
             "def winner(board, mark):\n    return False\nreturn 1\n",
             " does not accept a file as it is: SyntaxError: 'return' outside function",
         ),

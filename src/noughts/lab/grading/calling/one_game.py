@@ -20,6 +20,7 @@ from noughts.lab.grading.calling.manners import (
     possible_meanings,
 )
 from noughts.lab.grading.calling.person import (
+    BOARD_SHOWN,
     GUESSES,
     MOVE_ANSWER,
     Answers,
@@ -102,8 +103,8 @@ class Game:
         self.typed: tuple[str, ...] | None = None  # a move that is not on the board yet
         self._parts: list[str] = []  # what is still to be typed of it
         self._wanted: int | None = None
-        self._move_prompt = self._move_key = ""
-        self._is_guess = False  # the last question may not have been about a move
+        self._move_prompt = self.move_key = ""
+        self.is_guess = False  # the last question may not have been about a move
         self._repeats: dict[str, int] = {}
 
     # ---- seeing --------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ class Game:
         is_new = source in news if source is not None else bool(news)
         if is_new and self.typed is not None:
             self.typed, self._parts, self.has_landed = None, [], True
-            self._learned.move_questions.add(self._move_key)
+            self._learned.move_questions.add(self.move_key)
         return is_new
 
     def _look_at_text(self, text: str) -> bool:
@@ -208,7 +209,7 @@ class Game:
         self.is_window |= screen.is_click
         person = self._learned.person
         key = question_of(prompt, printed)[-160:]
-        if self._is_guess and self.typed is not None and prompt != self._move_prompt:
+        if self.is_guess and self.typed is not None and prompt != self._move_prompt:
             self.typed, self._parts = None, []  # that was another question
         is_new = self.look(screen)
         if self.is_over():
@@ -226,10 +227,10 @@ class Game:
 
     def _answer_to(self, screen: Screen, key: str) -> str | None:
         answers = self._learned.person.answers(screen.prompt, screen.printed)
-        if key in self._learned.move_questions:
+        if key in self._learned.move_questions or screen.is_click:
             answers = Answers((MOVE_ANSWER,))
         texts, number = answers.texts, self._learned.script.get(key, 0)
-        is_refused = self._repeats[key] > 1  # the last answer was no answer
+        is_refused = self._repeats[key] > 1 and not screen.is_click  # it was no answer
         if is_refused or number >= len(texts):  # or it was none in an earlier game
             texts = (*texts, *(guess for guess in GUESSES if guess not in texts))
         if is_refused:
@@ -239,7 +240,7 @@ class Game:
         if len(answers.texts) > 1 or text != MOVE_ANSWER:
             self.asked[key] = len(answers.texts)
         if text == MOVE_ANSWER:
-            self._is_guess, self._move_key = answers.is_guess, key
+            self.is_guess, self.move_key = answers.is_guess, key
             return self._move(screen)
         words = entry_of(text, screen.prompt, screen.printed)
         if text and words not in self.said:
@@ -291,11 +292,13 @@ class Game:
         learned = self._learned
         is_same = screen.prompt == self._move_prompt
         is_printed = not any(map(str.isalnum, screen.prompt))  # the question stands above
-        if self._parts and not (is_same and (not is_printed or key == self._move_key)):
+        if self._parts and not (is_same and (not is_printed or key == self.move_key)):
             return self._parts.pop(0)
         if not is_same:
             answers = learned.person.answers(screen.prompt, screen.printed)
             if answers.texts[0] != MOVE_ANSWER:
+                if BOARD_SHOWN in screen.prompt:  # the click has changed nothing
+                    self.typed, self._parts = None, []
                 return self._answer_to(screen, key) if self._repeats[key] <= 1 else None
             if not self.has_landed and learned.meaning is None and len(self.typed or ()) == 1:
                 return self._other_half()

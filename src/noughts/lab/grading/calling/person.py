@@ -25,10 +25,13 @@ from noughts.lab.grading.calling.phrases import (
     WEAK,
 )
 
-__all__ = ["GUESSES", "MOVE_ANSWER", "Answers", "Person", "entry_of", "question_of"]
+__all__ = ["BOARD_SHOWN", "GUESSES", "MOVE_ANSWER", "Answers", "Person", "entry_of", "question_of"]
 
 MOVE_ANSWER: Final = "\0move"
 """Stands among answers for a move, in whatever manner moves are typed."""
+
+BOARD_SHOWN: Final = "(the board)"
+"""Stands in a menu of all that can be clicked, where a board can be clicked too."""
 
 _RANGE: Final = re.compile(r"[01]\s*-\s*[89]")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -58,6 +61,12 @@ _OFFERS_YES: Final = re.compile(
     r"\b(?:y|yes|s|si|sí|sim|j|ja|oui|evet|tak|да)\b[\])]?(?:es)?"
     r"\s*(?:[/,|]|\b(?:or|ou|o|oder)\b)\s*"
     r"[\[(]?(?:n|no|nein|non|n[aã]o|hayır|nie|нет)\b",
+    re.IGNORECASE,
+)
+_YES: Final = re.compile(r"\b(?:yes|oui|s[ií]|sim|ja|evet|tak|да)\b", re.IGNORECASE)
+_NO: Final = re.compile(r"\b(?:no|non|n[aã]o|nein|hayır|nie|нет)\b", re.IGNORECASE)
+_ORDER: Final = re.compile(
+    r"\b(first|second|primero|segundo|primeiro|premier|deuxième|zuerst|zweiter|primo|secondo)\b",
     re.IGNORECASE,
 )
 GUESSES: Final = ("1", "y", "2", "n", "", "Ann", "3", "X", "start user hard")
@@ -107,8 +116,9 @@ class Person:
     def ends(self, prompt: str, printed: str) -> bool:
         """Whether this asks for another game."""
         text = question_of(prompt, printed)
-        is_menu = bool(_NUMBERED_LINES.search(text))
-        return bool(AGAIN.search(text)) and not is_menu and not self.is_about_move(prompt, printed)
+        if _NUMBERED_LINES.search(text) or SIZE.search(text):  # "3 or more"
+            return False
+        return bool(AGAIN.search(text)) and not self.is_about_move(prompt, printed)
 
     def is_about_move(self, prompt: str, printed: str) -> bool:
         """Whether this asks for a move, by its words."""
@@ -155,6 +165,9 @@ class Person:
             return Answers((_yes_or_no(text, is_yes=False),))
         if SIZE.search(text):
             return Answers(("3", "3,3", "3 3", MOVE_ANSWER))
+        numbered = _numbered_yes_and_no(text)
+        if numbered:
+            return Answers(numbered, chooses_side=FIRST.search(text) is not None)
         if DEPTH.search(text):
             return Answers((_deepest(text),))
         if (MARK.search(text) or _MARKS_TO_PRESS.search(text)) and not MOVE.search(text):
@@ -187,12 +200,18 @@ class Person:
         """The entry of a menu that leads to a computer, else to a game, else any."""
         whole = f"{printed[-600:]}\n{prompt}"
         explained = [word for word in _worded(text) if not word.isdigit()]
+        if _are_sides(text):
+            return Answers(("1", "2"), chooses_side=True)
         strongest = _strongest(whole)
         if explained and not re.search(r"\d", text):
             strongest = explained[0]
         if strongest is None and _NUMBERED_LINES.search(text):
             entries = [entry for line in text.splitlines() for entry in _choices(line)]
-            started = [number for number, words in entries if START.search(words)]
+            is_begun = BOARD_SHOWN in text  # then a new game would only end this one
+            started = [
+                number for number, words in entries
+                if START.search(words) and not (is_begun and AGAIN.search(words))
+            ]
             strongest = started[0] if len(started) == 1 else None
         numbers = [n for n in re.findall(r"\b\d\b", whole) if int(n) <= _MAX_MENU]
         numbers += _ENTRY.findall(text) if _NUMBERED_LINES.search(text) else []
@@ -319,6 +338,34 @@ def _yes_or_no(text: str, is_yes: bool) -> str:
     if offered:
         return str(offered[-1][0 if is_yes else 1])
     return "y" if is_yes else "n"
+
+
+def _are_sides(text: str) -> bool:
+    r"""Whether the two entries of a menu say who goes first.
+
+    >>> _are_sides("1. I go first\n2. I go second"), _are_sides("1. Start\n2. Quit")
+    (True, False)
+    >>> _are_sides("1. Human first\n2. Computer first\nChoose: ")
+    True
+    """
+    lines = [line for line in text.splitlines() if BOARD_SHOWN not in line]
+    entries = sorted(entry for line in lines for entry in _choices(line))
+    is_order = all(_ORDER.search(words) for _, words in entries)
+    return is_order and [number for number, _ in entries] == ["1", "2"]
+
+
+def _numbered_yes_and_no(text: str) -> tuple[str, ...]:
+    """The numbers that stand for yes and for no, if a question offers these two.
+
+    >>> _numbered_yes_and_no("Are you ready? 1.yes 0.no"), _numbered_yes_and_no("Sim (1), não (2)?")
+    (('1', '0'), ('1', '2'))
+    >>> _numbered_yes_and_no("1. Start 2. Quit")
+    ()
+    """
+    choices = _choices(text.strip().rpartition("\n")[2])
+    yes = [number for number, words in choices if _YES.search(words)]
+    no = [number for number, words in choices if _NO.search(words)]
+    return (yes[0], no[0]) if len(yes) == len(no) == 1 and len(choices) == 2 else ()
 
 
 def _is_short_list(text: str) -> bool:

@@ -163,6 +163,7 @@ class _Games:
         self._learned = Learned()
         self._sides: list[str] = []  # questions that choose a side
         self._is_fixed = False  # whether answers are given that must not be changed
+        self._answered: set[str] = set()  # questions to which each answer was tried
         self.guessed: dict[str, int] = {}  # questions that were not understood
         self.result: Played | None = None
         self._senseless = 0  # games in which a move was seen, and what followed is no game
@@ -233,7 +234,10 @@ class _Games:
                 game.has_landed and view.line is None and any(map(moves_cursor, manners[:1]))
             )
             is_refused = game.typed is not None and not game.has_landed  # by ending the program
-            if (is_elsewhere or is_refused) and len(manners) > 1:
+            if is_refused and game.is_guess and game.move_key not in self._answered:
+                if not self._change_answers(game):  # it may not have asked for a move
+                    self._answered.add(game.move_key)
+            elif (is_elsewhere or is_refused) and len(manners) > 1:
                 del manners[0]
             elif not self._change_answers(game):
                 return False

@@ -104,6 +104,8 @@ def only_side(
         is_near = kept[mark] > kept[mark.other] - _CLEARLY_BETTER
         if not plan.is_told_mark and is_near and _is_for(mark, ask, plan, positions):
             return mark
+    if not plan.is_told_mark and all(mark in served[mark] for mark in Mark):
+        return None  # it completes its own lines with either side; one that errs may be worse
     for mark in Mark:
         is_better = kept[mark] > kept[mark.other] + _SLIGHTLY_BETTER
         if plan.is_told_mark:

@@ -6,6 +6,7 @@ import ast
 import enum
 
 from .calls import parameters
+from .chances import least_chances
 from .countdowns import counted_down
 from .patterns import Pattern
 from .shapes import cell_count
@@ -79,6 +80,7 @@ class Levels:
         }
         self._levels: dict[tuple[int, str], Any] = {}
         self._counted_down = counted_down(definitions.functions)
+        self._chances = least_chances(definitions.trees.values())
         self._words: dict[str, list[str]] = {}  # for the strongest level, by a weak one
 
     def of_functions(self, targets: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -106,6 +108,9 @@ class Levels:
         places: list[tuple[Any, dict[str, Any], str]] = [(tree, names, ""), (node, kept, ".")]
         for where, entries, dot in places:
             for name, value in entries.items() if where is not None else ():
+                if name in self._chances and isinstance(value, (int, float)):
+                    found.append((dot + name, self._chances[name]))
+                    continue
                 if isinstance(value, str) and _WEAK.search(value):
                     found += [(dot + name, word) for word in self._strong_words(value)[:1]]
                     continue

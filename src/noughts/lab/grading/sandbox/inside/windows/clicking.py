@@ -83,7 +83,7 @@ class Clicking:
                 return self.drawing.signs_at(places)
             return [sign_of(widget) for widget in cells]
         grids = self._grids or self._drawn_grids()
-        if not grids or self._pending is not None:
+        if not grids or (self._pending is not None and len(grids) > 1):
             return None
         return self.drawing.signs_at(grids[0])
 
@@ -197,7 +197,7 @@ class Clicking:
             if len(entry[0].strip()) > 1 or any(entry[1] is one for one in self._choice)
         ]
         has_board = bool(self._cells or self.areas or self._drawn_grids())
-        if not self._cells and not self.areas:
+        if not self._cells and (not self.areas or self._is_stuck):
             texts = self.drawing.entries(has_board, self._is_stuck)
             entries += [(words, None, x, y, None) for words, x, y in texts]
         entries = [entry for entry in entries if (entry[0], entry[4]) not in self._chosen]
