@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import sleep
 from typing import TYPE_CHECKING, Final
 
-from noughts.lab.grading.programs.imports import imported_from
+from noughts.lab.grading.programs.imports import code_in, imported_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,11 +40,7 @@ class Watch:
     def _look(self) -> _Stamp:
         """Name, time and size of each file; a file that is gone for a moment has no entry."""
         is_folder = self._path.is_dir()
-        files = (
-            sorted(self._path.rglob("*.py"))[:_MAX_FILES]
-            if is_folder
-            else imported_from(self._path)
-        )
+        files = code_in(self._path, "**/*")[:_MAX_FILES] if is_folder else imported_from(self._path)
         stamps = []
         for file in files:
             try:

@@ -209,7 +209,8 @@ class Person:
             entries = [entry for line in text.splitlines() for entry in _choices(line)]
             is_begun = BOARD_SHOWN in text  # then a new game would only end this one
             started = [
-                number for number, words in entries
+                number
+                for number, words in entries
                 if START.search(words) and not (is_begun and AGAIN.search(words))
             ]
             strongest = started[0] if len(started) == 1 else None

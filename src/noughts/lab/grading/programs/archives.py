@@ -1,7 +1,7 @@
-"""Zip files of students, unpacked for reading: only Python files, within limits, no links.
+"""Zip files of students, unpacked for reading: only code and data, within limits, no links.
 
 Nothing of an archive is believed: names are cut into parts and checked, sizes are counted while
-reading, and whatever is no plain `.py` file is left out.
+reading, and whatever is no plain file with code or data is left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from noughts.core.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["DATA", "is_archive", "unpacked"]
+__all__ = ["CODE", "DATA", "is_archive", "unpacked"]
+
+CODE: Final = (".py", ".pyw")
+"""How the names of files with code end; Windows starts `.pyw` without a console."""
 
 DATA: Final = (
     ".json", ".pkl", ".pickle", ".csv", ".txt", ".npy", ".npz", ".dat", ".ini", ".save", ".sav",
@@ -94,7 +97,7 @@ def _parts_of(entry: zipfile.ZipInfo) -> tuple[str, ...] | None:
         part in ("/", "..", "__MACOSX") or part.startswith(".") or ":" in part or "\0" in part
         or len(part) > 100 for part in parts
     )  # fmt: skip
-    is_wanted = bool(parts) and parts[-1].lower().endswith((".py", *DATA))
+    is_wanted = bool(parts) and parts[-1].lower().endswith((*CODE, *DATA))
     return parts if is_plain and is_inside and is_wanted else None
 
 

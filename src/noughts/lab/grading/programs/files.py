@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
-from noughts.lab.grading.programs.archives import DATA, is_archive, unpacked
+from noughts.lab.grading.programs.archives import CODE, DATA, is_archive, unpacked
 from noughts.lab.grading.programs.imports import (
     MAX_FILES,
+    code_in,
     import_each_other,
     import_missing,
     imported_from,
@@ -102,7 +103,7 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     """
     shown = shown or path
     inside = (path.name,) if _imports_itself(path) or _is_package(path) else ()
-    files = [file for file in sorted(path.rglob("*.py"))[:MAX_FILES] if _is_visible(file, path)]
+    files = [file for file in code_in(path, "**/*")[:MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
     code = _read_code([file for file in files if not _is_test(file, path)], path, shown, inside)
@@ -164,8 +165,8 @@ def find_programs(path: Path) -> list[Program]:
     """The program of a file, or those of a folder.
 
     Files of one folder that import each other are one program, with the name of the folder. Each
-    other `.py` file is a program of its own. A zip file is read as a folder; one in a folder is one
-    program.
+    other file with code is a program of its own. A zip file is read as a folder; one in a folder is
+    one program.
     """
     if is_archive(path):
         with unpacked(path) as folder:
@@ -199,7 +200,7 @@ def _programs_below(path: Path, prefix: str, depth: int) -> list[Program]:
                 programs.append(_read_one_of_many(entry, name))
             else:
                 programs += _programs_below(entry, f"{prefix}{entry.name}/", depth - 1)
-        elif (entry.suffix == ".py" and not _is_set_up(entry)) or is_archive(entry):
+        elif (entry.suffix in CODE and not _is_set_up(entry)) or is_archive(entry):
             programs.append(_read_one_of_many(entry, name))
     return programs
 
@@ -250,12 +251,12 @@ def _folders_in(path: Path) -> list[Path]:
         folder for folder in sorted(path.iterdir())[:MAX_FILES]
         if folder.is_dir() and not folder.is_symlink()
         and folder.name.isidentifier() and folder.name != "tests"
-        and (any(folder.glob("*.py")) or any(folder.glob("*/*.py")))
+        and (code_in(folder) or code_in(folder, "*/*"))
     ]  # fmt: skip
 
 
 def _files_in(path: Path) -> list[Path]:
-    files = (file for file in sorted(path.glob("*.py")) if _is_visible(file, path))
+    files = (file for file in code_in(path) if _is_visible(file, path))
     return [file for file in files if not _is_set_up(file)][:MAX_FILES]
 
 

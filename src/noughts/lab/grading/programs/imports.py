@@ -7,12 +7,14 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
+from noughts.lab.grading.programs.archives import CODE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = [
     "MAX_FILES",
+    "code_in",
     "import_each_other",
     "import_missing",
     "imported_from",
@@ -68,6 +70,16 @@ def text_of(file: Path) -> str:
         return ""
 
 
+def code_in(folder: Path, pattern: str = "*") -> list[Path]:
+    """The files with code in a folder; `**/*` finds those in the folders below it, too."""
+    return sorted(path for suffix in CODE for path in folder.glob(pattern + suffix))
+
+
+def _module(folder: Path, name: str) -> Path | None:
+    files = (folder / f"{name}{suffix}" for suffix in CODE)
+    return next((file for file in files if file.is_file()), None)
+
+
 def imports_of(file: Path) -> set[str]:
     """The first names of what a file imports."""
     text = text_of(file)
@@ -97,8 +109,8 @@ def _with_imports(files: list[Path], path: Path, root: Path) -> list[Path]:
         for name in sorted(imports_of(file)):
             places = [place for place in (path.parent, root) if _has(place, name)]
             for place in places[:1]:
-                module = place / f"{name}.py"
-                found = [module] if module.is_file() else sorted((place / name).rglob("*.py"))
+                module = _module(place, name)
+                found = [module] if module is not None else code_in(place / name, "**/*")
                 files += [
                     each for each in found[:MAX_FILES]
                     if each not in files and not each.is_symlink()
@@ -129,7 +141,7 @@ def _file_with_class(files: list[Path]) -> list[Path]:
 def _beside(path: Path) -> list[Path]:
     """The other files of its folder."""
     return [
-        file for file in sorted(path.parent.glob("*.py"))[:MAX_FILES]
+        file for file in code_in(path.parent)[:MAX_FILES]
         if file != path and not file.is_symlink() and not file.name.startswith("test")
     ]  # fmt: skip
 
@@ -199,7 +211,7 @@ def import_each_other(path: Path, folders: list[Path]) -> bool:
     pairs = [
         (folder.name, match[1])
         for folder in folders
-        for file in sorted(folder.rglob("*.py"))[:MAX_FILES]
+        for file in code_in(folder, "**/*")[:MAX_FILES]
         for match in _IN_FOLDER.finditer(text_of(file))
         if match[1] in names - {folder.name}
         and _has_inside(path, match[1], match[2]) and not _has(file.parent, match[1])
@@ -220,7 +232,7 @@ def is_project(path: Path, files: list[Path], folders: list[Path]) -> bool:
     names |= {folder: {folder.name, *_modules_in(folder)} for folder in folders}
     imported = {file: imports_of(file) for file in files}
     for folder in folders:
-        inside = sorted(folder.rglob("*.py"))[:MAX_FILES]
+        inside = code_in(folder, "**/*")[:MAX_FILES]
         imported[folder] = set().union(*map(imports_of, inside)) - _modules_in(folder)
     pairs = [
         (part, other)
@@ -232,19 +244,19 @@ def is_project(path: Path, files: list[Path], folders: list[Path]) -> bool:
 
 def _modules_in(folder: Path) -> set[str]:
     """The names of the files and folders with code in a folder."""
-    found = [*folder.glob("*.py"), *(file.parent for file in folder.glob("*/*.py"))]
+    found = [*code_in(folder), *(file.parent for file in code_in(folder, "*/*"))]
     return {file.stem for file in found[:MAX_FILES]}
 
 
 def _has(folder: Path, name: str) -> bool:
     """Whether a folder has a module or a package of that name."""
-    return (folder / f"{name}.py").is_file() or _is_package(folder / name)
+    return _module(folder, name) is not None or _is_package(folder / name)
 
 
 def _is_package(folder: Path) -> bool:
     if folder.is_symlink():  # which may lead anywhere
         return False
-    return any(folder.glob("*.py")) or any(folder.glob("*/*.py"))
+    return bool(code_in(folder) or code_in(folder, "*/*"))
 
 
 def _has_inside(root: Path, name: str, part: str) -> bool:

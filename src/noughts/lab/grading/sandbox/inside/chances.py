@@ -35,9 +35,9 @@ def least_chances(trees: Iterable[ast.Module]) -> dict[str, float]:
     given: dict[str, set[float]] = {}
     for node in nodes:
         for target in node.targets if isinstance(node, ast.Assign) else ():
-            value = node.value  # type: ignore[attr-defined]
-            if isinstance(value, ast.Constant) and type(value.value) in (int, float):
-                given.setdefault(_name_of(target), set()).add(value.value)
+            number = getattr(node.value, "value", None)  # type: ignore[attr-defined]
+            if isinstance(number, (int, float)) and not isinstance(number, bool):
+                given.setdefault(_name_of(target), set()).add(number)
     found: dict[str, float] = {}
     for node in nodes:
         if isinstance(node, ast.If):
