@@ -313,6 +313,15 @@ def test_a_project_finds_its_modules_in_any_of_its_folders(tmp_path: Path) -> No
     assert len(find_programs(tmp_path)) == 4
 
 
+def test_files_for_windows_without_a_console_are_code(tmp_path: Path) -> None:
+    (tmp_path / "start.pyw").write_text("from rules import LINES\n")
+    (tmp_path / "rules.pyw").write_text("LINES = []\n")
+    assert Program.read(tmp_path / "start.pyw").source == Program.read(tmp_path).source
+    assert [program.source for program in find_programs(tmp_path)] == [
+        {"start.py": b"from rules import LINES\n", "rules.py": b"LINES = []\n"}
+    ]
+
+
 def test_long_texts_are_read_in_no_time(tmp_path: Path) -> None:
     text = "x" * 500_000 + "/" * 500_000
     (tmp_path / "game.py").write_text(text)

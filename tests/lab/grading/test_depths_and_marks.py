@@ -23,6 +23,7 @@ from noughts.lab.grading.sandbox.inside.fitting import fit_names, fit_turn, look
 from noughts.lab.grading.sandbox.inside.levels import Levels
 from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.messages import Form, Loaded, Raised
+from tests.lab.grading.programs import grade_text, grader
 
 if TYPE_CHECKING:
     from noughts.lab.grading.sandbox.messages import Parameters
@@ -163,3 +164,28 @@ def test_a_player_that_changes_says_whose_turn_it_is(later: str, player: str) ->
     game = types.SimpleNamespace(player="X")
     fit_turn(game, Position("x........", "o", "X", "O"), sets_turn=True)
     assert game.player == player
+
+
+def test_a_player_that_completes_the_lines_of_either_side_plays_both() -> None:
+    """It counts marks to see who is to move, and overlooks columns of O alone."""
+    source = (
+        "import random\n"
+        "WINS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 4, 8), (2, 4, 6)]\n"
+        "DOWN = [(0, 3, 6), (1, 4, 7), (2, 5, 8)]\n"
+        "def wins_of(mark):\n"
+        "    return WINS + DOWN if mark == 'X' else WINS\n"
+        "def won(board, mark):\n"
+        "    return any(all(board[n] == mark for n in line) for line in wins_of(mark))\n"
+        "def best_move(board):\n"
+        "    free = [n for n in range(9) if board[n] == ' ']\n"
+        "    mark = 'X' if board.count('X') == board.count('O') else 'O'\n"
+        "    for sign in (mark, 'O' if mark == 'X' else 'X'):\n"
+        "        for n in free:\n"
+        "            if won(board[:n] + [sign] + board[n + 1:], sign):\n"
+        "                return n\n"
+        "    return free[0]\n"
+        "board = [' '] * 9\n"
+    )
+    grade = grade_text(source, grader("sample:200"))
+    assert grade.called is not None
+    assert grade.called.mark is None

@@ -208,3 +208,14 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
     m.board.update({n + 1: cell for n, cell in enumerate(cells)})
     m.computer_turn("X")
     return changed(cells, m.board.values())
+
+
+@adapter("first_or_second.py", "XO", until="window.after")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.set_up()
+    m.machine, m.person = side.lower(), "xo"[side == "X"]
+    m.sleep = lambda _: None
+    before = flat(cells, 0, "x", "o")
+    m.marks = list(before)
+    m.answer()
+    return changed(before, m.marks)

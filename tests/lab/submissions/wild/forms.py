@@ -403,3 +403,9 @@ def _(m: Any, cells: Cells, side: str) -> int | None:
 def _(m: Any, cells: Cells, side: str) -> int | None:
     m.grid = rows(cells, None, "person", "machine")
     return pair(m.machine_turn())
+
+
+@adapter("chance_of_a_slip.py", "XO")
+def _(m: Any, cells: Cells, side: str) -> int | None:
+    m.slip = 0
+    return pair(m.think(rows(cells)))

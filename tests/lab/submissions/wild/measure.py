@@ -24,7 +24,7 @@ def main(names: list[str]) -> int:
     for module in STAND_INS:
         sys.modules[module] = MagicMock()
     window = types.ModuleType("tkinter")
-    vars(window).update({name: MagicMock() for name in ("Label", "Button", "Frame", "StringVar", "DISABLED", "messagebox", "font")}, Tk=Window)
+    vars(window).update({name: MagicMock() for name in ("Label", "Button", "Canvas", "Frame", "StringVar", "DISABLED", "messagebox", "font")}, Tk=Window)
     sys.modules["tkinter"] = window
     sys.modules["discord"] = MagicMock(ui=types.SimpleNamespace(View=Window, Button=Window))
     vars(numpy).update(Infinity=numpy.inf, int=int)  # names that it had once
