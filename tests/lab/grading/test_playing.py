@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -24,6 +24,9 @@ from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.sandbox.messages import Screen
 from noughts.lab.grading.sandbox.session import ProgramSession
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NAMES = {manner.name: manner for manner in likely_manners("", "")}
 
@@ -433,3 +436,21 @@ def test_where_a_person_chooses_the_side_games_are_played_on_both() -> None:
     assert grade.called.how == "played"
     assert grade.called.mark is None
     assert {answer.position.to_move for answer in grade.shares.rated} == set(Mark)
+
+
+def test_a_file_of_a_package_is_started_as_a_part_of_it(tmp_path: Path) -> None:
+    (tmp_path / "show.py").write_text(
+        "def rows(board):\n    for n in (0, 3, 6): print(' | '.join(board[n : n + 3]))\n"
+    )
+    (tmp_path / "start.py").write_text(
+        "from . import show\n"
+        "board = [' '] * 9\n"
+        "while ' ' in board:\n"
+        "    show.rows(board)\n"
+        "    board[int(input('Your move (1-9): ')) - 1] = 'X'\n"
+        "    if ' ' in board: board[board.index(' ')] = 'O'\n"
+        "show.rows(board)\n"
+    )
+    grade = grader("sample:40").grade(Program.read(tmp_path / "start.py"))
+    assert grade.called is not None
+    assert (grade.called.how, grade.called.mark) == ("played", Mark.O)

@@ -105,6 +105,15 @@ def alphabeta(b, depth, alpha, beta, maximizing):
     return 0, _cell(_text(b, "X", "O"), "x" if maximizing else "o")
 b = ["."] * 9
 """,
+    "sets of cells": """
+class Match:
+    @staticmethod
+    def get_computer_move(player, computer, tiles):
+        taken = player | computer
+        signs = ["." if n in tiles - taken else "x" if n in player else "o" for n in range(9)]
+        return _cell("".join(signs), "o")
+X, O = "X", "O"
+""",
     "a board that is returned": """
 def next_state(grid):
     n = _cell(_text(grid, "X", "O"), "x" if grid.count("X") == grid.count("O") else "o")

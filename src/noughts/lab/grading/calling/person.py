@@ -159,7 +159,7 @@ class Person:
         """The answers to a question that is not about a move; None if it may be about one."""
         if _MARKS_IN_MENU.search(text):
             return Answers(("1", "2"), chooses_side=True)
-        if _NUMBERED_LINES.search(text):
+        if _NUMBERED_LINES.search(text) or BOARD_SHOWN in text:
             return self._from_menu(text, printed, prompt)
         if self.ends(prompt, printed):
             return Answers((_yes_or_no(text, is_yes=False),))

@@ -28,7 +28,12 @@ BOARDS: Final = ("nested", "flat", "string")
 _PARTS: Final = {
     "bits": "bits", "flags": "a list of truth values", "rows": "rows of truth values",
     "numbers": "a list of 0 and 1", "cells": "numbers from 0", "cells-1": "numbers from 1",
+    "set": "a set of numbers from 0", "set-1": "a set of numbers from 1",
 }  # fmt: skip
+_SETS: Final = {
+    "free-set": "the free cells as a set",
+    "free-set-1": "the free cells as a set, from 1",
+}
 
 Sign = str | int | None
 
@@ -146,7 +151,8 @@ def _shown(argument: str) -> str:
         whose = {"x": "X", "o": "O", "mine": "its own", "theirs": "the other's"}[side]
         return f"cells of {whose} as {_PARTS[kind]}"
     try:
-        return repr(json.loads(argument[1:])) if argument.startswith("=") else argument
+        is_constant = argument.startswith("=")
+        return repr(json.loads(argument[1:])) if is_constant else _SETS.get(argument, argument)
     except ValueError:
         return argument
 

@@ -291,7 +291,8 @@ _PARTS: Final = tuple(  # parameters that name the cells of one side
          ("theirs", r"^((op|opp\w*?|other|their|theirs|enemy|p2|human|user|rival|player)~?)$")),
     )
 )  # fmt: skip
-_KINDS: Final = ("bits", "flags", "rows", "numbers", "cells", "cells-1")
+_KINDS: Final = ("bits", "flags", "rows", "numbers", "cells", "cells-1", "set", "set-1")
+_FREE_OF: Final = {"cells": "free", "cells-1": "free1", "set": "free-set", "set-1": "free-set-1"}
 
 
 def is_part(argument: str) -> bool:
@@ -305,20 +306,24 @@ def _orders_in_parts(parameters: Parameters, classes: Classes) -> Iterator[tuple
     needed = [name for name, is_needed in parameters if is_needed]
     for first, second in _PARTS:
         places: dict[int, str] = {}
-        for side, pattern in (first, second):
+        for (side, pattern), (_, others) in ((first, second), (second, first)):
             split = [split_name(name) for name in needed]
-            found = [n for n, name in enumerate(split) if pattern.search(name)]
-            found = [n for n in found if n not in places]
+            found = [n for n, name in enumerate(split) if pattern.search(name) and n not in places]
+            found.sort(key=lambda n: others.search(split[n]) is not None)  # it may be either's
             if found:
                 places[found[0]] = side
-        if len(places) == 2:
-            rest = [_options(name, classes)[0] for name in needed]
-            if any(rest[n] == "?" for n in range(len(needed)) if n not in places):
-                continue
-            for kind in _KINDS:
-                yield tuple(
-                    f"{places[n]} {kind}" if n in places else rest[n] for n in range(len(needed))
-                )
+        if len(places) != 2:
+            continue
+        rest = [_options(name, classes)[0] for name in needed]
+        unknown = [n for n in range(len(needed)) if n not in places and rest[n] == "?"]
+        for kind in _KINDS if len(unknown) <= 1 else ():
+            free = _FREE_OF.get(kind, "?")
+            order = [free if n in unknown or role == "free" else role
+                     for n, role in enumerate(rest)]  # fmt: skip
+            for place, side in places.items():
+                order[place] = f"{side} {kind}"
+            if "?" not in order:
+                yield tuple(order)
 
 
 def _orders(parameters: Parameters, classes: Classes) -> Iterator[tuple[str, ...]]:

@@ -82,7 +82,7 @@ def _read_with_imports(path: Path, is_alone: bool) -> bytes | dict[str, bytes]:
     source, folder = read_file(path), path.resolve().parent
     path = folder / path.name
     is_named = folder.name in imports_of(path) and _imports_itself(folder)
-    if is_named or (folder.name.isidentifier() and _RELATIVE.search(text_of(path))):
+    if is_named or _RELATIVE.search(text_of(path)):
         return _read_folder(folder)
     files, root = imported_from(path, is_alone), root_of(path, is_alone)
     named = {
@@ -102,7 +102,7 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     name.
     """
     shown = shown or path
-    inside = (path.name,) if _imports_itself(path) or _is_package(path) else ()
+    inside = (_importable(path.name),) if _imports_itself(path) or _is_package(path) else ()
     files = [file for file in code_in(path, "**/*")[:MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
@@ -237,8 +237,7 @@ def _imports_itself(path: Path) -> bool:
 
 def _is_package(path: Path) -> bool:
     """Whether files of a folder import each other relatively: `from . import rules`."""
-    files = _files_in(path)
-    return path.name.isidentifier() and any(_RELATIVE.search(text_of(file)) for file in files)
+    return any(_RELATIVE.search(text_of(file)) for file in _files_in(path))
 
 
 def _is_set_up(file: Path) -> bool:

@@ -119,6 +119,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     for own in list(loader.modules):
         sys.modules.pop(own, None)
     names: dict[str, Any] = {"__name__": "__main__", "__file__": f"{name}.py"}
+    names["__package__"] = name.rpartition(".")[0] or None  # as `python -m` has it
     names |= loader.old_names(loader.trees[name])
     code = compile(loader.trees[name], f"{loader.folder}/{name}.py", "exec")
 

@@ -55,6 +55,7 @@ class RoleValues:
             sign = {"mine": position.to_move, "theirs": other}.get(side, side)
             return part(kind, position.cells, sign)
         is_x = position.to_move == "x"
+        free = [n for n, cell in enumerate(position.cells) if cell == "."]
         values: dict[str, Any] = {
             "other": position.theirs, "x": position.x, "o": position.o,
             "maximizing": is_x, "minimizing": not is_x, "true": True, "false": False,
@@ -63,9 +64,8 @@ class RoleValues:
             "nine": len(position.cells),
             "depth": position.empty, "ply": len(position.cells) - position.empty,
             "ply1": len(position.cells) - position.empty + 1,
-            "free": [n for n, c in enumerate(position.cells) if c == "."],
-            "free1": [n + 1 for n, c in enumerate(position.cells) if c == "."],
-            "free2": [(n // 3, n % 3) for n, c in enumerate(position.cells) if c == "."],
+            "free": free, "free1": [n + 1 for n in free], "free2": [divmod(n, 3) for n in free],
+            "free-set": set(free), "free-set-1": {n + 1 for n in free},
             "thing": StandIn(), "size": round(len(position.cells) ** 0.5),
             "side": 0 if is_x else 1, "side1": 1 if is_x else 2,
         }  # fmt: skip
