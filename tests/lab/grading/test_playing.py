@@ -20,10 +20,12 @@ from noughts.lab.grading.calling.manners import (
 from noughts.lab.grading.calling.one_game import Game, Learned
 from noughts.lab.grading.calling.person import MOVE_ANSWER, Person
 from noughts.lab.grading.calling.tracks import Track
+from noughts.lab.grading.rating.rating import MoveRating
 from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.sandbox.messages import Screen
 from noughts.lab.grading.sandbox.session import ProgramSession
 from tests.lab.grading.programs import SUBMISSIONS, grade_text, grader
+from tests.lab.grading.test_ways import ENGINE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,6 +63,10 @@ def test_a_level_that_is_not_named_may_be_a_word() -> None:
         ("Entrez 1 pour une IA aléatoire ou 2 pour une IA imbattable : ", "", "2"),
         ("1 for an unbeatable AI, 2 for a random AI: ", "", "1"),
         ("heads or tails? ", "", "heads"),
+        ("Кем будешь играть? (х, 0): ", "", "х"),
+        ("Введи координату x: ", "", MOVE_ANSWER),
+        ("¿Turno 1 o 2?: ", "", "1"),
+        ("Will you be player 1 or player 2? ", "", "1"),
         ("How large? Enter the grid size (3 or more): ", "", "3"),
         ("Shall we begin? 1.yes 0.no\n", "", "1"),
         ("0. (the board)\n1. New Game\n2. Quit\nChoose an option of the menu: ", "", "0"),
@@ -102,6 +108,7 @@ def test_questions_are_understood(prompt: str, printed: str, answer: str) -> Non
         ("Coordinates, such as 0,2: ", "row, column, from 0"),
         ("Your move, such as b2: ", "small letter and number"),
         ("A1 to C3: ", "letter and number"),
+        ("Where do you want to place x\n(1,2,3,4,5,6,7,8,9): ", "a number from 1"),
         ("1a to 3c: ", "number and letter"),
         ("Where (top-left, middle, ...)? ", "words"),
     ],
@@ -146,6 +153,71 @@ def test_what_cannot_be_a_game_is_none(boards: list[str]) -> None:
     for n, board in enumerate(boards):
         track.see(board, ("1",) if n == 0 else None)
     assert track.is_broken
+
+
+def test_a_mark_of_the_program_on_one_of_the_persons_is_its_illegal_move() -> None:
+    track = Track("." * 9)
+    assert track.see("XO.......", ("1",))
+    assert track.see("OOX......", ("3",))
+    assert (track.overwritten, track.is_broken) == (0, False)
+    assert [line.moves for line in track.lines()] == [((0, False), (1, True), (2, False))]
+    assert not track.see("OOXX.....", ("4",))  # the game has ended for us
+
+
+@pytest.mark.parametrize("after", ["XOX......", "XOO......", "XOXX.O..."])
+def test_moves_that_are_not_seen_end_a_game_and_accuse_nobody(after: str) -> None:
+    """The person moves twice, or the person's move is covered: the program took a taken cell."""
+    track = Track("." * 9)
+    assert track.see("X........", ("1",))
+    assert track.see("XO.......", None)
+    if after == "XOXX.O...":
+        assert track.see("XOX......", ("3",))
+        assert not track.see(after, ("4",))
+    elif after == "XOO......":
+        assert not track.see(after, ("3",))
+    else:
+        assert track.see(after, ("3",))
+        assert not track.see("XOXX.....", ("4",))
+    assert (track.is_silent, track.is_broken, track.overwritten) == (True, False, None)
+    assert any(line.mine == "X" for line in track.lines())
+
+
+def test_a_program_that_takes_taken_cells_is_graded_on_the_moves_that_are_seen() -> None:
+    text = (
+        "import random\n"
+        "board = [' '] * 9\n"
+        "for _ in range(9):\n"
+        "    for n in (0, 3, 6): print(' | '.join(board[n : n + 3]))\n"
+        "    board[int(input('Your move (1-9): ')) - 1] = 'X'\n"
+        "    if ' ' in board:\n"
+        "        board[random.choice([random.randrange(9), board.index(' ')])] = 'O'\n"
+    )
+    grade = grade_text(text, grader("sample:40"))
+    assert grade.called is not None
+    assert {failure.rating for failure in grade.shares.rated} >= {MoveRating.ILLEGAL}
+
+
+def test_a_player_that_errs_only_if_it_opens_is_played_where_it_may_open() -> None:
+    """Its function is perfect as O after X; if O opens, it takes the first free cell."""
+    text = ENGINE + (
+        "board = [' '] * 9\n"
+        "def computer_move(board):\n"
+        "    if board.count('X') == board.count('O'):\n"
+        "        return board.index(' ')\n"
+        "    return _cell(_text(board, 'X', 'O'), 'o')\n"
+        "turn = input('Will you be player 1 or 2? ')\n"
+        "while ' ' in board:\n"
+        "    for n in (0, 3, 6): print(' | '.join(board[n : n + 3]))\n"
+        "    if turn == '1':\n"
+        "        board[int(input('Your move (1-9): ')) - 1] = 'X'\n"
+        "    else:\n"
+        "        board[computer_move(board)] = 'O'\n"
+        "    turn = '2' if turn == '1' else '1'\n"
+    )
+    grade = grade_text(text, grader("sample:40"))
+    assert grade.called is not None
+    assert grade.called.how == "played"
+    assert MoveRating.LOST_VALUE in {answer.rating for answer in grade.shares.rated}
 
 
 def test_a_third_mark_is_no_game() -> None:

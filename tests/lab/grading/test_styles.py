@@ -145,6 +145,11 @@ def test_reading_parts(returned: object, part: str, cell: int) -> None:
     assert Reading("cell", "5").read(Reply(returned), start).cell is None
 
 
+def test_a_bare_number_is_the_move_itself() -> None:
+    start = Rules.parse("classic").start()
+    assert Reading("cell", "0").read(Reply(4), start).cell == 4
+
+
 def test_a_pair_with_a_score() -> None:
     start = Rules.parse("classic").start()
     for part, returned in (("0:2", [2, 1, 10]), ("1:3", [10, 2, 1]), ("1", [10, [2, 1]])):

@@ -17,7 +17,7 @@ from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
 from noughts.lab.grading.calling.finding import find_player
 from noughts.lab.grading.calling.player_names import name_score
 from noughts.lab.grading.calling.playing import EndedByError, Played, TooSlow, play_program
-from noughts.lab.grading.calling.probes import exchanged
+from noughts.lab.grading.calling.probes import exchanged, probes_of
 from noughts.lab.grading.calling.watching import watch
 from noughts.lab.grading.diagnosis.counting import COUNTERS
 from noughts.lab.grading.diagnosis.suspicions import Diagnoser
@@ -65,6 +65,7 @@ from noughts.lab.grading.sandbox.session import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from noughts.core.position import Position
     from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.calling.player import Player
     from noughts.lab.grading.calling.watching import Watched
@@ -76,6 +77,7 @@ _MAX_ILLEGAL: Final = 0.3  # of the answers of a player that was found by trying
 _MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _MAX_UNFINISHED: Final = 0.3  # of the games that were played
+_TURNED: Final = 60  # positions after the other side has opened
 _SLOW_PLIES: Final = 2  # at the start of a game, where a search may take too long
 
 
@@ -96,8 +98,12 @@ def _moves_where_it_raised(games: Grade, rated: Sequence[RatedAnswer]) -> bool:
 
 def _fails_as(mark: Mark, answered: Sequence[RatedAnswer]) -> bool:
     """Whether it makes mistakes with one side, which its program may never ask it to play."""
+    return _has_mistakes([one for one in answered if one.position.to_move is mark])
+
+
+def _has_mistakes(answered: Sequence[RatedAnswer]) -> bool:
     mistakes = (MoveRating.LOST_VALUE, MoveRating.ILLEGAL, MoveRating.FAILED)
-    return any(one.rating in mistakes and one.position.to_move is mark for one in answered)
+    return any(one.rating in mistakes for one in answered)
 
 
 def _slow_openings(answered: Sequence[RatedAnswer]) -> list[RatedAnswer]:
@@ -393,6 +399,11 @@ class _Run:
             games = self._play()
             if games is not None and _moves_where_it_raised(games, rated):
                 return games
+        if is_guess and player.mark is not None and not _has_mistakes(rated):
+            turned = self._turned(player.mark)
+            games = self._play() if turned and _has_mistakes(asker.ask(player, turned)) else None
+            if games is not None and _has_mistakes(games.shares.rated):
+                return games  # its side may open there
         repeats = asker.ask_again(player, rated)
         if is_guess and repeats[0] and _may_draw_lots(player.plan):
             return self._play() or self._refused(
@@ -439,6 +450,14 @@ class _Run:
             unasked=len(positions) - len(rated),
             slowest=max((answer.seconds for answer in rated), default=0.0),
         )
+
+    def _turned(self, mark: Mark) -> list[Position]:
+        """Positions in which the other side has opened than in those that are asked about."""
+        selection = self._grader.selection
+        if not self._is_playable or len(selection.openers) > 1:
+            return []
+        probes = probes_of(selection.for_mark(mark.other), _TURNED)
+        return [exchanged(position) for position in probes]
 
     def _tell(self, what: str, done: int, of: int) -> None:
         if self._progress is not None:

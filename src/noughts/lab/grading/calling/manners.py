@@ -30,6 +30,9 @@ _LETTER_NUMBER: Final = re.compile(r"\b[A-Ca-c][1-3]\b")
 _NUMBER_LETTER: Final = re.compile(r"\b[1-3][A-Ca-c]\b")
 _FROM_ZERO: Final = re.compile(r"\b0\b|\b0\D{1,5}[28]\b")
 _ONE_TO_NINE: Final = re.compile(r"\b1\D{0,8}9\b|\b1\W+2\W+3\W+4\b")
+_ALL_NUMBERS: Final = re.compile(
+    r"\b1\W{1,3}2\W{1,3}3\W{1,3}4\W{1,3}5\W{1,3}6\W{1,3}7\W{1,3}8\W{1,3}9\b"
+)
 _WORDS: Final = re.compile(
     r"\b(top|upper|mid|bottom|lower)\w*[\s_-]?(left|right|l|r|m)\b|\bTL\b", re.IGNORECASE
 )
@@ -193,6 +196,7 @@ def likely_manners(prompt: str, printed: str) -> list[Manner]:
     """
     has_words = any(map(str.isalnum, prompt))
     text = prompt if has_words else "\n".join(printed.strip().splitlines()[-3:])
+    text = _ALL_NUMBERS.sub("1-9", text)  # a list of cells is no pair of numbers
     asks_row, asks_column = bool(ROW.search(text)), bool(COLUMN.search(text))
     first: list[Manner] = []
     is_half = asks_row != asks_column or (

@@ -136,7 +136,7 @@ class Game:
                 if track.see(board, typed):
                     is_new, typed = True, None
             if not track.is_broken and not track.is_reset:
-                break
+                break  # even if the last move was illegal
         self.tracks[_PRINTED] = track
         return is_new
 
@@ -171,11 +171,21 @@ class Game:
             ),
         )  # fmt: skip
 
+    def overwritten(self) -> int | None:
+        """The person's cell on which the program has moved at last."""
+        track = self.tracks.get(self.view().source)
+        return None if track is None else track.overwritten
+
+    def is_unclear(self) -> bool:
+        """Whether a move came on a board, and what followed is not understood."""
+        tracks = self.tracks.values()
+        return any(one.is_silent or (one.is_broken and self.has_landed) for one in tracks)
+
     def is_over(self) -> bool:
         """Whether the game on the board is over, or cannot be followed any more."""
         source = self._learned.source
         tracks = self.tracks.values() if source is None else (self.tracks.get(source) or Track(),)
-        if all(track.is_broken or track.is_reset for track in tracks):
+        if all(track.has_ended for track in tracks):
             return True
         line = self.view().line
         return line is not None and _is_over(line.board)

@@ -39,6 +39,10 @@ _BRACKETS: Final = re.compile(r"[\[\]()]")
 _YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
 _INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
 _OFFERED: Final = re.compile(r"['\"\u201c]([^\W\d_]{1,12})['\"\u201d]|\b([^\W\d_a-z]{2,12})\b")
+_MARKS_OFFERED: Final = re.compile(  # in Cyrillic letters, or with a nought
+    r"\b([xх])['\"]?(?:\s?[,/|]\s?|\s(?:or|или|ou|o|y|und|oder|и)\s)['\"]?([0oо])\b(?!\s?[-–]\s?\d)",
+    re.IGNORECASE,
+)
 _CAPITAL: Final = re.compile(r"(?<![\w'’])([A-HJ-Z])(?![\w'’])")  # "I" is a word
 _LISTED: Final = re.compile(
     r"\d\s*(?:[,/]|\b(?:or|ou|o|oder|oppure|veya|lub|или|et|and|e|y|und|ve|i|и)\b)\s*\d",
@@ -65,6 +69,11 @@ _OFFERS_YES: Final = re.compile(
 )
 _YES: Final = re.compile(r"\b(?:yes|oui|s[ií]|sim|ja|evet|tak|да)\b", re.IGNORECASE)
 _NO: Final = re.compile(r"\b(?:no|non|n[aã]o|nein|hayır|nie|нет)\b", re.IGNORECASE)
+_WHICH_TURN: Final = re.compile(  # "Turn 1 or 2?", "Will you be player 1 or player 2?"
+    r"\b(turn|tour|player|jugador|jogador|joueur|spieler|giocator)\w{0,2}\W{0,3}1\W{1,3}"
+    r"((or|o|ou|oder)\W{1,3})?(\w{2,9} )?2\b",
+    re.IGNORECASE,
+)
 _ORDER: Final = re.compile(
     r"\b(first|second|primero|segundo|primeiro|premier|deuxième|zuerst|zweiter|primo|secondo)\b",
     re.IGNORECASE,
@@ -170,15 +179,21 @@ class Person:
             return Answers(numbered, chooses_side=FIRST.search(text) is not None)
         if DEPTH.search(text):
             return Answers((_deepest(text),))
-        if (MARK.search(text) or _MARKS_TO_PRESS.search(text)) and not MOVE.search(text):
+        is_mark = any(words.search(text) for words in (MARK, _MARKS_TO_PRESS, _MARKS_OFFERED))
+        if is_mark and not MOVE.search(text):
             marks = ("x", "o") if re.search(r"\bx\b", text) else ("X", "O")
             if _LISTED.search(text):
                 marks = ("1", "2")
+            offered_marks = _MARKS_OFFERED.search(text)
+            if offered_marks is not None:
+                marks = offered_marks.groups()  # type: ignore[assignment]
             return Answers(_distinct(*marks, "X", "O", "1", "2"), chooses_side=True)
         offered = [word for word in _offered(text) if word.lower() != "enter"]
         is_word_wanted = bool(offered or re.search(r"\d", text) or _OFFERS_YES.search(text))
         if ENTER.search(text) and not is_word_wanted:
             return Answers(("",))
+        if _WHICH_TURN.search(text):
+            return Answers(("1", "2"), chooses_side=True)
         if FIRST.search(text) and not HALF.search(text):
             if re.search(r"\b1\b.*\b2\b", text, re.DOTALL):
                 return Answers(("1", "2"), chooses_side=True)
@@ -393,7 +408,10 @@ def _offered(text: str) -> list[str]:
     (['F', 'M'], [])
     """
     is_loud = not re.search(r"[a-z]", text)  # all in capitals
-    words = [quoted or ("" if is_loud else capitals) for quoted, capitals in _OFFERED.findall(text)]
+    words = [
+        quoted or ("" if is_loud or not capitals.isupper() else capitals)
+        for quoted, capitals in _OFFERED.findall(text)
+    ]
     either = _EITHER.search(text)
     words += [] if either is None else list(either.groups())
     letters = [] if is_loud else list(dict.fromkeys(_CAPITAL.findall(text)))

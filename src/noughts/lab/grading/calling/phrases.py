@@ -35,7 +35,8 @@ MOVE: Final = _words(
     r"[01]\s*(-|–|to|and|through|bis|a|à|e|y|et|und|до|do|ile|\.\.)\s*[89]\b", "row", "turn",
     "coord", r"\b[xy]\W+(val|axis|pos)", "spot", r"\bplace\b", r"\bbox\b", r"\bslot\b",
     r"\btile\b", "move", "position", "cell",
-    "square", r"\bzug\b", "feld", r"posi[çc]", "casilla", "jugada", "jogada", r"\bcasa\b", "coup",
+    "square", "координат", r"\bzug\b",
+    "feld", r"posi[çc]", "casilla", "jugada", "jogada", r"\bcasa\b", "coup",
     r"\bcase\b", "mossa", "casella", "hamle", "konum", "ruch", r"\bpole\b", r"\bход", "клетк",
 )  # fmt: skip
 LEVEL: Final = _words(
@@ -87,6 +88,7 @@ WEAK: Final = _words(
 """Those of them that lead to a weak one."""
 HALF: Final = _words(
     r"\b[xy]\W{0,3}(coord|pos|val|axis)", r"coord\w{0,8}\W{1,3}[xy]\b(?!\W{0,3}[xy]\b)",
+    r"координат\w?\W{1,3}[xyху]\b",
     r"^\W{0,9}(\w{1,9} ){0,3}(the |a |your )[xy]\W*$", r"^\W{0,9}[xy]\W*(\(.{0,20}|\d.{0,20})?$",
     r"^\W{0,9}(the |la |el |le |das )?(first|second|1st|2nd|primera?|segunda?|erste|zweite)\W*"
     r"(number|coord\w*|value|digit|index|n[uú]mero|zahl)?\W*$",

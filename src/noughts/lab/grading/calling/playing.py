@@ -36,7 +36,7 @@ _MAX_LEVELS: Final = 5  # answers to a question that was not understood
 _FEW_GAMES: Final = 4  # to compare them
 _MAX_SAID: Final = 5  # answers that a grade names, so that a teacher can object
 _MAX_SAID_LENGTH: Final = 20
-_MAX_AGAIN: Final = 3  # of them with the same answers
+_MAX_AGAIN: Final = 6  # of them with the same answers
 _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
 _CLOCK_SECONDS: Final = 600.0
@@ -225,7 +225,8 @@ class _Games:
             if game.questions == 0:
                 again += 1
                 continue  # it may begin by chance, and fail only then
-            if view.line is not None and view.line.replies and again < _MAX_AGAIN:
+            has_replied = view.line is not None and view.line.replies
+            if (has_replied or game.is_unclear()) and again < _MAX_AGAIN:
                 again += 1
                 continue  # it plays; another game may be longer, or tell whose mark is whose
             again = 0
@@ -320,7 +321,7 @@ class _Games:
     def _note(self, game: Game) -> None:
         """Note the program's moves in a game that makes sense."""
         line = game.view().line
-        if line is None or not line.moves:
+        if line is None or not line.replies:
             return
         mine, theirs = (Mark(letter) for letter in line.letters())
         opener = theirs if line.moves[0][1] else mine
@@ -347,3 +348,6 @@ class _Games:
             if is_theirs:
                 self.result.moves.setdefault(position, cell)
             position = position.after(self._rules.move(cell))
+        illegal = game.overwritten()
+        if illegal is not None and position.outcome is None and position.to_move is theirs:
+            self.result.moves.setdefault(position, illegal)

@@ -126,7 +126,12 @@ _SCORE: Final = re.compile(r"-?(\d{1,15}(\.\d*)?(e[+-]\d{1,2})?|inf)", re.ASCII)
 
 
 def part_of(value: Any, part: str) -> Any:
-    """A part of what was returned; `_NOTHING` if there is none."""
+    """A part of what was returned; `_NOTHING` if there is none.
+
+    A bare number is the move itself: some programs give one where they need no search.
+    """
+    if type(value) is int:
+        return value
     for step in part.split():
         if step == GREATEST:
             scores = _scores_of(value)

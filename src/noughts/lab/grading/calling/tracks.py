@@ -64,6 +64,14 @@ class Track:
         self.events: list[_Event] = []
         self.is_broken = False  # what was seen is no game
         self.is_reset = False  # another game has begun
+        self.overwritten: int | None = None  # the person's cell on which the program has moved
+        self.is_silent = False  # a move of the program was not seen
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing that is seen now belongs to this game."""
+        is_illegal = self.overwritten is not None
+        return self.is_broken or self.is_reset or self.is_silent or is_illegal
 
     @property
     def free(self) -> list[int]:
@@ -83,6 +91,7 @@ class Track:
         track = Track(self._empties)
         track._signs, track.events = self._signs, [*self.events]
         track.is_broken, track.is_reset = self.is_broken, self.is_reset
+        track.overwritten, track.is_silent = self.overwritten, self.is_silent
         return track
 
     def see(self, signs: Sequence[str], typed: tuple[str, ...] | None) -> bool:
@@ -91,7 +100,7 @@ class Track:
         `typed` is a move that is not on the board yet, as it was typed.
         """
         signs = tuple(signs)
-        if self.is_broken or self.is_reset or signs == self._signs:
+        if self.has_ended or signs == self._signs:
             return False
         if self._signs is None or self._empties is None:
             self._empties = self._signs = _free_signs(signs)
@@ -99,13 +108,52 @@ class Track:
                 return False
         before, empties = self._signs or signs, self._empties
         changes = [n for n in range(9) if signs[n] != before[n]]
-        if any(before[n] != empties[n] for n in changes):
+        taken = [n for n in changes if before[n] != empties[n]]
+        if taken:
             self.is_reset = signs == empties or len(changes) > 2
             self.is_broken = not self.is_reset
-            return False
+            return self._is_overwritten(taken, before, signs, typed) if self.is_broken else False
         self.events.append(_Event({n: signs[n] for n in changes}, typed))
         self._signs = signs
         self.is_broken = not self.lines()
+        if self.is_broken and self._is_unseen():
+            self.is_broken, self.is_silent = False, True
+        return not self.is_broken and not self.is_silent
+
+    def _is_unseen(self) -> bool:
+        """Whether it is not known what the program did last, as it put its mark on a taken cell.
+
+        Then the person has moved twice, or the person's last move is not seen.
+        """
+        last = self.events.pop()
+        before = self.events[-1] if self.events else last
+        lines = self.lines() if last.typed is not None else []
+        signs = set(last.signs.values())
+        is_twice = before.typed is not None and len(before.signs) == 1
+        return any(
+            (is_twice and line.mine in signs and line.moves[-1:] and not line.moves[-1][1])
+            or signs == {line.theirs}
+            for line in lines
+        )
+
+    def _is_overwritten(
+        self, taken: list[int], before: Sequence[str], signs: tuple[str, ...],
+        typed: tuple[str, ...] | None,
+    ) -> bool:  # fmt: skip
+        """Whether the program has put its mark on one of the person's: its move is illegal."""
+        cell = taken[0]
+        fresh = {n: signs[n] for n in range(9) if n != cell and signs[n] != before[n]}
+        lines = [
+            line for line in self.lines()
+            if (before[cell], signs[cell]) == (line.mine, line.theirs)
+            and set(fresh.values()) <= {line.mine}
+        ]  # fmt: skip
+        if len(taken) > 1 or not lines or len(fresh) != (0 if typed is None else 1):
+            return False
+        if fresh:
+            self.events.append(_Event(fresh, typed))
+        self.is_broken = not self.lines()
+        self.overwritten = None if self.is_broken else cell
         return not self.is_broken
 
     def lines(self) -> list[Line]:

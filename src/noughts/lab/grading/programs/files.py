@@ -102,7 +102,9 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     name.
     """
     shown = shown or path
-    inside = (_importable(path.name),) if _imports_itself(path) or _is_package(path) else ()
+    name = _importable(path.name)
+    name = name if name.isidentifier() else f"package_{name}"  # as one that begins with a digit
+    inside = (name,) if _imports_itself(path) or _is_package(path) else ()
     files = [file for file in code_in(path, "**/*")[:MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")

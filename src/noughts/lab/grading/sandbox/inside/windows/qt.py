@@ -36,17 +36,17 @@ def qt_name(stage: Any, ask: Any, owner: Any, name: str) -> Any:
     if name == "timeout":
         return _Timeout(owner)
     if name == "start" and "_timeout" in options:
-        return lambda *_a: stage.later(options["_timeout"])
+        return lambda *_a, **_o: stage.later(options["_timeout"])
     setters = {
         "setObjectName": ("_name",), "setIcon": ("image",), "setEnabled": ("_is_enabled",),
         "setGeometry": ("_x", "_y"), "move": ("_x", "_y"),
     }  # fmt: skip
     if name in setters and "Pen" not in type(owner).__name__:
-        return lambda *values: _set(options, setters[name], values)
+        return lambda *values, **_o: _set(options, setters[name], values)
     if name == "objectName":
         return lambda: str(options.get("_name", ""))
     if name == "addWidget":
-        return lambda widget=None, *place: _put(widget, place)
+        return lambda widget=None, *place, **_o: _put(widget, place)
     return None
 
 
