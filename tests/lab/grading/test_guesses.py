@@ -19,7 +19,7 @@ from noughts.lab.grading.sandbox.inside.guards import guards_of
 from noughts.lab.grading.sandbox.inside.nested import lift_functions
 from noughts.lab.grading.sandbox.inside.newer import with_other_quotes
 from noughts.lab.grading.sandbox.inside.older import OLD_METHODS, convert_methods
-from noughts.lab.grading.sandbox.inside.python2 import NAMES, convert_tree
+from noughts.lab.grading.sandbox.inside.python2 import NAMES, convert_text, convert_tree
 from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.statements import Statements
 from noughts.lab.grading.sandbox.messages import Reply
@@ -169,3 +169,15 @@ def test_the_depth_that_a_program_gives_comes_before_the_default(
 )
 def test_quotes_inside_of_braces_are_read_as_python_3_12_does(given: str, expected: str) -> None:
     assert with_other_quotes(given) == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        (r"again = raw_input('Y\N? ')", r"again = raw_input('Y\\N? ')"),
+        (r"folder = 'c:\users\\new'", r"folder = 'c:\\users\\new'"),
+        (r"sign = u'\u2717'", r"sign = u'\u2717'"),
+    ],
+)
+def test_a_backslash_that_python_2_takes_as_it_is(given: str, expected: str) -> None:
+    assert convert_text(given) == expected

@@ -121,9 +121,10 @@ def test_what_is_not_understood_is_not_graded() -> None:
 @pytest.mark.parametrize("said", [False, None, True, "X"])
 def test_the_same_answer_for_every_board_accuses_nobody(said: object) -> None:
     """Such a function may want something else than a board: `def winner(state): state == 3`."""
-    found = rated("winner", dict.fromkeys(("x", "o", "draw", "running"), said))
-    assert not found.is_understood
-    assert found.wrong == {}
+    for name in ("winner", "is_terminal"):
+        found = rated(name, dict.fromkeys(("x", "o", "draw", "running"), said))
+        assert not found.is_understood
+        assert found.wrong == {}
 
 
 @pytest.mark.parametrize("codes", [(1, 2, 1, 0), (1, 3, 2, 3), (4, 4, 5, 4)])

@@ -226,7 +226,7 @@ def check_announcements(
             smallest, words = position, text
         wrong[mistake] = (count + 1, smallest, words)
     is_same = len(set(texts)) == 1  # then it wants no board, it seems, or only shows something
-    if wrong and is_same and (check is _check_winner or texts[0] == show(None)):
+    if wrong and is_same and (check is not _check_draw or texts[0] == show(None)):
         return Announced(name, len(positions), {}, is_understood=False)
     if set(wrong) == {Wrong.WIN_MISSED} and _is_of_one_side(positions, readings):
         return Announced(name, len(positions), {})

@@ -23,12 +23,15 @@ _PRINT = Pattern(
     r"^(\s*)((?:[^#'\"]*[:;])?\s*)print(?![\w(=.\s]*=[^=])\b[ \t]*(.*)$", ignores_case=False
 )
 _EXCEPT = Pattern(r"^(\s*except\s+(?:\([^)]*\)|[\w.]+))\s*,\s*(\w+)\s*:", ignores_case=False)
+_NO_ESCAPE = Pattern(  # a backslash alone, as in "Y\N"
+    r"(?<!\\)((?:\\\\)*)\\(?=N(?!\{)|u(?![0-9a-fA-F]{4})|U(?![0-9a-fA-F]{8}))", ignores_case=False
+)
 _RAISE = Pattern(r"^(\s*raise\s+\w+)\s*,\s*(.+)$", ignores_case=False)
 
 
 def convert_text(text: str) -> str:
     """The text with the statements of Python 2 rewritten, line by line."""
-    text = text.expandtabs(8).replace("<>", "!=")
+    text = _NO_ESCAPE.sub(r"\1\\\\", text.expandtabs(8).replace("<>", "!="))
     lines: list[str] = []
     open_print = ""  # the rest of a print that goes on in the next line
     for given in text.split("\n"):
