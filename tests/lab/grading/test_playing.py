@@ -63,6 +63,7 @@ def test_a_level_that_is_not_named_may_be_a_word() -> None:
         ("Entrez 1 pour une IA aléatoire ou 2 pour une IA imbattable : ", "", "2"),
         ("1 for an unbeatable AI, 2 for a random AI: ", "", "1"),
         ("heads or tails? ", "", "heads"),
+        ("Ann, where to put X? ", "", MOVE_ANSWER),
         ("Кем будешь играть? (х, 0): ", "", "х"),
         ("Введи координату x: ", "", MOVE_ANSWER),
         ("¿Turno 1 o 2?: ", "", "1"),

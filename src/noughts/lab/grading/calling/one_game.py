@@ -95,6 +95,7 @@ class Game:
         self.guessed: dict[str, int] = {}  # those of them that were not understood
         self.sides: list[str] = []  # questions that choose a side, or who goes first
         self.said: list[str] = []  # answers to questions that are no moves
+        self._is_printed = False  # a board
         self.has_chosen = False  # a mark, or who goes first
         self.has_landed = False  # a move that was typed came on the board
         self.has_ended_itself = False
@@ -129,6 +130,7 @@ class Game:
     def _look_at_text(self, text: str) -> bool:
         """All boards that were printed, one after the other; or the last, if that makes no game."""
         boards = read_boards(text)
+        self._is_printed |= bool(boards)
         for shown in (boards, boards[-1:]):
             track, typed = self.tracks[_PRINTED].copy(), self.typed
             is_new = False
@@ -175,6 +177,11 @@ class Game:
         """The person's cell on which the program has moved at last."""
         track = self.tracks.get(self.view().source)
         return None if track is None else track.overwritten
+
+    def has_board(self) -> bool:
+        """Whether any board was seen."""
+        kept = [track for name, track in self.tracks.items() if name != _PRINTED]
+        return self._is_printed or any(track.has_seen for track in kept)
 
     def is_unclear(self) -> bool:
         """Whether a move came on a board, and what followed is not understood."""

@@ -35,6 +35,7 @@ MOVE: Final = _words(
     r"[01]\s*(-|–|to|and|through|bis|a|à|e|y|et|und|до|do|ile|\.\.)\s*[89]\b", "row", "turn",
     "coord", r"\b[xy]\W+(val|axis|pos)", "spot", r"\bplace\b", r"\bbox\b", r"\bslot\b",
     r"\btile\b", "move", "position", "cell",
+    r"\bwhere\b", r"\bwohin\b", r"\bd[oó]nde\b", r"\bonde\b", r"\boù\b", r"\bdove\b", "куда",
     "square", "координат", r"\bzug\b",
     "feld", r"posi[çc]", "casilla", "jugada", "jogada", r"\bcasa\b", "coup",
     r"\bcase\b", "mossa", "casella", "hamle", "konum", "ruch", r"\bpole\b", r"\bход", "клетк",

@@ -235,8 +235,9 @@ class _Games:
                 game.has_landed and view.line is None and any(map(moves_cursor, manners[:1]))
             )
             is_refused = game.typed is not None and not game.has_landed  # by ending the program
-            if is_refused and game.is_guess and game.move_key not in self._answered:
-                if not self._change_answers(game):  # it may not have asked for a move
+            is_guess = game.is_guess and not game.has_board()  # it may not ask for a move
+            if is_refused and is_guess and game.move_key not in self._answered:
+                if not self._change_answers(game):
                     self._answered.add(game.move_key)
             elif (is_elsewhere or is_refused) and len(manners) > 1:
                 del manners[0]

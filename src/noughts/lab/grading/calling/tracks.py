@@ -68,6 +68,11 @@ class Track:
         self.is_silent = False  # a move of the program was not seen
 
     @property
+    def has_seen(self) -> bool:
+        """Whether a board was seen, empty or not."""
+        return self._signs is not None
+
+    @property
     def has_ended(self) -> bool:
         """Whether nothing that is seen now belongs to this game."""
         is_illegal = self.overwritten is not None
