@@ -63,6 +63,7 @@ def test_a_level_that_is_not_named_may_be_a_word() -> None:
         ("Entrez 1 pour une IA aléatoire ou 2 pour une IA imbattable : ", "", "2"),
         ("1 for an unbeatable AI, 2 for a random AI: ", "", "1"),
         ("heads or tails? ", "", "heads"),
+        ("> ", "Pick a number to start the game, from (1-9)\n", MOVE_ANSWER),
         ("Ann, where to put X? ", "", MOVE_ANSWER),
         ("Кем будешь играть? (х, 0): ", "", "х"),
         ("Введи координату x: ", "", MOVE_ANSWER),
@@ -527,3 +528,17 @@ def test_a_file_of_a_package_is_started_as_a_part_of_it(tmp_path: Path) -> None:
     grade = grader("sample:40").grade(Program.read(tmp_path / "start.py"))
     assert grade.called is not None
     assert (grade.called.how, grade.called.mark) == ("played", Mark.O)
+
+
+def test_an_error_after_the_last_move_of_a_game_ends_no_unfinished_one() -> None:
+    """Where the person takes the ninth cell, it looks for a free one, and there is none."""
+    text = (
+        "board = [' '] * 9\n"
+        "while True:\n"
+        "    for n in (0, 3, 6): print(' | '.join(board[n : n + 3]))\n"
+        "    board[int(input('Your move (1-9): ')) - 1] = 'X'\n"
+        "    board[board.index(' ')] = 'O'\n"
+    )
+    grade = grade_text(text, grader("sample:40"))
+    assert grade.called is not None
+    assert not any("before they were over" in note for note in grade.notes)

@@ -125,3 +125,38 @@ def test_all_names_of_boxes_with_words_are_no_names_of_tkinter(name: str) -> Non
     module = finder.create_module(spec)
     assert "X" not in vars(module)["__all__"]
     assert {"showinfo", "askstring"} & set(vars(module)["__all__"])
+
+
+COLOURED = """
+from tkinter import Canvas, Tk
+root = Tk()
+paper = Canvas(root, width=300, height=300)
+paper.pack()
+taken = {}
+for n in (100, 200):
+    paper.create_line(n, 0, n, 300)
+    paper.create_line(0, n, 300, n)
+
+def colour(place, name):
+    taken[place] = name
+    x, y = place[0] * 100, place[1] * 100
+    paper.create_rectangle(x, y, x + 100, y + 100, fill=name)
+
+def clicked(event):
+    place = int(event.x // 100), int(event.y // 100)
+    if place in taken:
+        return
+    colour(place, "orange")
+    free = [(x, y) for y in range(3) for x in range(3) if (x, y) not in taken]
+    if free:
+        colour(free[0], "green")
+
+paper.bind("<Button-1>", clicked)
+root.mainloop()
+"""
+
+
+def test_cells_that_are_filled_with_colours_are_marks() -> None:
+    grade = grade_text(COLOURED, grader("sample:20"))
+    assert grade.called is not None
+    assert (grade.called.how, grade.called.mark) == ("played", Mark.O)

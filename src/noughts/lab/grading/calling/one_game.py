@@ -202,18 +202,27 @@ class Game:
 
         These are the person's move that was typed last, and one answer of the program's.
         """
-        if self.is_over():
+        if self.is_over_with_last():
             return True
         line = self.view().line
         if line is None:
             return False
-        board = line.board
-        if self.typed is not None and self._wanted is not None and board[self._wanted] == ".":
-            board = _with(board, self._wanted, "p")
-        elif line.moves and line.moves[-1][1]:
+        board = self._with_last(line.board)
+        if board == line.board and line.moves and line.moves[-1][1]:
             return False  # its answer was seen
         answers = [cell for cell in range(9) if board[cell] == "."]
-        return _is_over(board) or any(_is_over(_with(board, cell, "c")) for cell in answers)
+        return any(_is_over(_with(board, cell, "c")) for cell in answers)
+
+    def is_over_with_last(self) -> bool:
+        """Whether it is over, or was ended by the person's move that was typed last."""
+        line = self.view().line
+        return self.is_over() or (line is not None and _is_over(self._with_last(line.board)))
+
+    def _with_last(self, board: str) -> str:
+        """A board with the move that was typed last, if it was not seen yet."""
+        if self.typed is not None and self._wanted is not None and board[self._wanted] == ".":
+            return _with(board, self._wanted, "p")
+        return board
 
     # ---- answering -----------------------------------------------------------------------------
 

@@ -194,7 +194,7 @@ class Person:
             return Answers(("",))
         if _WHICH_TURN.search(text):
             return Answers(("1", "2"), chooses_side=True)
-        if FIRST.search(text) and not HALF.search(text):
+        if FIRST.search(text) and not (HALF.search(text) or _RANGE.search(text)):
             if re.search(r"\b1\b.*\b2\b", text, re.DOTALL):
                 return Answers(("1", "2"), chooses_side=True)
             yes_no = (_yes_or_no(text, is_yes=True), _yes_or_no(text, is_yes=False))

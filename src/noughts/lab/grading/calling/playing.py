@@ -337,7 +337,7 @@ class _Games:
         self.result.is_opener_fixed &= self.result.opener is opener
         self.result.is_chosen |= game.has_chosen or self.result.mark is not theirs
         # An error may come at any time; a program that just ends may not show its last move.
-        is_over = game.is_over() if game.has_failed else game.may_be_over()
+        is_over = game.is_over_with_last() if game.has_failed else game.may_be_over()
         if game.has_ended_itself and not is_over:
             self.result.unfinished += 1
             self.result.error = self.result.error or self._ended_by

@@ -73,6 +73,8 @@ class Items:
         elif len(numbers) >= 4 and item.kind == "rectangle":
             a, b, c, d = numbers[:4]
             drawing.box(a, b, c - a, d - b)
+            if item.options.get("fill"):
+                drawing.coloured(str(item.options["fill"]), a, b, c - a, d - b)
         elif len(numbers) >= 4 and item.kind == "oval":
             drawing.mark("o", (numbers[0] + numbers[2]) / 2, (numbers[1] + numbers[3]) / 2)
         elif item.kind == "text" and len(numbers) >= 2:

@@ -35,6 +35,12 @@ class Drawing:
         if len(place) == 4:
             self.boxes = [*self.boxes, place][-_MAX_DRAWN:]
 
+    def coloured(self, colour: str, x: float, y: float, width: float, height: float) -> None:
+        """A box was filled with a colour: a mark, if it is no larger than a cell may be."""
+        limits = [_MAX_BUTTON * size for size in self.size]
+        if all(limits) and abs(width) < limits[0] and abs(height) < limits[1]:
+            self.mark(colour, x + width / 2, y + height / 2)
+
     def text(self, words: str, x: float, y: float) -> None:
         """Words were drawn."""
         if len(words.strip()) == 1:
