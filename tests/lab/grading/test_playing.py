@@ -434,8 +434,10 @@ def test_a_game_that_does_not_end_after_its_last_move_takes_less_time_the_next_t
 @pytest.mark.parametrize("makes_sense", [True, False])
 def test_most_games_must_make_sense(makes_sense: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a mark often comes to another cell than was meant, nothing is believed."""
-    session = SimpleNamespace(budget=SimpleNamespace(spent=0.0, trouble=None))
-    games = playing._Games(cast("ProgramSession", session), Rules.parse("classic"), "a")
+    budget = SimpleNamespace(spent=0.0, trouble=None)
+    session = cast("ProgramSession", SimpleNamespace(budget=budget))
+    time = playing._Time(session, 1.0)
+    games = playing._Games(session, Rules.parse("classic"), "a", time)
     result = games.result = playing.Played(Mark.O, Mark.X, "clicks", games=1)
 
     def note(_game: object) -> None:
@@ -444,6 +446,18 @@ def test_most_games_must_make_sense(makes_sense: bool, monkeypatch: pytest.Monke
     monkeypatch.setattr(games, "_play", lambda: SimpleNamespace(has_landed=True))
     monkeypatch.setattr(games, "_note", note)
     assert games.play_all(6) is (result if makes_sense else None)
+
+
+def test_games_that_are_watched_take_a_part_of_the_time_whatever_answers_are_tried() -> None:
+    budget = SimpleNamespace(spent=5.0, trouble=None)
+    session = cast("ProgramSession", SimpleNamespace(budget=budget))
+    time = playing._Time(session, 0.25)
+    games = playing._Games(session, Rules.parse("classic"), "a", time)
+    assert games.with_answer("level", 1)._time is time
+    budget.spent += 24.0
+    assert not time.is_up(100.0)
+    budget.spent += 2.0
+    assert time.is_up(100.0)
 
 
 def test_a_file_that_is_given_is_played_also_where_another_one_plays_better() -> None:

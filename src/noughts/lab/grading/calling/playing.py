@@ -40,6 +40,7 @@ _MAX_AGAIN: Final = 6  # of them with the same answers
 _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
 _CLOCK_SECONDS: Final = 600.0
+_BRIEF: Final = 0.25  # of all these, where a few games are enough
 _GAME_SECONDS: Final = 60.0
 _LAST_SECONDS: Final = 10.0  # of a game, where an earlier one did not end after its last move
 _MIN_SECONDS: Final = 1.0  # the same, where games that end are much shorter than that
@@ -120,8 +121,9 @@ def play_program(
     error: EndedByError | TooSlow | None = None
     names = session.modules() if files is None else files
     chosen = next((name for name in names if name.rpartition(".")[2] == given), "")
+    share = 1.0 if max_games == _MAX_GAMES else _BRIEF
     for name in sorted(names, key=lambda name: name != chosen):
-        games = _Games(session, rules, name)
+        games = _Games(session, rules, name, _Time(session, share))
         if not games.learn():
             error = error or games.too_slow or games.error
             continue
@@ -154,12 +156,27 @@ def _strongest(games: _Games) -> _Games:
     return best
 
 
+class _Time:
+    """What the games of one file may take, whatever answers are tried."""
+
+    def __init__(self, session: ProgramSession, share: float) -> None:
+        self._budget, self._share = session.budget, share
+        self._started, self._spent = monotonic(), session.budget.spent
+
+    def is_up(self, seconds: float) -> bool:
+        """Whether that many seconds of processor time were used, or too many of the clock."""
+        return (
+            self._budget.trouble is not None
+            or self._budget.spent - self._spent > seconds * self._share
+            or monotonic() - self._started > _CLOCK_SECONDS * self._share
+        )
+
+
 class _Games:
     """The games of one file, and what was learned in them."""
 
-    def __init__(self, session: ProgramSession, rules: Rules, name: str) -> None:
-        self._session, self._rules, self._name = session, rules, name
-        self._started, self._spent = monotonic(), session.budget.spent
+    def __init__(self, session: ProgramSession, rules: Rules, name: str, time: _Time) -> None:
+        self._session, self._rules, self._name, self._time = session, rules, name, time
         self._learned = Learned()
         self._sides: list[str] = []  # questions that choose a side
         self._is_fixed = False  # whether answers are given that must not be changed
@@ -182,7 +199,7 @@ class _Games:
 
     def with_answer(self, key: str, number: int) -> _Games:
         """Games with another answer to one question."""
-        games = _Games(self._session, self._rules, self._name)
+        games = _Games(self._session, self._rules, self._name, self._time)
         games._learned.script.update(self.script | {key: number})
         games._is_fixed = True
         return games
@@ -208,7 +225,7 @@ class _Games:
         """Whether a game goes as it should: at least two moves of the program are seen."""
         again = 0
         for _ in range(_MAX_TRIALS):
-            if self._has_ended(_TRIAL_SECONDS):
+            if self._time.is_up(_TRIAL_SECONDS):
                 return False
             game = self._play()
             view = game.view()
@@ -257,21 +274,13 @@ class _Games:
             self._learned.script.pop(key, None)
         return False
 
-    def _has_ended(self, seconds: float) -> bool:
-        budget = self._session.budget
-        return (
-            budget.trouble is not None
-            or budget.spent - self._spent > seconds
-            or monotonic() - self._started > _CLOCK_SECONDS
-        )
-
     # ---- playing -------------------------------------------------------------------------------
 
     def play_all(self, max_games: int) -> Played | None:
         """Play until nothing new is seen."""
         quiet = 0
         for _ in range(max_games - 1):  # one was played to learn
-            if self._has_ended(_MAX_SECONDS) or self.result is None:
+            if self._time.is_up(_MAX_SECONDS) or self.result is None:
                 break
             quiet = 0 if self._play_one_more(self.result) else quiet + 1
             if quiet >= _PATIENCE:
