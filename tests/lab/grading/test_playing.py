@@ -63,6 +63,7 @@ def test_a_level_that_is_not_named_may_be_a_word() -> None:
         ("Entrez 1 pour une IA aléatoire ou 2 pour une IA imbattable : ", "", "2"),
         ("1 for an unbeatable AI, 2 for a random AI: ", "", "1"),
         ("heads or tails? ", "", "heads"),
+        ("1. Play as X\n2. Play as O\nChoose an option of the menu: ", "", "1"),
         ("> ", "Pick a number to start the game, from (1-9)\n", MOVE_ANSWER),
         ("Ann, where to put X? ", "", MOVE_ANSWER),
         ("Кем будешь играть? (х, 0): ", "", "х"),
@@ -556,3 +557,9 @@ def test_an_error_after_the_last_move_of_a_game_ends_no_unfinished_one() -> None
     grade = grade_text(text, grader("sample:40"))
     assert grade.called is not None
     assert not any("before they were over" in note for note in grade.notes)
+
+
+def test_a_menu_of_marks_chooses_the_side() -> None:
+    menu = "1. Play as X\n2. Play as O\nChoose an option of the menu: "
+    assert Person().answers(menu, "").chooses_side
+    assert not Person().answers(menu.replace("as O", "on a phone"), "").chooses_side

@@ -160,3 +160,15 @@ def test_cells_that_are_filled_with_colours_are_marks() -> None:
     grade = grade_text(COLOURED, grader("sample:20"))
     assert grade.called is not None
     assert (grade.called.how, grade.called.mark) == ("played", Mark.O)
+
+
+def test_pictures_are_said_to_be_there() -> None:
+    start = (
+        "import glob, os\n"
+        "pictures = [glob.glob('images/X.png')[0], 'images/o.gif']\n"
+        "if not all(map(os.path.isfile, pictures)): raise SystemExit('no pictures')\n"
+        "if os.path.exists('table.json'): raise SystemExit('what was never there')\n"
+    )
+    grade = grade_text(start + COLOURED, grader("sample:20"))
+    assert grade.called is not None
+    assert grade.called.how == "played"

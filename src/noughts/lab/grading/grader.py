@@ -263,7 +263,7 @@ class _Run:
             if watched.mark is not None and tried.mark in (None, watched.mark):
                 opener = watched.opener or player.opener
                 player = replace(player, mark=watched.mark, is_mark_found=True, opener=opener)
-            elif watched.is_chosen and player.plan.is_told_mark:
+            elif watched.plays_both or (watched.is_chosen and player.plan.is_told_mark):
                 player = replace(player, mark=None, is_mark_found=False)
         is_chosen = watched is not None and watched.is_chosen
         return self._grade_player(player, loaded, declared, None if is_chosen else tried.mark)

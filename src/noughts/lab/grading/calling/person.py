@@ -52,7 +52,8 @@ _NUMBERED_LINES: Final = re.compile(
     r"^\W*1\s*[.):-](?!\s*\d).*\n(.*\n)*?\W*2\s*[.):-]", re.MULTILINE
 )
 _MARKS_IN_MENU: Final = re.compile(
-    r"^\W*1\s*[.):-]\s*[XO]\s*\n\W*2\s*[.):-]\s*[XO]\s*$", re.MULTILINE | re.IGNORECASE
+    r"^\W*1\s*[.):-]\s*(?:\w[\w ]{0,20} )?[XO]\s*\n\W*2\s*[.):-]\s*(?:\w[\w ]{0,20} )?[XO]\s*$",
+    re.MULTILINE | re.IGNORECASE,
 )
 _MARKS_TO_PRESS: Final = re.compile(
     r"\b(?:press|type|enter) ['\"]?([XO])\b.{1,60}\b(?:press|type|enter) ['\"]?(?!\1)[XO]\b",

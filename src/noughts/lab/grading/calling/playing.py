@@ -136,7 +136,7 @@ def play_program(
         return error
     _, name, best = max(playable, key=lambda entry: entry[0])
     played = best.play_all(max_games)
-    if played is not None and max_games == _MAX_GAMES:
+    if played is not None:
         best.play_other_sides(max_games)
     return None if played is None else replace(played, file=name, missed=best.missed)
 

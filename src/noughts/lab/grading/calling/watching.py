@@ -35,6 +35,7 @@ class Watched(NamedTuple):
     is_chosen: bool  # whether a person chooses the sides
     plays_better: bool  # in its games than when it is called
     opener: Mark | None = None  # if a person opens all its games: the person's mark
+    plays_both: bool = False  # whether it was seen to play X and O
 
 
 def watch(
@@ -64,7 +65,8 @@ def watch(
     # A program that opens may have drawn lots, and games that begin otherwise may not be seen.
     is_person = played.is_opener_fixed and played.opener is not played.mark
     opener = played.opener if is_known and is_person else None
-    return Watched(mark, played.is_chosen, is_better, opener)
+    plays_both = played.mark is None and _are_letters(plan.signs)
+    return Watched(mark, played.is_chosen, is_better, opener, plays_both)
 
 
 def _are_letters(signs: Signs) -> bool:

@@ -16,6 +16,7 @@ from .answering import Output, answer_question, count_files
 from .confine import confine
 from .data_files import lay_out
 from .pauses import replace_dangers
+from .pictures import have_pictures
 from .submission import Submission
 
 TYPE_CHECKING = False
@@ -88,6 +89,7 @@ def main() -> None:
     lay_out(setup["folder"])
     output.own_files = count_files()
     replace_dangers()
+    have_pictures()
     submission = Submission(setup["folder"], setup["numpy"], setup["width"], setup["height"])
     sought: tuple[list[str], list[str]] | None = setup["sought"]  # None: it is known what it offers
     description = {} if sought is None else submission.describe(*sought)
