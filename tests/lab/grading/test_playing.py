@@ -63,6 +63,7 @@ def test_a_level_that_is_not_named_may_be_a_word() -> None:
         ("Entrez 1 pour une IA aléatoire ou 2 pour une IA imbattable : ", "", "2"),
         ("1 for an unbeatable AI, 2 for a random AI: ", "", "1"),
         ("heads or tails? ", "", "heads"),
+        ("Who is playing first? (1 for X, 0 for O) ", "", "1"),
         ("1. Play as X\n2. Play as O\nChoose an option of the menu: ", "", "1"),
         ("> ", "Pick a number to start the game, from (1-9)\n", MOVE_ANSWER),
         ("Ann, where to put X? ", "", MOVE_ANSWER),

@@ -180,6 +180,8 @@ class Person:
             return Answers(numbered, chooses_side=FIRST.search(text) is not None)
         if DEPTH.search(text):
             return Answers((_deepest(text),))
+        if re.search(r"\b1 for\b.*\b0 for\b", text):
+            return Answers(("1", "0"), chooses_side=True)
         is_mark = any(words.search(text) for words in (MARK, _MARKS_TO_PRESS, _MARKS_OFFERED))
         if is_mark and not MOVE.search(text):
             marks = ("x", "o") if re.search(r"\bx\b", text) else ("X", "O")
