@@ -19,13 +19,12 @@ from noughts.lab.grading.calling.manners import (
     plain_meaning,
     possible_meanings,
 )
+from noughts.lab.grading.calling.offers import BOARD_SHOWN, entry_of
 from noughts.lab.grading.calling.person import (
-    BOARD_SHOWN,
     GUESSES,
     MOVE_ANSWER,
     Answers,
     Person,
-    entry_of,
     question_of,
 )
 from noughts.lab.grading.calling.tracks import Line, Track
