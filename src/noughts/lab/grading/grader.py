@@ -65,7 +65,6 @@ from noughts.lab.grading.sandbox.session import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from noughts.core.position import Position
     from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.calling.player import Player
     from noughts.lab.grading.calling.watching import Watched
@@ -400,8 +399,7 @@ class _Run:
             if games is not None and _moves_where_it_raised(games, rated):
                 return games
         if is_guess and player.mark is not None and not _has_mistakes(rated):
-            turned = self._turned(player.mark)
-            games = self._play() if turned and _has_mistakes(asker.ask(player, turned)) else None
+            games = self._play() if self._errs_where_it_opens(player, player.mark) else None
             if games is not None and _has_mistakes(games.shares.rated):
                 return games  # its side may open there
         repeats = asker.ask_again(player, rated)
@@ -451,13 +449,17 @@ class _Run:
             slowest=max((answer.seconds for answer in rated), default=0.0),
         )
 
-    def _turned(self, mark: Mark) -> list[Position]:
-        """Positions in which the other side has opened than in those that are asked about."""
+    def _errs_where_it_opens(self, player: Player, mark: Mark) -> bool:
+        """Whether it makes mistakes if the other side has opened than where it was asked.
+
+        That matters only for a program that can be played: its games show who opens.
+        """
         selection = self._grader.selection
         if not self._is_playable or len(selection.openers) > 1:
-            return []
+            return False
         probes = probes_of(selection.for_mark(mark.other), _TURNED)
-        return [exchanged(position) for position in probes]
+        asker = Asker(self._settings, selection, self._session, self._tell)
+        return _has_mistakes(asker.ask(player, [exchanged(position) for position in probes]))
 
     def _tell(self, what: str, done: int, of: int) -> None:
         if self._progress is not None:
