@@ -189,3 +189,14 @@ def test_a_player_that_completes_the_lines_of_either_side_plays_both() -> None:
     grade = grade_text(source, grader("sample:200"))
     assert grade.called is not None
     assert grade.called.mark is None
+
+
+@pytest.mark.parametrize(("other", "count"), [("rounds", 0), ("lines", 2)])
+def test_rounds_of_which_there_are_several_are_games(other: str, count: int) -> None:
+    source = (
+        "class Game:\n def __init__(self):\n  self.round = 0\n def go(self):\n  self.round += 1"
+    )
+    look_at_names({"program": ast.parse(source)})
+    game = types.SimpleNamespace(round=0, **{other: 4})
+    fit_names(game, Position("xo.......", "x", "X", "O"), list(range(9)), sets_turn=False)
+    assert game.round == count

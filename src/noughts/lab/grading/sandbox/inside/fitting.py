@@ -39,6 +39,8 @@ _FREE = Pattern(r"avail|free|empty|unoc|vacant|left|remain|possib|open|unused|va
 _COUNT = Pattern(r"count|moves?$|turns?$|moves_|turn_n|round|plays|filled|step|ply|jugadas|"
                  r"(move|turn)s?_?(taken|made|played)|marked|occupied|^vez$|^tours?$|^coups$|"
                  r"^zuege$")  # fmt: skip
+_ROUND = Pattern(r"round")
+_ROUNDS = Pattern(r"^(max|total|num|number_of|n)?_?rounds$|^rounds_(to_|total|max)")
 _LIST = Pattern(r"moves|positions?|list|choices|places|cells|played|taken|spots|squares|pos$")
 _ME = Pattern(r"comp|cpu|^ai|_ai$|ai_|bot|machine|maquina|ordi|pc|enemy|agent")
 _THEM = Pattern(r"human|user|person|player|you|opp|jugador|joueur|spieler|jogador|my")
@@ -347,6 +349,7 @@ def fit_names(
     names = owner if isinstance(owner, dict) else vars(owner)
     cells = len(position.cells)
     marks = position.cells.count(position.to_move) if counts_own else cells - position.empty
+    counts_games = any(_ROUNDS.search(name) for name in names)
     for name, value in list(names.items()):
         if name.startswith("__") or callable(value) or _RESULT.search(name):
             continue
@@ -364,8 +367,8 @@ def fit_names(
                          [key for key, cell in zip(keys, position.cells, strict=True)
                           if cell == sign])  # fmt: skip
         elif isinstance(value, int) and not isinstance(value, bool):
-            if name not in _varying:
-                continue  # a constant, such as the number of squares
+            if name not in _varying or (counts_games and _ROUND.search(name)):
+                continue  # a constant, such as the number of squares; or it counts games
             if value == 0 and name in _toggles and (_TURN.search(name) or _COUNT.search(name)):
                 store(owner, name, marks % 2)
             elif value == 0 and _COUNT.search(name):
