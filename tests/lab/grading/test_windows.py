@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from noughts.core.marks import Mark
+from noughts.lab.grading import Program
 from noughts.lab.grading.sandbox.inside import stand_ins
 from noughts.lab.grading.sandbox.inside.stand_ins import StandIn, StandInFinder
 from noughts.lab.grading.sandbox.inside.windows.stage import Stage
 from noughts.lab.grading.sandbox.inside.windows.widgets import is_clickable
 from tests.lab.grading.programs import grade_text, grader
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CLEARED = """
 import time
@@ -172,3 +178,68 @@ def test_pictures_are_said_to_be_there() -> None:
     grade = grade_text(start + COLOURED, grader("sample:20"))
     assert grade.called is not None
     assert grade.called.how == "played"
+
+
+OWN_MODULE = {
+    "graphics.py": '''
+from pygame import draw, font
+
+def show_menu(screen):
+    screen.fill((0, 0, 0))
+    for number, words in enumerate(("Noughts", "You are X (first)", "You are O (second)")):
+        screen.blit(font.Font(None, 40).render(words, True, (9, 9, 9)), (200, 100 + 100 * number))
+''',
+    "start.py": '''
+import pygame
+import pygame.font as letters
+import graphics
+
+screen = pygame.display.set_mode((600, 600))
+
+def chosen():
+    graphics.show_menu(screen)
+    while True:
+        for event in pygame.event.get():
+            if event.type == pygame.MOUSEBUTTONDOWN and event.pos[1] >= 200:
+                return "X" if event.pos[1] < 300 else "O"
+
+def play(person):
+    cells, turn = [" "] * 9, "X"
+    machine = "O" if person == "X" else "X"
+    while " " in cells and not any(line_of(cells, mark) for mark in "XO"):
+        if turn == machine:
+            cells[cells.index(" ")] = machine
+            turn = person
+        for event in pygame.event.get():
+            if event.type == pygame.MOUSEBUTTONDOWN and turn == person:
+                cell = event.pos[1] // 200 * 3 + event.pos[0] // 200
+                if cells[cell] == " ":
+                    cells[cell], turn = person, machine
+
+def line_of(cells, mark):
+    lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+    return any(all(cells[n] == mark for n in line) for line in lines)
+
+if __name__ == "__main__":
+    title = letters.Font(None, 20).render("Noughts", True, (0, 0, 0))
+    while True:
+        play(chosen())
+''',
+}
+
+
+def test_own_files_come_before_modules_of_their_names_and_menus_name_sides(tmp_path: Path) -> None:
+    for name, text in OWN_MODULE.items():
+        (tmp_path / name).write_text(text)
+    grade = grader("sample:20").grade(Program.read(tmp_path))
+    assert grade.called is not None
+    assert grade.called.line.endswith("after You are X (first); it plays X and O")
+
+
+def test_a_part_of_pygame_has_its_names_however_it_is_imported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(None, None, None, lambda: None, [])
+    monkeypatch.setattr(stand_ins, "stages", [stage])
+    assert stage.named("pygame.font", "Font") is stage.named("pygame", "font").Font
+    assert stage.named("pygame", "K_a") == stage.named("pygame.locals", "K_a")

@@ -20,8 +20,10 @@ __all__ = [
     "entry_of",
     "is_short_list",
     "letters_of",
+    "marks_in_menu",
     "numbered_yes_and_no",
     "strongest_choice",
+    "word_to_type",
     "words_explained",
     "words_offered",
     "yes_or_no",
@@ -35,7 +37,13 @@ BRACKETS: Final = re.compile(r"[\[\]()]")
 _YES_OR_NO: Final = re.compile(r"\b(\w+)\s*/\s*(\w+)\b")
 _INITIAL: Final = re.compile(r"[\[(](\w)[\])](\w+)")
 _OFFERED: Final = re.compile(r"['\"\u201c]([^\W\d_]{1,12})['\"\u201d]|\b([^\W\d_a-z]{2,12})\b")
+_QUOTED: Final = re.compile(r"['\"\u201c](\w{1,12})['\"\u201d]")
+_TO_TYPE: Final = re.compile(
+    r"\b(?:hit|press|type|enter|write)\b.{0,12}['\"\u201c]\w{1,12}['\"\u201d]", re.IGNORECASE
+)
 _CAPITAL: Final = re.compile(r"(?<![\w'’])([A-HJ-Z])(?![\w'’])")  # "I" is a word
+_NUMBERED: Final = re.compile(r"^\W*(\d)\s*[.):-](?!\s*\d)(.*)$", re.MULTILINE)
+_SIGN: Final = re.compile(r"(?<![\w'’-])[XO](?![\w'’-])")
 LISTED: Final = re.compile(
     r"\d\s*(?:[,/]|\b(?:or|ou|o|oder|oppure|veya|lub|или|et|and|e|y|und|ve|i|и)\b)\s*\d",
     re.IGNORECASE,
@@ -61,6 +69,16 @@ _EITHER: Final = re.compile(
 )
 _MAX_DEPTH: Final = 12
 _MAX_OFFERED: Final = 6
+
+
+def word_to_type(text: str) -> str | None:
+    """The one word in quotes that a question asks to type.
+
+    >>> word_to_type("Against the computer? Hit the 'y' key"), word_to_type("Type 'a' or 'b'")
+    ('y', None)
+    """
+    quoted = list(dict.fromkeys(_QUOTED.findall(text)))
+    return quoted[0] if len(quoted) == 1 and _TO_TYPE.search(text) else None
 
 
 def arguments_offered(lines: list[str]) -> tuple[str, ...]:
@@ -153,6 +171,23 @@ def are_sides(text: str) -> bool:
     entries = sorted(entry for line in lines for entry in choices_of(line))
     is_order = all(_ORDER.search(words) for _, words in entries)
     return is_order and [number for number, _ in entries] == ["1", "2"]
+
+
+def marks_in_menu(text: str) -> tuple[str, ...]:
+    r"""The two entries of a menu of which one names X, and the other O.
+
+    >>> marks_in_menu("1. X\n2. O\n> "), marks_in_menu("1. Game\n2. Play as O (second)\n3. Play as X")
+    (('1', '2'), ('3', '2'))
+    >>> marks_in_menu("1. Easy\n2. Hard"), marks_in_menu("1. X and O\n2. Quit")
+    ((), ())
+    """
+    entries = [
+        (number, words if len(words.split()) > 1 else words.upper())
+        for number, words in _NUMBERED.findall(text)
+    ]
+    sides = [[number for number, words in entries if set(_SIGN.findall(words)) == {sign}]
+             for sign in "XO"]  # fmt: skip
+    return (sides[0][0], sides[1][0]) if all(len(side) == 1 for side in sides) else ()
 
 
 def numbered_yes_and_no(text: str) -> tuple[str, ...]:

@@ -19,8 +19,10 @@ from noughts.lab.grading.calling.offers import (
     distinct,
     is_short_list,
     letters_of,
+    marks_in_menu,
     numbered_yes_and_no,
     strongest_choice,
+    word_to_type,
     words_explained,
     words_offered,
     yes_or_no,
@@ -54,10 +56,6 @@ _MARKS_OFFERED: Final = re.compile(  # in Cyrillic letters, or with a nought
 )
 _NUMBERED_LINES: Final = re.compile(
     r"^\W*1\s*[.):-](?!\s*\d).*\n(.*\n)*?\W*2\s*[.):-]", re.MULTILINE
-)
-_MARKS_IN_MENU: Final = re.compile(
-    r"^\W*1\s*[.):-]\s*(?:\w[\w ]{0,20} )?[XO]\s*\n\W*2\s*[.):-]\s*(?:\w[\w ]{0,20} )?[XO]\s*$",
-    re.MULTILINE | re.IGNORECASE,
 )
 _MARKS_TO_PRESS: Final = re.compile(
     r"\b(?:press|type|enter) ['\"]?([XO])\b.{1,60}\b(?:press|type|enter) ['\"]?(?!\1)[XO]\b",
@@ -131,7 +129,9 @@ class Person:
             return Answers((MOVE_ANSWER,))
         if _COMMAND.search(text):
             return Answers(_COMMANDS, is_guess=True)
+        named = word_to_type(text)
         words, offered = [*words_explained(text), *STRONG.findall(text)], words_offered(text)
+        words = words if named is None else [named, *words]
         wanted = _WANTED.search(text)
         if wanted is not None:
             return Answers(distinct(wanted[1], *words, *offered, MOVE_ANSWER), is_guess=True)
@@ -151,8 +151,9 @@ class Person:
 
     def _other_answers(self, text: str, prompt: str, printed: str) -> Answers | None:
         """The answers to a question that is not about a move; None if it may be about one."""
-        if _MARKS_IN_MENU.search(text):
-            return Answers(("1", "2"), chooses_side=True)
+        marks = marks_in_menu(text)
+        if marks:
+            return Answers(marks, chooses_side=True)
         if _NUMBERED_LINES.search(text) or BOARD_SHOWN in text:
             return self._from_menu(text, printed, prompt)
         if self.ends(prompt, printed):

@@ -167,7 +167,7 @@ class Ways:
                 and isinstance(s.o, str)
                 and (_has(literals, s.x) or _has(literals, s.o))
             ]
-        letters = letters or words or [LETTERS]
+            letters = [*words, *letters] or [LETTERS]  # two words are no guess
         letters = [*(s for s in written if isinstance(s.x, str)), *letters]
         kept = own_empty if board is None else board.form.empty[0] if board.form.empty else None
         if isinstance(kept, str) and len(kept) == 3 and kept[0] == kept[2] == " ":

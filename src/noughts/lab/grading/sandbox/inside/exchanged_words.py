@@ -1,8 +1,9 @@
 """Two words that a program exchanges for each other: they may be its marks.
 
 `"orange" if color == "blue" else "blue"`, the same with `if` and `else` as statements,
-`{"red": "green", "green": "red"}`, or a list of two with a name such as `TEAMS`. They may be
-names of turns, too. Nothing is run.
+`{"red": "green", "green": "red"}`, or a list of two with a name such as `TEAMS`; also the two words
+that a name such as `player` gets, whatever decides between them (`if turn % 2 == 0: player = "X"`).
+They may be names of turns, too. Nothing is run.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _MAX_WORD = 20
 _SIDES = Pattern(r"teams?|colou?rs?|marks?|markers|signs?|symbols?|sides|tokens|pieces|players|"
                  r"turns|simbol\w*|farben|couleurs|cores|fichas|jogadores|jugadores|joueurs|"
                  r"spieler")  # fmt: skip
+_SIDE = Pattern(r"(^|_)(player|turn|mark|marker|sign|symbol|side|token|piece|letter)$")
 _NO_MARKS = ({"max", "min"}, {"yes", "no"}, {"y", "n"}, {"easy", "hard"}, {"on", "off"},
              {"row", "col"}, {"normal", "disabled"})  # fmt: skip
 
@@ -79,6 +81,8 @@ def _in_statements(node: ast.AST, constants: Any) -> list[list[Any]]:
         met, unmet = (_taken(part) for part in (statement.body, rest))
         if met is not None and unmet is not None and met[0] == unmet[0]:
             pairs.append(_exchanged(statement.test, met[1], unmet[1], constants))
+            if _SIDE.search(met[0].lower()):
+                pairs.append([constant_of(one, constants) for one in (met[1], unmet[1])])
     return pairs
 
 

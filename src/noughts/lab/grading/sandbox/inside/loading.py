@@ -125,12 +125,14 @@ class Loader(ModuleLoader):
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> Any:
         """A file of the program; its folders are packages."""
         parts = name.split(".")
-        if name in REPLACED or not all(part.isidentifier() for part in parts):
+        if not all(part.isidentifier() for part in parts):
             return None
         for root in self._roots:
             place = os.path.join(root, *parts)
             init = os.path.join(place, "__init__.py")
             has_init = os.path.isfile(init)  # then it comes before a file of its name
+            if name in REPLACED and not (has_init or _is_own(f"{place}.py")):
+                continue
             if os.path.isfile(place + ".py") and not has_init:
                 return importlib.machinery.ModuleSpec(name, self, origin=place + ".py")
             if os.path.isdir(place):
@@ -202,6 +204,13 @@ class Loader(ModuleLoader):
             raise first from None
         self.is_python2 = True
         return tree
+
+
+def _is_own(path: str) -> bool:
+    """Whether a file is the program's own, and no copy of a module for windows (`graphics.py`)."""
+    with suppress(OSError), open(path, "rb") as file:
+        return b"class GraphWin" not in file.read(_MAX_BYTES)
+    return False
 
 
 def _is_old(paths: list[str]) -> bool:

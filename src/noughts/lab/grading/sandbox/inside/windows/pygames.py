@@ -365,8 +365,8 @@ def _number(name: str) -> int:
     return crc32(name.encode()) % 100_000 + 1
 
 
-def pygame_name(stage: Stage, name: str) -> Any:
-    """What a name of pygame is on a stage; None if a plain stand-in does."""
+def pygame_name(stage: Stage, part: str, name: str) -> Any:
+    """What a name of pygame, or of a part of it, is on a stage; None if a plain stand-in does."""
     if not _stages or _stages[-1] is not stage:
         _stages[:] = [stage]
         events = _Events(stage)
@@ -377,6 +377,8 @@ def pygame_name(stage: Stage, name: str) -> Any:
             "time": _Time(), "font": _Fonts(), "image": _Images(), "transform": _Transforms(),
             "Rect": Rect, "Surface": _Surface, "rect": StandIn(Rect=Rect),
         }  # fmt: skip
+    if part in _parts[0]:
+        return getattr(_parts[0][part], name)
     if name in _parts[0]:
         return _parts[0][name]
     return _number(name) if name.isupper() or name.startswith("K_") else None

@@ -87,7 +87,7 @@ class Stage:
         """What a name of a module is here; None if a plain stand-in does."""
         package = module.partition(".")[0]
         if package == "pygame":
-            return pygame_name(self, name)
+            return pygame_name(self, module.partition(".")[2], name)
         if package == "streamlit":
             return self.page.named(name)
         if package in _TERMINALS:
