@@ -181,15 +181,15 @@ def test_pictures_are_said_to_be_there() -> None:
 
 
 OWN_MODULE = {
-    "graphics.py": '''
+    "graphics.py": """
 from pygame import draw, font
 
 def show_menu(screen):
     screen.fill((0, 0, 0))
     for number, words in enumerate(("Noughts", "You are X (first)", "You are O (second)")):
         screen.blit(font.Font(None, 40).render(words, True, (9, 9, 9)), (200, 100 + 100 * number))
-''',
-    "start.py": '''
+""",
+    "start.py": """
 import pygame
 import pygame.font as letters
 import graphics
@@ -224,7 +224,7 @@ if __name__ == "__main__":
     title = letters.Font(None, 20).render("Noughts", True, (0, 0, 0))
     while True:
         play(chosen())
-''',
+""",
 }
 
 

@@ -176,7 +176,7 @@ def are_sides(text: str) -> bool:
 def marks_in_menu(text: str) -> tuple[str, ...]:
     r"""The two entries of a menu of which one names X, and the other O.
 
-    >>> marks_in_menu("1. X\n2. O\n> "), marks_in_menu("1. Game\n2. Play as O (second)\n3. Play as X")
+    >>> marks_in_menu("1. X\n2. O\n> "), marks_in_menu("1. Game\n2. As O (second)\n3. As X")
     (('1', '2'), ('3', '2'))
     >>> marks_in_menu("1. Easy\n2. Hard"), marks_in_menu("1. X and O\n2. Quit")
     ((), ())

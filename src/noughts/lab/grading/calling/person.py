@@ -174,7 +174,7 @@ class Person:
                 marks = ("1", "2")
             offered_marks = _MARKS_OFFERED.search(text)
             if offered_marks is not None:
-                marks = offered_marks.groups()  # type: ignore[assignment]
+                marks = offered_marks.groups()
             return Answers(distinct(*marks, "X", "O", "1", "2"), chooses_side=True)
         offered = [word for word in words_offered(text) if word.lower() != "enter"]
         is_word_wanted = bool(offered or re.search(r"\d", text) or _OFFERS_YES.search(text))
