@@ -218,3 +218,17 @@ def test_functions_without_a_board_are_passed_over() -> None:
         cells = "[0].index(' ')" if taking.startswith("*") else ".index(' ')"
         grade = grade_text(source + last + cells, grader("sample:60"))
         assert grade.shares.legal == (60, 60)
+
+
+def test_bars_that_show_how_far_a_loop_is_change_no_loop() -> None:
+    grade = grade_text(
+        "import tqdm.auto\nfrom tqdm import tqdm as bar\nfrom tqdm import trange\n"
+        "seen = [*bar(range(3)), *trange(2), *tqdm.auto.tqdm([1])]\n"
+        "def computer_move(board, mark):\n"
+        "    for n in bar(range(9)):\n"
+        "        if board[n] == ' ' and len(seen) == 6:\n"
+        "            return n\n",
+        grader("sample:20"),
+    )
+    assert grade.called is not None
+    assert grade.called.function == "computer_move"

@@ -36,9 +36,9 @@ __all__ = ["Loader"]
 _MAX_BYTES = 2**20
 _MAX_FILES = 60
 _MAX_QUESTIONS = 12  # answered by ourselves, while one statement runs
-_COURSE_MODULES = {
-    "poc_ttt_provided": os.path.join(os.path.dirname(__file__), "courses", "poc_ttt_provided.py")
-}
+_PACKAGES = os.path.join(os.path.dirname(__file__), "packages")
+_COURSE = "poc_ttt_provided"
+_BARS = ("tqdm", "tqdm.auto", "tqdm.notebook")  # that show how far a loop is
 _OLD_NAMES = ("raw_input", "xrange", "unicode", "long", "reduce", "cmp", "basestring", "unichr")
 
 
@@ -140,8 +140,14 @@ class Loader(ModuleLoader):
                 spec.submodule_search_locations = [place]
                 spec.origin = init if has_init else None
                 return spec
-        if name in _COURSE_MODULES:
-            return importlib.machinery.ModuleSpec(name, self, origin=_COURSE_MODULES[name])
+        if name == _COURSE:
+            return importlib.machinery.ModuleSpec(
+                name, self, origin=os.path.join(_PACKAGES, f"{_COURSE}.py")
+            )
+        if name in _BARS:  # none of the program's own functions
+            place = os.path.join(_PACKAGES, "tqdm.py")
+            bars = importlib.machinery.SourceFileLoader(name, place)
+            return importlib.machinery.ModuleSpec(name, bars, origin=place, is_package=True)
         return None
 
     def create_module(self, _spec: Any) -> None:
