@@ -348,3 +348,17 @@ def test_a_learner_has_learned_where_its_table_lies_beside_it(tmp_path: Path) ->
     assert needs_more(loaded, set(), is_played=True) is not None
     assert needs_more(replace(loaded, has_table=True), set(), is_played=True) is None
     assert needs_more(replace(loaded, has_table=True), set()) is not None
+
+
+def test_a_data_file_without_an_ending_comes_along_if_the_program_names_it(tmp_path: Path) -> None:
+    (tmp_path / "player.py").write_text("table = open('learned')\nother = 'files/more'\n")
+    for name in ("learned", "LICENSE", "more"):
+        (tmp_path / name).write_text("{}")
+    alone = Program.read(tmp_path / "player.py").source
+    whole = Program.read(tmp_path).source
+    assert isinstance(alone, dict)
+    assert isinstance(whole, dict)
+    assert (sorted(alone), sorted(whole)) == (
+        ["learned", "player.py"],
+        ["learned", "more", "player.py"],
+    )

@@ -564,3 +564,32 @@ def test_a_menu_of_marks_chooses_the_side() -> None:
     menu = "1. Play as X\n2. Play as O\nChoose an option of the menu: "
     assert Person().answers(menu, "").chooses_side
     assert not Person().answers(menu.replace("as O", "on a phone"), "").chooses_side
+
+
+@pytest.mark.parametrize(("person", "computer", "free"), [("😀", "🤖", "⬜"), ("ME", "COMP", " ")])
+def test_marks_on_the_screen_may_be_any_words(person: str, computer: str, free: str) -> None:
+    source = (
+        "import sys\n"
+        "lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8),"
+        " (2, 4, 6)]\n"
+        "mine, theirs = [], []\n"
+        "def show():\n"
+        "    signs = ['ME' if n in mine else 'AI' if n in theirs else '-' for n in range(9)]\n"
+        "    for n in (0, 3, 6):\n        print(' | '.join(signs[n:n + 3]))\n"
+        "def over():\n"
+        "    won = any(set(line) <= set(own) for line in lines for own in (mine, theirs))\n"
+        "    return won or len(mine) + len(theirs) == 9\n"
+        "while not over():\n"
+        "    show()\n"
+        "    n = int(input('Where? (1-9) ')) - 1\n"
+        "    if n in mine or n in theirs:\n        continue\n"
+        "    mine.append(n)\n"
+        "    if not over():\n"
+        "        theirs.append([n for n in range(9) if n not in mine and n not in theirs][0])\n"
+        "show()\n"
+    )
+    for old, new in (("'ME'", person), ("'AI'", computer), ("'-'", free)):
+        source = source.replace(old, repr(new))
+    grade = grade_text(source, grader("sample:20"))
+    assert grade.called is not None
+    assert (grade.called.how, grade.called.mark) == ("played", Mark.O)

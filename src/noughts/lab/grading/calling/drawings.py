@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
+from zlib import crc32
 
 __all__ = ["is_row", "read_board", "read_boards"]
 
@@ -12,10 +13,15 @@ _X: Final = frozenset("Xx✕✗❌×Х")
 _O: Final = frozenset("Oo○◯⭕О")
 _DIGITS: Final = "0123456789"
 _MAX_LINES: Final = 500  # that are kept: the lines of one game are those of the next
+_MAX_CELL: Final = 2  # signs in a cell
+_MAX_WORD: Final = 10
+_MAX_QUOTED: Final = 3
+_FREE: Final = re.compile(r"[\s_.,:;'\"#*?~=+·•-]*")  # what may stand on a free cell, or its number
+_WORDS: Final = (0xE000, 0x1900)  # signs that stand for words: the first one, and how many
 _LEGENDS: Final = ("123456789", "012345678", "789456123")
 _BORDER: Final = re.compile(r"[║│┃¦]")
 _OTHER_BORDER: Final = re.compile(r"^(\s*\S?\s*)([#!:])(\s*\S?\s*)\2(\s*\S?\s*)$")
-_QUOTED: Final = re.compile(r"'([^']{0,3})'|\"([^\"]{0,3})\"")
+_QUOTED: Final = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 _LINE: Final = re.compile(r"^[\s\-–—+=_|─━┼═*#~:.]*$")
 _RULE: Final = re.compile(r"^(?=.*[-–—=─━═_]{2})[-–—=─━═_\s|+┼╋]*$")
 _HEAVY_RULE: Final = re.compile(r"^\s*(#{5,}|!{5,}|:{5,})\s*$")
@@ -58,18 +64,25 @@ def read_board(text: str) -> str | None:
     return boards[-1] if boards else None
 
 
-def read_boards(text: str) -> list[str]:
-    """All boards in a text, in order."""
+def read_boards(text: str, with_words: bool = False) -> list[str]:
+    r"""All boards in a text, in order.
+
+    Any mark but X and O counts `with_words`; each word has one sign of its own.
+
+    >>> me, ai = "|ME|  |AI|\n|  |ME|  |\n|  |  |  |", "| P | 2 | C |\n| 4 | P | 6 |\n| 7 | 8 | 9 |"
+    >>> [len(set(read_boards(text, with_words=True)[0])) for text in (me, ai)]
+    [3, 3]
+    """
     blocks: list[list[_Line]] = [[]]
     for line in _COLOUR.sub("", text).splitlines():
         plain = _OTHER_BORDER.sub(r"\1|\3|\4", _BORDER.sub("|", line))
-        whole = _whole_board(plain)
+        whole = _whole_board(plain, with_words)
         if whole is not None:
             blocks.append([_Line(whole[n : n + 3]) for n in (0, 3, 6)])
             blocks.append([])
             continue
         is_rule = bool(_RULE.match(plain) or _HEAVY_RULE.match(plain))
-        row = _row(plain)
+        row = _row(plain, with_words)
         if row is not None or is_rule:
             blocks[-1].append(_Line(row, is_rule, bool(_NOTHING.match(plain))))
         elif not line.strip():
@@ -88,7 +101,7 @@ def is_row(line: str) -> bool:
     >>> is_row("[['o' ' ' 'x']"), is_row("o . x"), is_row("Choose x or o")
     (True, True, False)
     """
-    return _row(_BORDER.sub("|", line)) is not None
+    return _row(_BORDER.sub("|", line), False) is not None
 
 
 class _Line(NamedTuple):
@@ -127,19 +140,26 @@ def _row_of(group: list[_Line]) -> str | None:
 
 
 @lru_cache(maxsize=_MAX_LINES)
-def _whole_board(line: str) -> str | None:
-    cells = [a or b for a, b in _QUOTED.findall(line)]
-    return "".join(map(_cell, cells)) if len(cells) == 9 else None
+def _whole_board(line: str, with_words: bool) -> str | None:
+    cells = _quoted(line, with_words)
+    sign = partial(_cell, with_words=with_words)
+    return "".join(map(sign, cells)) if len(cells) == 9 else None
+
+
+def _quoted(line: str, with_words: bool) -> list[str]:
+    limit = _MAX_WORD if with_words else _MAX_QUOTED
+    return [one for one in (a or b for a, b in _QUOTED.findall(line)) if len(one) <= limit]
 
 
 @lru_cache(maxsize=_MAX_LINES)
-def _row(plain: str) -> str | None:
-    quoted = [a or b for a, b in _QUOTED.findall(plain)]
+def _row(plain: str, with_words: bool) -> str | None:
+    quoted = _quoted(plain, with_words)
+    sign = partial(_cell, with_words=with_words)
     if len(quoted) == 3:
-        return "".join(map(_cell, quoted))
+        return "".join(map(sign, quoted))
     boxes = _BOXES.match(plain) or _SPACED.match(plain)
     if boxes is not None:
-        return "".join(map(_cell, boxes.groups()))
+        return "".join(map(sign, boxes.groups()))
     plain = _one_board(_FRAME.sub(r"\1", plain))
     if plain.count("|") >= 2:
         parts = [part.strip() for part in _LEGEND.sub("", plain).split("|")]
@@ -153,8 +173,9 @@ def _row(plain: str) -> str | None:
         parts[0] = _NUMBERED.sub(r"\1", parts[0])
         cells = [part.strip("_-[]() ") for part in parts]
         is_line = all(set(part) <= set("-=+") and len(part) > 1 for part in parts)
-        if len(cells) == 3 and all(len(cell) <= 2 for cell in cells) and not is_line:
-            return "".join(map(_cell, cells))
+        limit = _MAX_WORD if with_words else _MAX_CELL
+        if len(cells) == 3 and all(len(cell) <= limit for cell in cells) and not is_line:
+            return "".join(map(sign, cells))
         return None
     tokens = plain.strip().strip("[](),").replace(",", " ").split()
     if len(tokens) == 1 and len(tokens[0]) == 3 and _ROW_OF_SIGNS.match(tokens[0]):
@@ -164,7 +185,7 @@ def _row(plain: str) -> str | None:
     if len(tokens) == 3 and all(len(token.strip("[]()")) <= 1 for token in tokens):
         signs = "".join(tokens)
         is_heading = signs in ("123", "012", "ABC", "abc")
-        return None if is_heading else "".join(_cell(token.strip("[]()")) for token in tokens)
+        return None if is_heading else "".join(sign(token.strip("[]()")) for token in tokens)
     return None
 
 
@@ -196,11 +217,14 @@ def _without_digits(board: str) -> str:
     return "".join(zero if sign == "0" else "." if sign.isdigit() else sign for sign in board)
 
 
-def _cell(text: str) -> str:
-    """The sign of a cell: x, o, a digit, or `.` for anything else."""
+def _cell(text: str, with_words: bool) -> str:
+    """The sign of a cell: x, o, a digit, one for a word, or `.` for anything else."""
     sign = text.strip().strip("[]()_-")
     if sign and sign[0] in _X and len(sign) <= 2:
         return "x"
     if sign and sign[0] in _O and len(sign) <= 2:
         return "o"
-    return sign if len(sign) == 1 and sign in _DIGITS else "."
+    if sign.isdigit() or not with_words or _FREE.fullmatch(sign):
+        return sign if len(sign) == 1 and sign in _DIGITS else "."
+    first, count = _WORDS
+    return chr(first + crc32(sign.encode()) % count)

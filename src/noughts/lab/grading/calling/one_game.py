@@ -37,6 +37,7 @@ __all__ = ["Game", "Learned", "View"]
 _MAX_QUESTIONS: Final = 60
 _MAX_REPEATS: Final = 12  # of one question to which nothing is new
 _PRINTED: Final = "printed"  # the board that a person sees
+_WORDS: Final = "printed words"  # the same, if its marks are no X and O
 _LINES: Final = (
     (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6),
 )  # fmt: skip
@@ -87,7 +88,7 @@ class Game:
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
-        self.tracks: dict[str, Track] = {_PRINTED: Track("." * 9)}
+        self.tracks: dict[str, Track] = {_PRINTED: Track("." * 9), _WORDS: Track()}
         self.questions = 0
         self.asked: dict[str, int] = {}  # questions that are no moves: how many answers each has
         self.is_window = False  # whether cells are clicked on
@@ -117,8 +118,8 @@ class Game:
                 typed = None if name in news else self.typed
                 if self.tracks.setdefault(name, Track()).see(signs, typed):
                     news.add(name)
-        if self._look_at_text(f"{screen.printed}\n{screen.prompt}"):
-            news.add(_PRINTED)
+        text = f"{screen.printed}\n{screen.prompt}"
+        news.update(name for name in (_PRINTED, _WORDS) if self._look_at_text(name, text))
         source = self._learned.source
         is_new = source in news if source is not None else bool(news)
         if is_new and self.typed is not None:
@@ -126,19 +127,19 @@ class Game:
             self._learned.move_questions.add(self.move_key)
         return is_new
 
-    def _look_at_text(self, text: str) -> bool:
+    def _look_at_text(self, name: str, text: str) -> bool:
         """All boards that were printed, one after the other; or the last, if that makes no game."""
-        boards = read_boards(text)
-        self._is_printed |= bool(boards)
+        boards = read_boards(text, with_words=name == _WORDS)
+        self._is_printed |= bool(boards) and name == _PRINTED
         for shown in (boards, boards[-1:]):
-            track, typed = self.tracks[_PRINTED].copy(), self.typed
+            track, typed = self.tracks[name].copy(), self.typed
             is_new = False
             for board in shown:
                 if track.see(board, typed):
                     is_new, typed = True, None
             if not track.is_broken and not track.is_reset:
                 break  # even if the last move was illegal
-        self.tracks[_PRINTED] = track
+        self.tracks[name] = track
         return is_new
 
     def view(self) -> View:
@@ -179,12 +180,12 @@ class Game:
 
     def has_board(self) -> bool:
         """Whether any board was seen."""
-        kept = [track for name, track in self.tracks.items() if name != _PRINTED]
+        kept = [track for name, track in self.tracks.items() if name not in (_PRINTED, _WORDS)]
         return self._is_printed or any(track.has_seen for track in kept)
 
     def is_unclear(self) -> bool:
         """Whether a move came on a board, and what followed is not understood."""
-        tracks = self.tracks.values()
+        tracks = [track for name, track in self.tracks.items() if name != _WORDS]
         return any(one.is_silent or (one.is_broken and self.has_landed) for one in tracks)
 
     def is_over(self) -> bool:

@@ -97,7 +97,8 @@ def _parts_of(entry: zipfile.ZipInfo) -> tuple[str, ...] | None:
         part in ("/", "..", "__MACOSX") or part.startswith(".") or ":" in part or "\0" in part
         or len(part) > 100 for part in parts
     )  # fmt: skip
-    is_wanted = bool(parts) and parts[-1].lower().endswith((*CODE, *DATA))
+    endings = (*CODE, *DATA)
+    is_wanted = bool(parts) and ("." not in parts[-1] or parts[-1].lower().endswith(endings))
     return parts if is_plain and is_inside and is_wanted else None
 
 

@@ -38,7 +38,9 @@ _INSTALLS: Final = re.compile(
     r"^[ \t]*(?:from|import)[ \t]+(?:setuptools|distutils)\b", re.MULTILINE
 )
 _DATA_NAME: Final = re.compile(
-    rf"(?<![\w./\\-])[\w./\\-]{{1,120}}(?:{'|'.join(map(re.escape, DATA))})\b", re.IGNORECASE
+    rf"(?<![\w./\\-])[\w./\\-]{{1,120}}(?:{'|'.join(map(re.escape, DATA))})\b"
+    r"|(?<=['\"])[\w./\\-]{1,120}(?=['\"])",  # a whole text: the file may have no ending
+    re.IGNORECASE,
 )
 
 
@@ -89,7 +91,7 @@ def _read_with_imports(path: Path, is_alone: bool) -> bytes | dict[str, bytes]:
         folder / match[0].replace("\\", "/").lstrip("./")
         for file in files for match in _DATA_NAME.finditer(text_of(file))
     }  # fmt: skip
-    data = _read_data(sorted(named), folder)
+    data = _read_data(sorted(named), folder, files)
     if len(files) == 1 and not data and path.stem not in imports_of(path):
         return source
     return _read_code(files, root, root) | data
@@ -108,9 +110,9 @@ def _read_folder(path: Path, shown: Path | None = None) -> dict[str, bytes]:
     files = [file for file in code_in(path, "**/*")[:MAX_FILES] if _is_visible(file, path)]
     if not files:
         raise InputError(f"There is no program in {shown}: expected files that end in .py.")
-    code = _read_code([file for file in files if not _is_test(file, path)], path, shown, inside)
+    files = [file for file in files if not _is_test(file, path)] or files[:1]
     others = [file for file in sorted(path.rglob("*")) if _is_visible(file, path)]
-    return (code or {"submission.py": read_file(files[0])}) | _read_data(others, path)
+    return _read_code(files, path, shown, inside) | _read_data(others, path, files)
 
 
 def _read_code(
@@ -135,15 +137,19 @@ def _file_name(stem: str) -> str:
     return "main_of_package.py" if stem == "__main__" else f"{stem}.py"
 
 
-def _read_data(files: list[Path], path: Path) -> dict[str, bytes]:
-    """The data files among these, such as a table that a program has learned; not too many."""
+def _read_data(files: list[Path], path: Path, code: list[Path]) -> dict[str, bytes]:
+    """The data files among these, such as a table that a program has learned; not too many.
+
+    One without an ending counts if the program names it.
+    """
     data: dict[str, bytes] = {}
-    size = 0
+    size, text = 0, "".join(map(text_of, code))
     for file in files:
         if len(data) == _MAX_DATA_FILES:
             break
-        is_data = file.suffix.lower() in DATA and file.is_file() and not file.is_symlink()
-        is_inside = ".." not in file.relative_to(path).parts
+        is_named = not file.suffix and re.search(rf"\b{re.escape(file.name)}['\"]", text)
+        is_data = (file.suffix.lower() in DATA or is_named) and file.is_file()
+        is_inside = ".." not in file.relative_to(path).parts and not file.is_symlink()
         if not is_data or not is_inside or file.stat().st_size > _MAX_DATA_BYTES:
             continue
         size += file.stat().st_size

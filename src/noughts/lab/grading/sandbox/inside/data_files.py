@@ -41,7 +41,8 @@ def lay_out(folder: str) -> None:
 def has_table(folder: str, trees: Iterable[ast.Module]) -> bool:
     """Whether a data file that the source names is there: what the program has learned."""
     there = _files_in(folder)
-    return any(name in there for name in _named(trees, _TABLES))
+    without_ending = {name for name in there if "." not in name}
+    return any(name in there for name in _named(trees, (*_TABLES, *without_ending)))
 
 
 def missing_table(folder: str, trees: Iterable[ast.Module]) -> str:
@@ -60,5 +61,6 @@ def _named(trees: Iterable[ast.Module], endings: tuple[str, ...]) -> Iterator[st
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 name = node.value.replace("\\", "/").rpartition("/")[2]
-                if name.endswith(endings) and name not in endings:
+                is_ending = name in endings and name.startswith(".")
+                if name.endswith(endings) and not is_ending:
                     yield name
