@@ -174,3 +174,120 @@ def test_a_mistake_with_a_side_that_its_program_never_gives_it_does_not_count(
     assert grade.called is not None
     assert grade.called.mark is mark
     assert sum(kind.count for kind in grade.failures if kind.is_grave) == mistakes
+
+
+def test_a_program_that_plays_worse_than_its_function_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    positions = Selection.choose(RULES, "auto", "x", 1).for_mark(Mark.O)
+    truths = [Truth.of(p) for p in positions]
+    moves = {t.position: 8 for t in truths if t.keeping == {4} and 8 in t.values}
+    assert len(moves) > 4
+    played = Played(Mark.O, Mark.X, "number", moves, 9)
+    monkeypatch.setattr(watching, "play_program", lambda *_: played)
+    seen = watch(*[cast("ProgramSession", Asked(4))] * 2, PLAN, RULES, is_sure=True)
+    assert seen is not None
+    assert (seen.plays_worse, seen.plays_better) == (True, False)
+
+
+SWAPPED = """
+board = [["-"] * 3 for _ in range(3)]
+
+def ROWS
+
+def winner(board):
+    for a, b, c in LINES:
+        signs = {board[n // 3][n % 3] for n in (a, b, c)}
+        if len(signs) == 1 and signs != {"-"}:
+            return signs.pop()
+
+def worth(board, mark):
+    if winner(board):
+        return -1
+    free = [(r, c) for r in range(3) for c in range(3) if board[r][c] == "-"]
+    return max([-after(board, r, c, mark) for r, c in free], default=0)
+
+def after(board, r, c, mark):
+    key = str(board), r, c, mark
+    if key not in KNOWN:
+        board[r][c] = mark
+        KNOWN[key] = worth(board, "XO"[mark == "X"])
+        board[r][c] = "-"
+    return KNOWN[key]
+
+def best_move(board, mark):
+    free = [(r, c) for r in range(3) for c in range(3) if board[r][c] == "-"]
+    return min(free, key=lambda place: after(board, *place, mark))
+
+while not winner(board) and "-" in str(board):
+    for row in board:
+        print(" ".join(row))
+    r, c = map(int, input("Row and column (0 to 2): ").split())
+    if board[r][c] == "-":
+        board[r][c] = "X"
+        if not winner(board) and "-" in str(board):
+            place = best_move(board, "O")
+            PLAYED
+for row in board:
+    print(" ".join(row))
+""".replace(
+    "def ROWS",
+    "KNOWN = {}\nLINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), "
+    "(0, 4, 8), (2, 4, 6)",
+)
+
+
+@pytest.mark.parametrize(
+    ("played", "how"),
+    [
+        ("board[place[0]][place[1]] = 'O'", "tried"),
+        ("spots = [n for n in range(9) if board[n // 3][n % 3] == '-']\n"
+         "            board[spots[-1] // 3][spots[-1] % 3] = 'O'", "played"),
+    ],
+)  # fmt: skip
+def test_moves_that_a_game_plays_otherwise_than_its_function_says_count(
+    played: str, how: str
+) -> None:
+    grade = grade_text(SWAPPED.replace("PLAYED", played), grader("reachable", min_ply=3, step=4))
+    assert grade.called is not None
+    assert (grade.called.how, grade.is_right) == (how, how == "tried")
+    assert any("its games do." in note for note in grade.notes) is (how == "played")
+
+
+CENTRE_LATE = """
+KNOWN = {}
+LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
+
+def worth(board, mark):
+    key = "".join(board)
+    if key not in KNOWN:
+        other = "XO"[mark == "X"]
+        if any(board[a] == board[b] == board[c] == other for a, b, c in LINES):
+            KNOWN[key] = -1
+        else:
+            free = [n for n in range(9) if board[n] == "-"]
+            KNOWN[key] = max([-after(board, n, mark) for n in free], default=0)
+    return KNOWN[key]
+
+def after(board, n, mark):
+    return worth([*board[:n], mark, *board[n + 1:]], "XO"[mark == "X"])
+
+def best_move(board, mark):
+    free = [n for n in range(9) if board[n] == "-"]
+    if "".join(board) == "BAD":
+        return WORST
+    return min(free, key=lambda n: after(board, n, mark))
+"""
+
+
+@pytest.mark.parametrize(
+    ("bad", "worst", "is_avoided"), [("----X--O-", 1, True), ("X---O---X", 2, False)]
+)
+def test_mistakes_that_no_game_of_its_own_comes_to_are_said_to_be_so(
+    bad: str, worst: int, is_avoided: bool
+) -> None:
+    """It opens in the corner, and answers a corner with the centre."""
+    source = CENTRE_LATE.replace("BAD", bad).replace("WORST", str(worst))
+    grade = grade_text(source, grader())
+    assert sum(kind.count for kind in grade.failures if kind.is_grave) == 1
+    assert any("None of these mistakes" in note for note in grade.notes) is is_avoided

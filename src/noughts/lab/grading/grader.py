@@ -38,6 +38,7 @@ from noughts.lab.grading.results.notes import (
     notes_on_answers,
     notes_on_calling,
     notes_on_output,
+    notes_on_own_games,
     notes_on_reading,
     notes_on_replies,
 )
@@ -249,7 +250,7 @@ class _Run:
             refusal = refusal_of(tried, loaded, declared, rules, self._ended_by)
             return self._refused(refusal.reason, refusal.because, refusal.paste)
         player = tried.player
-        watched = None if tried.is_sure else self._watch(player, session)
+        watched = self._watch(player, session, tried.is_sure)
         session.close()
         if watched is not None and watched.plays_better:
             return self._play() or self._refused(
@@ -258,23 +259,34 @@ class _Run:
                 "when it is called, so it may have been called wrongly.",
                 EXAMPLE,
             )
-        if watched is not None and declared.mark is None:
+        own = tried.mark
+        if watched is not None and tried.is_sure:
+            games = self._play() if watched.plays_worse else None
+            if games is not None and _has_mistakes(games.shares.rated):
+                words = (
+                    f"When {player.plan.function}() is called, it makes no mistake; its games do."
+                )
+                return replace(games, notes=(words, *games.notes))
+            if watched.is_chosen or watched.plays_both:
+                own = declared.mark or player.mark
+                player = replace(player, mark=declared.mark, is_mark_found=False)
+        elif watched is not None and declared.mark is None:
+            own = None if watched.is_chosen else own
             if watched.mark is not None and tried.mark in (None, watched.mark):
                 opener = watched.opener or player.opener
                 player = replace(player, mark=watched.mark, is_mark_found=True, opener=opener)
             elif watched.plays_both or (watched.is_chosen and player.plan.is_told_mark):
                 player = replace(player, mark=None, is_mark_found=False)
-        is_chosen = watched is not None and watched.is_chosen
-        return self._grade_player(player, loaded, declared, None if is_chosen else tried.mark)
+        return self._grade_player(player, loaded, declared, own)
 
-    def _watch(self, player: Player, asking: ProgramSession) -> Watched | None:
-        """What a few games of the program show about a way of calling it that plays badly."""
+    def _watch(self, player: Player, asking: ProgramSession, is_sure: bool) -> Watched | None:
+        """What a few games of the program show about a way of calling it."""
         if not self._is_playable or player.opener is Mark.O:
             return None
         self._tell("Playing it as a person would", 0, 1)
         playing = self._session(self._budget.for_trying())
         rules, given = self._grader.selection.rules, self._program.given
-        watched = watch(playing, asking, player.plan, rules, given)
+        watched = watch(playing, asking, player.plan, rules, given, is_sure)
         playing.close()
         return watched
 
@@ -430,6 +442,9 @@ class _Run:
             )
         self._notes += notes_on_reading(loaded) + notes_on_calling(called, len(given_up))
         self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
+        if not repeats[0] and len(rated) == len(positions):
+            sides = tuple(Mark) if player.mark is None else (player.mark,)
+            self._notes += notes_on_own_games(rated, sides, player.opener)
         self._notes += notes_on_replies(asker.results)
         return Grade(
             self._program.name,

@@ -27,6 +27,7 @@ from noughts.lab.grading.calling.person import (
     Person,
     question_of,
 )
+from noughts.lab.grading.calling.phrases import COLUMN
 from noughts.lab.grading.calling.tracks import Line, Track
 
 if TYPE_CHECKING:
@@ -235,7 +236,8 @@ class Game:
         self.is_window |= screen.is_click
         person = self._learned.person
         key = question_of(prompt, printed)[-160:]
-        if self.is_guess and self.typed is not None and prompt != self._move_prompt:
+        is_other = self.typed is not None and prompt != self._move_prompt
+        if self.is_guess and is_other and not COLUMN.search(prompt):
             self.typed, self._parts = None, []  # that was another question
         is_new = self.look(screen)
         if self.is_over():

@@ -65,6 +65,7 @@ ENTER: Final = _words(
 ROW: Final = _words(
     r"\brow", r"\bfila", "zeile", "linha", "línea", "ligne", "riga", r"\brij", "satır", "wiersz",
     "строк", r"\brad\b", "reihe",
+    r"^\W{0,9}((choose|enter|select|the|a|your|which) ){0,3}line\W*(\(.{0,20}|\d.{0,20})?$",
 )  # fmt: skip
 COLUMN: Final = _words(
     r"\bcol(s?\b|u|onn)", "spalte", "kolom", "kolumn", "kolon", "sütun", "столб",

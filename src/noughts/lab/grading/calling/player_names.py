@@ -12,7 +12,7 @@ _GOOD: Final = re.compile(
     r"decide|strateg|smart|hard|unbeat|agent|jugad|movim|maquina|ordenad|jogad|computad|zug|"
     r"rechner|coup|ordi|mossa|machine|enemy|opponent|perfect|impossible|brain|predict|action|select"
     r"|solve|optimal|pick|robot|intelig|ruch|komp|hamle|bilgisayar|(^|_)ia(_|$)|m(ej|elh)or|meilleur"
-    r"|miglior"
+    r"|miglior|(^|_)auto(_|$|mat)|escolh|elig[ei]|eleg[ei]|choisi|scegl|w(ae|ä)hl|wybier|seleccion|selecion"
 )
 _GREAT: Final = re.compile(
     r"best_?move|comp\w*_?(move|turn)|(^|_)ai_?(move|turn|play)|bot_?(move|turn|play)|cpu_?(move|turn|play)|"

@@ -41,6 +41,8 @@ _MAX_SECONDS: Final = 200.0  # of processor time, for all games of one file
 _TRIAL_SECONDS: Final = 100.0  # of that, to learn how it is played
 _CLOCK_SECONDS: Final = 600.0
 _BRIEF: Final = 0.25  # of all these, where a few games are enough
+_BRIEFEST: Final = 0.1  # the same, where fewer are
+_SOME_GAMES: Final = 6
 _GAME_SECONDS: Final = 60.0
 _LAST_SECONDS: Final = 10.0  # of a game, where an earlier one did not end after its last move
 _MIN_SECONDS: Final = 1.0  # the same, where games that end are much shorter than that
@@ -121,7 +123,7 @@ def play_program(
     error: EndedByError | TooSlow | None = None
     names = session.modules() if files is None else files
     chosen = next((name for name in names if name.rpartition(".")[2] == given), "")
-    share = 1.0 if max_games == _MAX_GAMES else _BRIEF
+    share = 1.0 if max_games == _MAX_GAMES else _BRIEF if max_games >= _SOME_GAMES else _BRIEFEST
     for name in sorted(names, key=lambda name: name != chosen):
         games = _Games(session, rules, name, _Time(session, share))
         if not games.learn():

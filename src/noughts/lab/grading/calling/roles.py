@@ -37,7 +37,8 @@ _ROLES: Final = tuple(
         ("previous", r"^(last|prev(ious)?)(_?(\w+_)?(move|pos(ition)?|cell|coord\w*|square))?$"),
         ("alpha", r"^alpha"),
         ("beta", r"^beta"),
-        ("level", r"level|dific|difficult|nivel|schwier|niveau|livello"),
+        ("level", r"level|(e?strateg(ia|ie|y)|algorithm)$|dific|difficult|nivel|schwier|niveau|"
+                  r"livello"),
         ("ply", r"^(round|ply|step|(moves?|turns?)_?(count|made|played|number))$"),
         ("depth", r"depth|profund|tiefe|^d$|limit|remaining_d"),
         ("minimizing", r"^is_?min|minimi"),

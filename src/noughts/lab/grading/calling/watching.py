@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Watched", "watch"]
 
 _GAMES: Final = 6
+_FEW_GAMES: Final = 3  # where nothing is doubtful
 _MIN_POSITIONS: Final = 4
 _CLEARLY_BETTER: Final = 0.2
 _ASK_SECONDS: Final = 10.0
@@ -36,18 +37,25 @@ class Watched(NamedTuple):
     plays_better: bool  # in its games than when it is called
     opener: Mark | None = None  # if a person opens all its games: the person's mark
     plays_both: bool = False  # whether it was seen to play X and O
+    plays_worse: bool = False  # in its games than when it is called
 
 
 def watch(
-    playing: ProgramSession, asking: ProgramSession, plan: Plan, rules: Rules, given: str = ""
+    playing: ProgramSession,
+    asking: ProgramSession,
+    plan: Plan,
+    rules: Rules,
+    given: str = "",
+    is_sure: bool = False,
 ) -> Watched | None:
     """Play a few games, and ask about the same positions; None if it cannot be played.
 
     Where several files start games, only those count that use the function: another one may be
-    another program, with another player.
+    another program, with another player. A way without mistakes (`is_sure`) needs fewer games.
     """
     loaded = playing.loaded or playing.load()
-    played = play_program(playing, rules, _GAMES, loaded.starts.get(plan.function), given)
+    count = _FEW_GAMES if is_sure else _GAMES
+    played = play_program(playing, rules, count, loaded.starts.get(plan.function), given)
     if not isinstance(played, Played):
         return None
     truths = [Truth.of(position) for position in played.moves]
@@ -60,13 +68,14 @@ def watch(
         kept += played.moves[truth.position] in truth.keeping
         called += answer in truth.keeping
     is_known = not played.is_chosen and _are_letters(plan.signs)
-    is_better = count >= _MIN_POSITIONS and kept - called > _CLEARLY_BETTER * count
+    is_clear = count >= _MIN_POSITIONS and abs(kept - called) > _CLEARLY_BETTER * count
     mark = played.mark if is_known else None
     # A program that opens may have drawn lots, and games that begin otherwise may not be seen.
     is_person = played.is_opener_fixed and played.opener is not played.mark
     opener = played.opener if is_known and is_person else None
     plays_both = played.mark is None and _are_letters(plan.signs)
-    return Watched(mark, played.is_chosen, is_better, opener, plays_both)
+    is_better, is_worse = is_clear and kept > called, is_clear and kept < called
+    return Watched(mark, played.is_chosen, is_better, opener, plays_both, is_worse)
 
 
 def _are_letters(signs: Signs) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
+from noughts.lab.grading.rating.own_games import errs_in_own_games
+from noughts.lab.grading.rating.rating import MoveRating
 from noughts.lab.grading.sandbox.messages import Reply
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from noughts.core.marks import Mark
     from noughts.lab.grading.calling.called import Called
     from noughts.lab.grading.rating.rating import RatedAnswer
     from noughts.lab.grading.sandbox.messages import Loaded
@@ -19,6 +22,7 @@ __all__ = [
     "notes_on_answers",
     "notes_on_calling",
     "notes_on_output",
+    "notes_on_own_games",
     "notes_on_reading",
     "notes_on_replies",
 ]
@@ -65,6 +69,17 @@ def notes_on_answers(
     if is_played and called.answer != "board":
         notes.append("It plays its move on the board that it is given; that is no fault.")
     return notes
+
+
+def notes_on_own_games(
+    rated: Sequence[RatedAnswer], sides: Sequence[Mark], opener: Mark
+) -> list[str]:
+    """Mistakes in positions that its own earlier moves avoid."""
+    start = rated[0].position.rules.start(opener)
+    bad = [one for one in rated if one.rating not in (MoveRating.BEST, MoveRating.SLOW)]
+    if not bad or any(errs_in_own_games(rated, start, side) for side in sides):
+        return []
+    return ["None of these mistakes happens in its own games: its earlier moves avoid them."]
 
 
 def notes_on_replies(results: Sequence[AskResult]) -> list[str]:

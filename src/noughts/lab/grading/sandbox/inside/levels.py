@@ -23,7 +23,7 @@ _MAX_DEPTH = 3
 _MUCH_MORE = 2  # times as much is done for other levels than for the only one that is named
 _LEVEL = Pattern(r"level|dific|difficult|nivel|schwier|niveau|livello|stufe|strength|mode$|strateg|"
                  r"algor|(ai|bot|cpu|computer|opponent)_?(type|kind)$")  # fmt: skip
-_STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfect|minimax|schwer|"
+_STRONG = Pattern(r"hard|expert|imposs|unbeat|insane|extreme|master|perfe[cit]t|minimax|schwer|"
                   r"dific|zor|trudn|smart|negamax|alpha|invincib|deadly|nightmare")  # fmt: skip
 _WEAK = Pattern(
     r"^(easy|medium|beginner|f[aá]cil|m[eé]di[oa]|facile|moyen|einfach|leicht|mittel|intermedi\w*|"
@@ -90,6 +90,8 @@ class Levels:
             node = self._definitions.functions.get(getattr(function, "__qualname__", ""))
             for name, _ in parameters(function, False) if node is not None else ():
                 level = self.strongest(node, name) if is_level_name(name) else None
+                if level is None and is_level_name(name):
+                    level = self._strong_anywhere(name)
                 level = self._numbered(node, name) if level is None else level
                 if level is None and (function.__qualname__, name) in self._counted_down:
                     level = cell_count()  # the depth of a search, as deep as it can be
@@ -135,6 +137,12 @@ class Levels:
                 and (node.value.islower(), node.value.isupper()) == (weak.islower(), weak.isupper())
             ]
         return self._words[weak]
+
+    def _strong_anywhere(self, name: str) -> Any:
+        """A word for a strong level that other functions compare the same name with."""
+        levels = [self._level(tree, name) for tree in self._definitions.trees.values()]
+        words = [one for one in levels if isinstance(one, str) and _STRONG.search(one)]
+        return words[0] if words else None
 
     def _level(self, node: ast.AST, name: str) -> Any:
         if (id(node), name) not in self._levels:
