@@ -180,3 +180,36 @@ def test_a_dictionary_that_holds_itself_is_no_board() -> None:
     names: dict[str, object] = {}
     names["x"] = names["o"] = names
     assert with_parts({"names": names}, [], 0) == []
+
+
+ABSTRACT = """
+from abc import ABC, abstractmethod
+
+class Store(ABC):
+    @abstractmethod
+    def known(self, key): ...
+
+class OnDisk(Store):
+    def __init__(self, path, size, format):
+        self.file = open(path)
+    def known(self, key): return None
+
+class InMemory(Store):
+    def known(self, key): return None
+
+class Bot:
+    def __init__(self, store: Store, mark):
+        self.store, self.mark = store, mark
+    def best_move(self, board):
+        known = self.store.known("".join(board))
+        theirs = "O" if self.mark == "X" else "X"
+        return known or search(board, " ", self.mark, theirs, self.mark)[1]
+
+board = [" "] * 9
+"""
+
+
+def test_where_a_class_is_abstract_one_that_is_made_of_it_is_given() -> None:
+    grade = grade_text(RULES + ABSTRACT, grader("sample:30", min_ply=4))
+    assert grade.called is not None
+    assert (grade.called.function, grade.is_right) == ("Bot.best_move", True)

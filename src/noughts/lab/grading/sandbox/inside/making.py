@@ -46,6 +46,7 @@ __all__ = ["Maker"]
 _MAX_DEPTH = 3
 _SLOW = 0.2  # seconds; an object that takes longer is made once, and copied
 _QUICK = 0.3  # seconds
+_MAX_CLASSES = 20  # that are made of an abstract one
 _MAX_MADE = 6  # functions that are called to see whether they make a board
 _TRIES = 4
 _THEIRS = Pattern(r"opp|enemy|human|other|rival|user|adver|gegner|rakip|foe")
@@ -152,6 +153,7 @@ class Maker:
 
     def build(self, cls: type, position: Position, form: Any, depth: int = 0) -> Any:
         """A new object of a class, its arguments guessed."""
+        cls = _concrete(cls)
         names = [(name, is_needed) for name, is_needed in parameters(cls, False) if name != "args"]
         numbered = _numbered(cls) if isinstance(position.mine, str) else set()
         signs = _marked(cls, position)
@@ -365,6 +367,18 @@ class Maker:
         """What must hold before a function does anything."""
         node = self._definitions.functions.get(getattr(target, "__qualname__", ""))
         return () if node is None else guards_of(node)
+
+
+def _concrete(cls: type) -> type:
+    """The class itself; of an abstract one, the class made of it that needs fewest arguments."""
+    found, waiting = [cls], [cls]
+    while waiting and len(found) < _MAX_CLASSES:
+        below = waiting.pop().__subclasses__()
+        found += below
+        waiting += below
+    made = [one for one in found if not getattr(one, "__abstractmethods__", None)]
+    needs = [sum(is_needed for _, is_needed in parameters(one, False)) for one in made]
+    return made[needs.index(min(needs))] if made and made[0] is not cls else cls
 
 
 def _do_nothing(*_arguments: Any, **_options: Any) -> None:
