@@ -83,7 +83,10 @@ def _missing(loaded: Loaded, is_without_player: bool) -> list[str]:
         words = "which are not there{}. If these are files of the same program, put them into one"
     else:
         words = "which is not there{}. If this is a file of the same program, put it into one"
-    return [f"It imports {names}, {words.format(place)} folder with the rest."]
+    return [
+        f"It imports {names}, {words.format(place)} folder with the rest. "
+        "An installed package needs --packages."
+    ]
 
 
 def _services(loaded: Loaded) -> list[str]:
