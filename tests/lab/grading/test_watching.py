@@ -185,7 +185,8 @@ def test_a_program_that_plays_worse_than_its_function_is_seen(
     assert len(moves) > 4
     played = Played(Mark.O, Mark.X, "number", moves, 9)
     monkeypatch.setattr(watching, "play_program", lambda *_: played)
-    seen = watch(*[cast("ProgramSession", Asked(4))] * 2, PLAN, RULES, is_sure=True)
+    session = cast("ProgramSession", Asked(4))
+    seen = watch(session, session, PLAN, RULES, is_sure=True)
     assert seen is not None
     assert (seen.plays_worse, seen.plays_better) == (True, False)
 

@@ -442,9 +442,9 @@ class _Run:
             )
         self._notes += notes_on_reading(loaded) + notes_on_calling(called, len(given_up))
         self._notes += notes_on_answers(called, rated, repeats, self._settings.repeat)
-        if not repeats[0] and len(rated) == len(positions):
+        if len(rated) == len(positions):
             sides = tuple(Mark) if player.mark is None else (player.mark,)
-            self._notes += notes_on_own_games(rated, sides, player.opener)
+            self._notes += notes_on_own_games(rated, sides, player.opener, bool(repeats[0]))
         self._notes += notes_on_replies(asker.results)
         return Grade(
             self._program.name,

@@ -72,14 +72,15 @@ def notes_on_answers(
 
 
 def notes_on_own_games(
-    rated: Sequence[RatedAnswer], sides: Sequence[Mark], opener: Mark
+    rated: Sequence[RatedAnswer], sides: Sequence[Mark], opener: Mark, draws_lots: bool
 ) -> list[str]:
-    """Mistakes in positions that its own earlier moves avoid."""
+    """Mistakes in positions that its own earlier moves avoid; or these times, by chance."""
     start = rated[0].position.rules.start(opener)
     bad = [one for one in rated if one.rating not in (MoveRating.BEST, MoveRating.SLOW)]
     if not bad or any(errs_in_own_games(rated, start, side) for side in sides):
         return []
-    return ["None of these mistakes happens in its own games: its earlier moves avoid them."]
+    words = "None of these mistakes happens in its own games"
+    return [f"{words}, as it answered here." if draws_lots else f"{words}: it avoids them earlier."]
 
 
 def notes_on_replies(results: Sequence[AskResult]) -> list[str]:

@@ -373,7 +373,7 @@ def _concrete(cls: type) -> type:
     """The class itself; of an abstract one, the class made of it that needs fewest arguments."""
     found, waiting = [cls], [cls]
     while waiting and len(found) < _MAX_CLASSES:
-        below = waiting.pop().__subclasses__()
+        below: list[type] = waiting.pop().__subclasses__()
         found += below
         waiting += below
     made = [one for one in found if not getattr(one, "__abstractmethods__", None)]
