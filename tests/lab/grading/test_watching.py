@@ -35,7 +35,7 @@ class Asked:
 
     def __init__(self, cell: int) -> None:
         self._cell = cell
-        self.loaded = SimpleNamespace(starts={})
+        self.loaded = SimpleNamespace(starts={}, literals=(), levels={}, functions={})
 
     def ask_many(self, calls: list[object], _seconds: float) -> list[Reply]:
         return [Reply(self._cell) for _ in calls]
@@ -189,6 +189,25 @@ def test_a_program_that_plays_worse_than_its_function_is_seen(
     seen = watch(session, session, PLAN, RULES, is_sure=True)
     assert seen is not None
     assert (seen.plays_worse, seen.plays_better) == (True, False)
+    played.is_plain = False  # another answer may lead to a better player
+    other = watch(session, session, PLAN, RULES, is_sure=True)
+    assert other is not None
+    assert not other.plays_worse
+
+
+def test_answers_that_are_played_with_row_and_column_exchanged_are_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    positions = Selection.choose(RULES, "auto", "x", 1).for_mark(Mark.O)
+    truths = [Truth.of(p) for p in positions]
+    for cell, is_turned in ((6, True), (8, False)):
+        moves = {t.position: cell for t in truths if t.keeping == {2} and cell in t.values}
+        played = Played(Mark.O, Mark.X, "number, after Hard", moves, 9, is_plain=False)
+        monkeypatch.setattr(watching, "play_program", lambda *_, played=played: played)
+        session = cast("ProgramSession", Asked(2))
+        seen = watch(session, session, PLAN, RULES, is_sure=True)
+        assert seen is not None
+        assert seen.plays_worse is is_turned
 
 
 SWAPPED = """

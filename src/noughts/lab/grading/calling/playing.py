@@ -63,6 +63,7 @@ class Played:
     moves: dict[Position, int] = field(default_factory=dict)
     games: int = 0
     is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
+    is_plain: bool = True  # whether no question but those about moves was answered
     is_opener_fixed: bool = True  # whether the same side has opened every game
     unfinished: int = 0  # games that the program ended before they were over
     error: EndedByError | None = None  # of the first of them
@@ -342,6 +343,7 @@ class _Games:
             kind = "cells of its window clicked on" if game.is_window else manner
             said = ", ".join(safe_text(text, _MAX_SAID_LENGTH) for text in game.said[:_MAX_SAID])
             self.result = Played(theirs, opener, f"{kind}, after {said}" if said else kind)
+            self.result.is_plain = not said
         if self.result is None:
             return
         self.result.games += 1
