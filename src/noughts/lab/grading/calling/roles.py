@@ -169,7 +169,24 @@ def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tu
         for one in (order, *others) if is_known else ():
             if tuple(one) not in orders:
                 orders.append(tuple(one))
-    return orders
+    return [*_with_either_side(orders, parameters), *orders]
+
+
+def _with_either_side(
+    orders: Sequence[tuple[str, ...]], parameters: Parameters
+) -> Iterator[tuple[str, ...]]:
+    """The same with whose turn it is, where the program gives True in one call, False in another.
+
+    `minimax(board, True)` if it plays X, `minimax(board, False)` if it plays O.
+    """
+    for order in orders:
+        for number, argument in enumerate(order):
+            if argument != "=true" or role_of(parameters[number][0]) in ("flag", "level"):
+                continue
+            before, after = order[:number], order[number + 1 :]
+            if (*before, "=false", *after) in orders:
+                yield (*before, "maximizing", *after)
+                yield (*before, "minimizing", *after)
 
 
 def _with_numbers(order: list[str], parameters: Parameters, call: OwnCall) -> list[str]:

@@ -26,6 +26,7 @@ __all__ = [
     "fit_names",
     "fit_objects",
     "fit_turn",
+    "is_chosen",
     "is_constant",
     "is_free_list",
     "look_at_names",
@@ -167,6 +168,11 @@ def _values_given(target: ast.expr, value: ast.expr) -> list[tuple[str, str]]:
     is_negative = isinstance(value, ast.UnaryOp) and isinstance(value.operand, ast.Constant)
     is_constant = isinstance(value, ast.Constant) or is_negative
     return [(_name_of(target), ast.unparse(value) if is_constant else "")]
+
+
+def is_chosen(name: str) -> bool:
+    """Whether the source gives a global name several values: it is no constant."""
+    return name in _open and name in _varying
 
 
 def changed_names() -> frozenset[str]:

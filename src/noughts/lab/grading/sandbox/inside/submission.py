@@ -8,6 +8,7 @@ from .boards import larger_sizes
 from .calling import Caller
 from .computer_words import speaks_of_computer
 from .data_files import has_table, missing_table
+from .fitting import is_chosen
 from .games import called_names, game_functions, starting_function
 from .interrupting import AsksPerson, OutOfTime, call_within
 from .loading import Loader
@@ -27,6 +28,7 @@ __all__ = ["Submission", "describe_error"]
 Described = dict[str, object]
 
 _MAX_WORDS = 300
+_DECLARED = ("NOUGHTS", "MARK")  # names that are there for the grader
 _WAITING = frozenset(
     {
         "stdin", "mainloop", "event", "exec_", "exec", "onclick", "onscreenclick", "getch",
@@ -114,7 +116,10 @@ class Submission:
             "asks": any(_asks(tree) for tree in self.loader.trees.values())
             or bool(_WINDOWS & _imported(self.loader.trees.values())),
             "constants": {
-                name: names[name] for name in constants if _is_plain(names.get(name, ...))
+                name: names[name]
+                for name in constants
+                # A mark that a person may choose is none by which it declares its side.
+                if _is_plain(names.get(name, ...)) and (name in _DECLARED or not is_chosen(name))
             },
             "counters": [name for name in counters if self.count(name) is not None],
         }

@@ -1,0 +1,44 @@
+"""Programs in which a person chooses the side: which sides they are graded on."""
+
+from __future__ import annotations
+
+from noughts import Mark
+from noughts.lab.grading.calling.roles import Classes, own_orders
+from tests.lab.grading.programs import grade_text, grader
+from tests.lab.grading.test_own_calls import use_of
+from tests.lab.grading.test_ways import ENGINE
+
+
+def test_true_for_one_side_and_false_for_the_other_say_whose_turn_it_is() -> None:
+    parameters = (("board", True), ("is_max", True))
+    branches = "if ai == 'X':\n    think(board, True)\nelse:\n    think(board, False)"
+    orders = own_orders(parameters, Classes(), use_of(branches, "think"))
+    assert orders[:2] == [("board", "maximizing"), ("board", "minimizing")]
+    assert own_orders(parameters, Classes(), use_of("think(board, True)", "think")) == [
+        ("board", "=true")
+    ]
+    shown = (("board", True), ("verbose", True))
+    both = use_of("think(board, True)\nthink(board, False)", "think")
+    assert ("board", "maximizing") not in own_orders(shown, Classes(), both)
+
+
+CHOSEN = """
+board = ["-"] * 9
+you = input("X or O? ")
+if you == "X":
+    AI = "O"
+else:
+    AI = "X"
+def find_best(board):
+    return _cell(_text(board, you, AI), "o")
+while "-" in board:
+    board[int(input("Your move (0-8): "))] = you
+    board[find_best(board)] = AI
+"""
+
+
+def test_a_mark_that_a_person_chooses_is_not_the_only_one_of_the_program() -> None:
+    grade = grade_text(ENGINE + CHOSEN, grader("sample:40"))
+    assert grade.called is not None
+    assert grade.called.mark is None
+    assert {answer.position.to_move for answer in grade.shares.rated} == {*Mark}
