@@ -33,6 +33,15 @@ _ONE_TO_NINE: Final = re.compile(r"\b1\D{0,8}9\b|\b1\W+2\W+3\W+4\b")
 _ALL_NUMBERS: Final = re.compile(
     r"\b1\W{1,3}2\W{1,3}3\W{1,3}4\W{1,3}5\W{1,3}6\W{1,3}7\W{1,3}8\W{1,3}9\b"
 )
+_ROW_WORDS: Final = re.compile(
+    r"\b(top|up|upper|high)\b\W{1,5}(?:or\W)?(mid|middle|cent(?:er|re))\b\W{1,5}(?:or\W)?"
+    r"(bottom|down|lower|low)\b",
+    re.IGNORECASE,
+)
+_COLUMN_WORDS: Final = re.compile(
+    r"\b(left)\b\W{1,5}(?:or\W)?(mid|middle|cent(?:er|re))\b\W{1,5}(?:or\W)?(right)\b",
+    re.IGNORECASE,
+)
 _WORDS: Final = re.compile(
     r"\b(top|upper|mid|bottom|lower)\w*[\s_-]?(left|right|l|r|m)\b|\bTL\b", re.IGNORECASE
 )
@@ -77,7 +86,7 @@ def _pairs(name: str, form: str, rows: str, columns: str) -> Manner:
     return _of(name, *(form.format(row, column) for row in rows for column in columns))
 
 
-def _halves(name: str, rows: str, columns: str) -> Manner:
+def _halves(name: str, rows: Sequence[str], columns: Sequence[str]) -> Manner:
     return Manner(name, tuple((row, column) for row in rows for column in columns))
 
 
@@ -182,6 +191,22 @@ def possible_meanings(
     return [meaning for meaning in meanings if meaning.fits(landings)]
 
 
+def _halves_in_words(text: str) -> list[Manner]:
+    """Row and column in the words that the question for the first of them offers.
+
+    >>> _halves_in_words("Row (top, center, bottom): ")[0].answers[5]
+    ('center', 'right')
+    """
+    rows, columns = _ROW_WORDS.search(text), _COLUMN_WORDS.search(text)
+    if rows is not None:
+        others = ("left", rows[2], "right")
+        return [_halves("row, then column, in words", rows.groups(), others)]
+    if columns is None:
+        return []
+    manner = _halves("column, then row, in words", columns.groups(), ("top", columns[2], "bottom"))
+    return [Manner(manner.name, tuple(manner.answers[cell] for cell in _LYING[1]))]
+
+
 def likely_manners(prompt: str, printed: str) -> list[Manner]:
     """All manners, those first that a question speaks of.
 
@@ -203,7 +228,7 @@ def likely_manners(prompt: str, printed: str) -> list[Manner]:
         bool(HALF.search(text)) and not (asks_row and asks_column)
     )
     if is_half:
-        first += [HALVES, HALVES_0, HALVES_LETTER, HALVES_NUMBER]
+        first += [*_halves_in_words(text), HALVES, HALVES_0, HALVES_LETTER, HALVES_NUMBER]
     if _WORDS.search(text):
         first += [WORDS, DASHED, INITIALS]
     if _LETTER_NUMBER.search(text):

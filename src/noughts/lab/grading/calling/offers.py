@@ -14,6 +14,7 @@ __all__ = [
     "LISTED",
     "are_sides",
     "arguments_offered",
+    "as_menu",
     "choices_of",
     "deepest",
     "distinct",
@@ -43,6 +44,11 @@ _TO_TYPE: Final = re.compile(
 )
 _CAPITAL: Final = re.compile(r"(?<![\w'’])([A-HJ-Z])(?![\w'’])")  # "I" is a word
 _NUMBERED: Final = re.compile(r"^\W*(\d)\s*[.):-](?!\s*\d)(.*)$", re.MULTILINE)
+_TO_ENTER: Final = re.compile(
+    r"^\W*(?:enter|press|type|hit|push|select|choose)\s+['\"(\[]?(\d)['\")\]]?\W{0,3}"
+    r"\b(?:to|for|if)\s+(?=\w)",
+    re.MULTILINE | re.IGNORECASE,
+)
 _SIGN: Final = re.compile(r"(?<![\w'’-])[XO](?![\w'’-])")
 LISTED: Final = re.compile(
     r"\d\s*(?:[,/]|\b(?:or|ou|o|oder|oppure|veya|lub|или|et|and|e|y|und|ve|i|и)\b)\s*\d",
@@ -143,7 +149,7 @@ def entry_of(answer: str, prompt: str, printed: str) -> str:
     ('Hard', 'Ann')
     """
     entry = re.compile(rf"^\W{{0,4}}{re.escape(answer)}\s?[.):-]\s?(\S.*)$", re.MULTILINE)
-    entries = entry.findall(f"{printed[-600:]}\n{prompt}")
+    entries = entry.findall(as_menu(f"{printed[-600:]}\n{prompt}"))
     return str(entries[-1]) if entries else answer
 
 
@@ -171,6 +177,15 @@ def are_sides(text: str) -> bool:
     entries = sorted(entry for line in lines for entry in choices_of(line))
     is_order = all(_ORDER.search(words) for _, words in entries)
     return is_order and [number for number, _ in entries] == ["1", "2"]
+
+
+def as_menu(text: str) -> str:
+    r"""The same with lines that say what to enter written as the entries of a menu.
+
+    >>> as_menu("Enter 1 to play\nEnter 2 to train"), as_menu("Enter 1 to play")
+    ('1. play\n2. train', 'Enter 1 to play')
+    """
+    return _TO_ENTER.sub(r"\1. ", text) if len(_TO_ENTER.findall(text)) > 1 else text
 
 
 def marks_in_menu(text: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from noughts.lab.grading.calling.offers import (
     LISTED,
     are_sides,
     arguments_offered,
+    as_menu,
     choices_of,
     deepest,
     distinct,
@@ -117,7 +118,7 @@ class Person:
 
     def answers(self, prompt: str, printed: str) -> Answers:
         """What may be typed; a move stands first where this asks for one."""
-        text = question_of(prompt, printed)
+        text = as_menu(question_of(prompt, printed))
         if prompt.startswith(_ARGUMENTS):
             return Answers(arguments_offered(prompt.splitlines()[1:]), is_guess=True)
         if prompt.startswith(PRESS):

@@ -46,9 +46,11 @@ class Line(NamedTuple):
     def letters(self) -> tuple[str, str]:
         """The marks of the person and of the program: x and o, by what they look like.
 
-        Where they do not look so, whoever began has x.
+        Where they do not look so, whoever began has x. Beside another number, 0 is no letter.
         """
         mine, theirs = _letter(self.mine), _letter(self.theirs)
+        if self.mine.strip().isdigit() and (self.theirs or "").strip().isdigit():
+            mine = theirs = ""
         if mine != theirs and (mine or theirs):
             mine = mine or ("o" if theirs == "x" else "x")
             return mine, "o" if mine == "x" else "x"
