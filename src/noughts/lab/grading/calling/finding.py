@@ -252,6 +252,8 @@ class _Search:
             return plan.function, missing
         if plan.board is None and not plan.is_in_parts and not self._loaded.forms:
             return plan.function, "its board was not found"
+        if self._loaded.asks and self._trials.is_only_on_guesses(plan):
+            return plan.function, self._trials.troubles[plan.function]
         if not self._knows_marks:
             return plan.function, "nothing shows what its marks are"
         likelihood = candidates.likelihood(plan.function)

@@ -191,7 +191,7 @@ class _Games:
         self._longest = 0.0  # of the games that have ended
         self.missed: set[str] = set()  # packages that were used, and that are not there
         self.error: EndedByError | None = None  # of the game that went on for longest
-        self._questions = 0  # of that game
+        self._went_on = (False, 0)  # whether a move landed in that game, and its questions
         self._ended_by: EndedByError | None = None  # the last game
         self.too_slow: TooSlow | None = None
 
@@ -327,8 +327,10 @@ class _Games:
                 self._longest = max(self._longest, spent)
             error, has_asked = None if is_ours else ending.error, game.questions > 0
             self._ended_by = EndedByError(error, has_asked, game.has_landed) if error else None
-            if game.questions > self._questions or not self._questions:
-                self._questions, self.error = game.questions, self._ended_by
+            # To refuse answers takes many questions; a game in which a move landed came further.
+            went_on = (game.has_landed, game.questions)
+            if went_on > self._went_on or self._went_on == (False, 0):
+                self._went_on, self.error = went_on, self._ended_by
         return game
 
     def _note(self, game: Game) -> None:

@@ -76,7 +76,8 @@ class Trials:
         self._used = 0.0  # processor time of the program's answers
         self.tested: list[Tested] = []
         self.troubles: dict[str, str] = {}  # the last trouble with each function
-        self._failed_itself: set[str] = set()  # functions that raised errors on their own board
+        self._failed_itself: set[str] = set()  # functions that gave no move on their own board
+        self._answered_itself: set[str] = set()  # those of them that raised none, or asked a person
         self.asking: set[str] = set()  # functions that asked a person, called in one way or another
         self.missed: dict[str, set[str]] = {}  # missing packages that each function used
 
@@ -232,6 +233,9 @@ class Trials:
             return  # a number that is only sometimes a move is something else
         if merit.legal == 0:
             self.troubles.setdefault(plan.function, "its answers are no legal moves")
+            if plan.board is None or plan.board.is_own:
+                self._failed_itself.add(plan.function)
+                self._answered_itself.add(plan.function)
             return
         likelihood = self.candidates.likelihood(plan.function)
         cells = cells_of(plan, answers)
@@ -292,6 +296,18 @@ class Trials:
             self.troubles[plan.function] = f"raises {raised}"
         if not is_guess:
             self._failed_itself.add(plan.function)
+        if not is_guess and raised.type == "EOFError":
+            self._answered_itself.add(plan.function)
+
+    def is_only_on_guesses(self, plan: Plan) -> bool:
+        """Whether it gives moves on boards that were guessed alone, and works on its own board.
+
+        There it asks a person, or gives nothing that is a move.
+        """
+        ways = [tested.plan.board for tested in self.tested
+                if tested.plan.function == plan.function]  # fmt: skip
+        is_guess = all(board is not None and not board.is_own for board in ways)
+        return is_guess and plan.function in self._answered_itself
 
     def _may_be_moves(self, plan: Plan, answers: Sequence[Answered]) -> bool:
         """Whether the first answers hold something that may be a move."""
