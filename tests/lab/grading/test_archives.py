@@ -343,6 +343,8 @@ def test_a_learner_has_learned_where_its_table_lies_beside_it(tmp_path: Path) ->
     named = [ast.parse("load('data/q_table.pkl')")]
     assert has_table(str(tmp_path), named)
     assert not has_table(str(tmp_path), [ast.parse("load('other.pkl', 'readme.txt')")])
+    (tmp_path / "training_data.txt").write_bytes(b"")
+    assert has_table(str(tmp_path), [ast.parse("open('training_data.txt')")])
     functions: dict[str, tuple[tuple[str, bool], ...]] = {"train": ()}
     loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
     assert needs_more(loaded, set(), is_played=True) is not None

@@ -10,6 +10,8 @@ import ast
 import os
 from contextlib import suppress
 
+from .patterns import Pattern
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +21,8 @@ __all__ = ["has_table", "lay_out", "missing_table"]
 _LEARNED = (".pkl", ".pickle", ".pk", ".npy", ".npz", ".save", ".sav", ".model", ".h5", ".hdf5",
             ".keras", ".pt", ".pth", ".joblib")  # fmt: skip
 _TABLES = (".json", ".csv", ".dat", ".data", ".bin", ".db", *_LEARNED)
+_TEXT = Pattern(r"train|learn|q_?table|q_?val|polic|value|weight|memor|brain|knowl|experience")
+"""What a text file (`.txt`) is called that holds what a player has learned."""
 
 
 def lay_out(folder: str) -> None:
@@ -42,7 +46,8 @@ def has_table(folder: str, trees: Iterable[ast.Module]) -> bool:
     """Whether a data file that the source names is there: what the program has learned."""
     there = _files_in(folder)
     without_ending = {name for name in there if "." not in name}
-    return any(name in there for name in _named(trees, (*_TABLES, *without_ending)))
+    texts = {name for name in there if name.endswith(".txt") and _TEXT.search(name)}
+    return any(name in there for name in _named(trees, (*_TABLES, *without_ending, *texts)))
 
 
 def missing_table(folder: str, trees: Iterable[ast.Module]) -> str:
