@@ -36,7 +36,7 @@ LOADED = (
     '"has_state": False, "asks": False, "modules": [], "is_read": True, "is_python2": False, '
     '"uses": {}, "missing": {}, "taken": {}, "levels": {}, "services": [], "written": [], '
     '"exchanged": [], "has_table": False, "starts": {}, "larger": [], "missing_table": "", '
-    '"speaks_of_computer": False, "unused": []})\n'
+    '"speaks_of_computer": False, "speaks_of_who_begins": False, "unused": []})\n'
 )
 QUESTION = "question = json.loads(lines.readline())\n"
 

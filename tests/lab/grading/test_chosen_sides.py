@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from noughts import Mark
 from noughts.lab.grading.calling.roles import Classes, own_orders
 from tests.lab.grading.programs import grade_text, grader
@@ -42,3 +44,34 @@ def test_a_mark_that_a_person_chooses_is_not_the_only_one_of_the_program() -> No
     assert grade.called is not None
     assert grade.called.mark is None
     assert {answer.position.to_move for answer in grade.shares.rated} == {*Mark}
+
+
+EITHER = """
+board = [" "] * 9
+def computer_move(board):
+    return OPENING
+turn = input("Do you want to go first? (y/n) ")
+while " " in board:
+    for n in (0, 3, 6): print(" | ".join(board[n : n + 3]))
+    if turn == "y":
+        board[int(input("Your move (1-9): ")) - 1] = "X"
+    else:
+        board[computer_move(board)] = "O"
+    turn = "n" if turn == "y" else "y"
+"""
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_where_a_person_may_say_who_begins_both_openings_are_graded(asks: bool) -> None:
+    text = EITHER.replace("OPENING", '_cell(_text(board, "X", "O"), "o")')
+    if not asks:
+        text = text.replace('input("Do you want to go first? (y/n) ")', '"y"')
+    grade = grade_text(ENGINE + text, grader("sample:40"))
+    assert grade.called is not None
+    assert grade.called.mark is Mark.O
+    opens = {
+        one.position.own_mask.bit_count() == one.position.other_mask.bit_count()
+        for one in grade.shares.rated
+    }
+    assert opens == ({True, False} if asks else {False})
+    assert all(one.position.to_move is Mark.O for one in grade.shares.rated)

@@ -66,6 +66,7 @@ from noughts.lab.grading.sandbox.session import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from noughts.core.position import Position
     from noughts.lab.grading.calling.plans import Plan
     from noughts.lab.grading.calling.player import Player
     from noughts.lab.grading.calling.watching import Watched
@@ -414,6 +415,13 @@ class _Run:
             games = self._play() if self._errs_where_it_opens(player, player.mark) else None
             if games is not None and _has_mistakes(games.shares.rated):
                 return games  # its side may open there
+        turned = self._where_either_opens(player) if loaded.speaks_of_who_begins else []
+        if turned and not (_has_mistakes(rated) or _has_mistakes(turned)):
+            rated, answered = [*rated, *turned], [*answered, *turned]
+            positions = (*positions, *(answer.position for answer in turned))
+            self._notes.append(
+                "Either side may open its games: it was graded where X has opened, and where O has."
+            )
         repeats = asker.ask_again(player, rated)
         if is_guess and repeats[0] and _may_draw_lots(player.plan):
             return self._play() or self._refused(
@@ -473,8 +481,20 @@ class _Run:
         if not self._is_playable or len(selection.openers) > 1:
             return False
         probes = probes_of(selection.for_mark(mark.other), _TURNED)
-        asker = Asker(self._settings, selection, self._session, self._tell)
-        return _has_mistakes(asker.ask(player, [exchanged(position) for position in probes]))
+        return _has_mistakes(self._ask_turned(player, probes))
+
+    def _where_either_opens(self, player: Player) -> list[RatedAnswer]:
+        """Its answers if the other side has opened than where it was asked; for one side only."""
+        selection = self._grader.selection
+        if player.mark is None or player.opener is Mark.O or len(selection.openers) > 1:
+            return []
+        answered = self._ask_turned(player, selection.for_mark(player.mark.other))
+        slow = set(map(id, _slow_openings(answered)))
+        return [answer for answer in answered if id(answer) not in slow]
+
+    def _ask_turned(self, player: Player, positions: Sequence[Position]) -> list[RatedAnswer]:
+        asker = Asker(self._settings, self._grader.selection, self._session, self._tell)
+        return asker.ask(player, [exchanged(position) for position in positions])
 
     def _tell(self, what: str, done: int, of: int) -> None:
         if self._progress is not None:

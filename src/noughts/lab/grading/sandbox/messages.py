@@ -187,6 +187,7 @@ class Loaded:
     larger: int = 0  # rows of a square board that is too large; 0 if none was seen
     missing_table: str = ""  # a file of what its player has learned that does not lie beside it
     speaks_of_computer: bool = False  # in its names, or in what it prints
+    speaks_of_who_begins: bool = False  # so that either side may
     unused: frozenset[str] = frozenset()
     """Functions in files that nothing of what is started imports."""
 

@@ -98,6 +98,7 @@ def read_loaded(answer: dict[str, Any], constants: Sequence[str], in_force: Any)
         max((int(size) for size in answer["larger"][:1]), default=0),
         safe_text(str(answer["missing_table"]), _MAX_TARGET_LENGTH),
         bool(answer["speaks_of_computer"]),
+        bool(answer["speaks_of_who_begins"]),
         frozenset(safe_text(str(name), _MAX_TARGET_LENGTH) for name in answer["unused"]),
     )
 

@@ -1,4 +1,4 @@
-"""Whether a source speaks of a computer that plays, in its names or in what it prints."""
+"""Whether a source speaks of a computer that plays, or of who begins, in names or in texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["speaks_of_computer"]
+__all__ = ["speaks_of_computer", "speaks_of_who_begins"]
 
 _NAMES = Pattern(
     r"(^|_)(ai|ia|cpu|bot|pc|robot)(_|$)|comp(uter|utador|_|$)|mini?_?max|nega_?max|alpha_?beta|"
@@ -20,6 +20,17 @@ _WORDS = Pattern(
     r"\b(?:[Cc]omputer|COMPUTER|[Cc]omputador\w*|[Oo]rdenador|[Oo]rdinateur|[Mm][aá]quina|[Bb]ot|"
     r"[Rr]obot|[Kk]omputer|[Bb]ilgisayar|[Rr]echner|AI|IA|CPU|PC|[Mm]inimax)\b",
     ignores_case=False,
+)
+_BEGINNERS = Pattern(
+    r"(who|goes|plays|starts|moves)_(is_)?first|first_(player|turn)|who_(starts|begins)|"
+    r"start(s|ing)_player|coin_?(flip|toss)"
+)
+_BEGINS = Pattern(
+    r"\b(go|goes|play|plays|move|moves|be) (first|second)\b|\bfirst (to|player|move|turn)\b|"
+    r"\b(computer|ai|cpu|human|player|me|you) (first|starts?|begins?)\b|"
+    r"\b(want|like|wish) to (start|begin)\b|\bwho (starts|begins|is first)\b|"
+    r"primero|empieza|empezar|comienza|primeiro|come[çc]ar|premier|commence|zuerst|anfang|"
+    r"beginn(en|t)\b|inizia|pierwszy|zaczyna|başla|начина|первы"
 )
 _CAPITAL = Pattern(r"(?<=[a-z])(?=[A-Z])", ignores_case=False)
 
@@ -37,6 +48,23 @@ def speaks_of_computer(trees: Iterable[ast.Module]) -> bool:
     return any(
         bool(_NAMES.search(_split(name))) for tree in trees for name in _names_in(tree)
     ) or any(bool(_WORDS.search(text)) for tree in trees for text in _texts_in(tree))
+
+
+def speaks_of_who_begins(trees: Iterable[ast.Module]) -> bool:
+    """Whether the names or the texts of some files speak of either side that may begin.
+
+    >>> speaks_of_who_begins([ast.parse("input('Do you want to go first? (y/n) ')")])
+    True
+    >>> speaks_of_who_begins([ast.parse("turn = whoGoesFirst()")])
+    True
+    >>> speaks_of_who_begins([ast.parse("print('The first cell')")])
+    False
+    """
+    return any(
+        any(map(_BEGINNERS.search, map(_split, _names_in(tree))))
+        or any(map(_BEGINS.search, _texts_in(tree)))
+        for tree in trees
+    )
 
 
 def _split(name: str) -> str:

@@ -6,7 +6,7 @@ import ast
 
 from .boards import larger_sizes
 from .calling import Caller
-from .computer_words import speaks_of_computer
+from .computer_words import speaks_of_computer, speaks_of_who_begins
 from .data_files import has_table, missing_table
 from .fitting import is_chosen
 from .games import called_names, game_functions, starting_function
@@ -111,6 +111,7 @@ class Submission:
             "has_table": has_table(self.folder, self.loader.trees.values()),
             "missing_table": missing_table(self.folder, self.loader.trees.values()),
             "speaks_of_computer": speaks_of_computer(self.loader.trees.values()),
+            "speaks_of_who_begins": speaks_of_who_begins(self.loader.trees.values()),
             "unused": self._unused(),
             "services": sorted(_SERVICES & _imported(self.loader.trees.values())),
             "asks": any(_asks(tree) for tree in self.loader.trees.values())
