@@ -19,6 +19,7 @@ from noughts.lab.grading.results.not_graded import Reason
 from noughts.lab.grading.results.refusals import refusal_of
 from noughts.lab.grading.sandbox.inside.computer_words import speaks_of_computer
 from noughts.lab.grading.sandbox.inside.definitions import Definitions
+from noughts.lab.grading.sandbox.inside.depths import Depths
 from noughts.lab.grading.sandbox.inside.fitting import fit_names, fit_turn, look_at_names
 from noughts.lab.grading.sandbox.inside.levels import Levels
 from noughts.lab.grading.sandbox.inside.sites import Position
@@ -200,3 +201,40 @@ def test_rounds_of_which_there_are_several_are_games(other: str, count: int) -> 
     game = types.SimpleNamespace(round=0, **{other: 4})
     fit_names(game, Position("xo.......", "x", "X", "O"), list(range(9)), sets_turn=False)
     assert game.round == count
+
+
+class Searcher:
+    """A player with a depth that can be left out."""
+
+    def __init__(self, mark: str, max_depth: int = 1) -> None:
+        self.mark, self.max_depth = mark, max_depth
+
+
+@pytest.mark.parametrize(
+    ("given", "depth"),
+    [
+        ("Searcher('O', max_depth=options.depth)", 9),
+        ("Searcher('O', int(input('Depth? ')))", 9),
+        ("Searcher('O', max_depth=4)", 4),
+        ("Searcher('O', DEEP)", 6),
+        ("Searcher('O', self.depth)", None),
+        ("Searcher('O')", None),
+    ],
+)
+def test_a_depth_that_a_person_gives_is_as_deep_as_it_can_be(given: str, depth: int | None) -> None:
+    program = types.ModuleType("program")
+    vars(program)["DEEP"] = 6
+    depths = Depths({"program": program}, {"program": ast.parse(given)})
+    assert depths.of(Searcher) == ({} if depth is None else {"max_depth": depth})
+
+
+def test_a_word_for_a_strong_level_may_stand_in_another_function() -> None:
+    source = (
+        "def is_level(strategy):\n    return strategy in ('basic', 'normal', 'perfect')\n"
+        "def move(board, strategy):\n    if strategy == 'basic':\n        return 0\n    return 1\n"
+    )
+    names: dict[str, object] = {}
+    exec(compile(source, "program", "exec"), names)  # noqa: S102 - our own text
+    levels = Levels({}, Definitions({"program": ast.parse(source)}))
+    move = {"move": names["move"]}
+    assert levels.of_functions(move) == {"move": {"strategy": "perfect"}}

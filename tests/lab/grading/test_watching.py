@@ -189,6 +189,9 @@ def test_a_program_that_plays_worse_than_its_function_is_seen(
     seen = watch(session, session, PLAN, RULES, is_sure=True)
     assert seen is not None
     assert (seen.plays_worse, seen.plays_better) == (True, False)
+    one_side = watch(session, session, PLAN, RULES, is_sure=True, side=Mark.X)
+    assert one_side is not None
+    assert not one_side.plays_worse
     played.is_plain = False  # another answer may lead to a better player
     other = watch(session, session, PLAN, RULES, is_sure=True)
     assert other is not None

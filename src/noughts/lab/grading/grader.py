@@ -287,7 +287,8 @@ class _Run:
         self._tell("Playing it as a person would", 0, 1)
         playing = self._session(self._budget.for_trying())
         rules, given = self._grader.selection.rules, self._program.given
-        watched = watch(playing, asking, player.plan, rules, given, is_sure)
+        side = player.mark if is_sure else None
+        watched = watch(playing, asking, player.plan, rules, given, is_sure, side)
         playing.close()
         return watched
 

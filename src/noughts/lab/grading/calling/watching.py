@@ -53,11 +53,13 @@ def watch(
     rules: Rules,
     given: str = "",
     is_sure: bool = False,
+    side: Mark | None = None,
 ) -> Watched | None:
     """Play a few games, and ask about the same positions; None if it cannot be played.
 
     Where several files start games, only those count that use the function: another one may be
-    another program, with another player. A way without mistakes (`is_sure`) needs fewer games.
+    another program, with another player. A way without mistakes (`is_sure`) needs fewer games; if
+    it plays one `side` only, positions of the other one say nothing of it.
     """
     loaded = playing.loaded or playing.load()
     count = _FEW_GAMES if is_sure else _GAMES
@@ -65,7 +67,11 @@ def watch(
     if not isinstance(played, Played):
         return None
     truths = [Truth.of(position) for position in played.moves]
-    risky = [truth for truth in truths if len(truth.keeping) < len(truth.values)]
+    risky = [
+        truth
+        for truth in truths
+        if len(truth.keeping) < len(truth.values) and side in (None, truth.position.to_move)
+    ]
     replies = asking.ask_many([plan.call(truth.position) for truth in risky], _ASK_SECONDS)
     kept, called, count = 0, 0, len(risky)
     cells: list[tuple[int, int | None]] = []  # where it played, and what its function says

@@ -1,4 +1,7 @@
-"""The depth of a search that a program itself gives its players: `Minimax(max_depth=8)`."""
+"""The depth of a search that a program itself gives its players: `Minimax(max_depth=8)`.
+
+Where a person gives it, on the command line or when asked, it is as deep as it can be.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import ast
 
 from .calls import signature_of
 from .patterns import Pattern
+from .shapes import cell_count
 from .stored_answers import called_name
 
 TYPE_CHECKING = False
@@ -15,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Depths"]
 
 _DEPTH = Pattern(r"depth|plies|look_?ahead|profond|profund|tiefe")
+_FROM_PERSON = Pattern(r"\b\w*(args?|opts|options|argv)\b|\b(raw_)?input\(")
 
 
 class Depths:
@@ -47,10 +52,12 @@ class Depths:
 
 
 def _number(call: ast.Call, names: dict[str, Any], place: int, name: str) -> int | None:
-    """The number that a call gives: a constant, or a global name that has one."""
+    """The number that a call gives: a constant, or a global name that has one, or a person's."""
     by_name = [keyword.value for keyword in call.keywords if keyword.arg == name]
     node = by_name[0] if by_name else call.args[place] if place < len(call.args) else None
-    value: Any = getattr(node, "value", None)
+    value: Any = node.value if isinstance(node, ast.Constant) else None
     if isinstance(node, ast.Name):
         value = names.get(node.id)
+    elif node is not None and value is None and _FROM_PERSON.search(ast.unparse(node)):
+        value = cell_count()
     return value if type(value) is int else None
