@@ -7,6 +7,7 @@ import pytest
 from noughts import Mark
 from noughts.lab.grading.calling.person import Person
 from noughts.lab.grading.calling.tracks import Line
+from noughts.lab.grading.sandbox.messages import Failure
 from tests.lab.grading.programs import grade_text, grader
 
 
@@ -77,3 +78,29 @@ def test_nought_beside_another_number_is_no_letter() -> None:
     assert Line("0", "1", moves, ()).letters() == ("o", "x")  # the program has begun
     assert Line("0", "1", moves[1:], ()).letters() == ("x", "o")
     assert Line("0", "x", moves[1:], ()).letters() == ("o", "x")
+
+
+FAILS_AT_ITS_TURN = """
+board = [" "] * 9
+def answer(cell):
+    return answer(cell) if board[cell] != " " else cell
+def show():
+    for n in (0, 3, 6): print(" | ".join(board[n : n + 3]))
+while " " in board:
+    show()
+    last = int(input("Your move (1-9): ")) - 1
+    board[last] = "X"
+    show()
+    if " " in board:
+        LATER
+        board[answer(8) if last == 5 else board.index(" ")] = "O"
+"""
+
+
+@pytest.mark.parametrize("later", ["", "if board.count(' ') < 6: board[9] = 'O'"])
+def test_an_error_at_its_turn_is_an_answer_unless_most_games_end_so(later: str) -> None:
+    grade = grade_text(FAILS_AT_ITS_TURN.replace("LATER", later), grader("sample:20"))
+    failed = [answer for answer in grade.shares.rated if answer.failure is Failure.RAISED]
+    assert all("RecursionError" in answer.trouble for answer in failed)
+    assert bool(failed) is not bool(later)
+    assert all(answer.position.mark_at(5) is Mark.X for answer in failed)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from noughts.lab.grading.rating.positions import Selection
     from noughts.lab.grading.results.grades import Settings
 
-__all__ = ["Asker"]
+__all__ = ["Asker", "failed_answer"]
 
 _MAX_REPEATS: Final = 40
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
@@ -83,15 +83,7 @@ class Asker:
                 truth, MoveRating.FAILED, trouble=result.words, failure=result.failure
             )
         if usable(result) is None and result.raised is not None:
-            is_memory = result.raised.type == "MemoryError"
-            return RatedAnswer(
-                truth,
-                MoveRating.FAILED,
-                trouble=_words_of(result.raised),
-                failure=Failure.MEMORY if is_memory else Failure.RAISED,
-                raised=result.raised,
-                seconds=result.seconds,
-            )
+            return replace(failed_answer(truth.position, result.raised), seconds=result.seconds)
         answer = player.plan.read(result, truth.position)
         rating, trouble = (
             (MoveRating.ILLEGAL, answer.trouble)
@@ -170,6 +162,18 @@ class Asker:
             if not result.is_understood:
                 self.notes.append(f"What {result.function}() says was not understood, nor graded.")
         return [result for result in results if result.is_understood]
+
+
+def failed_answer(position: Position, raised: Raised) -> RatedAnswer:
+    """The rating of an error instead of a move."""
+    is_memory = raised.type == "MemoryError"
+    return RatedAnswer(
+        Truth.of(position),
+        MoveRating.FAILED,
+        trouble=_words_of(raised),
+        failure=Failure.MEMORY if is_memory else Failure.RAISED,
+        raised=raised,
+    )
 
 
 def _words_of(raised: Raised) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from noughts.core.errors import InputError
 from noughts.core.marks import Mark
 from noughts.core.rules import Rules
-from noughts.lab.grading.asking import Asker
+from noughts.lab.grading.asking import Asker, failed_answer
 from noughts.lab.grading.calling.candidates import LIKELY
 from noughts.lab.grading.calling.declared import DECLARATIONS, LIKELY_MARKS, Declared
 from noughts.lab.grading.calling.doubts import is_plain_player, needs_more
@@ -78,6 +78,7 @@ _MAX_ILLEGAL: Final = 0.3  # of the answers of a player that was found by trying
 _MAX_ILLEGAL_PARTS: Final = 0.1  # where its move is a part of what it returns
 _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _MAX_UNFINISHED: Final = 0.3  # of the games that were played
+_MAX_ENDED: Final = 0.7  # the same with those that end with an error at its turn
 _TURNED: Final = 60  # positions after the other side has opened
 _SLOW_PLIES: Final = 2  # at the start of a game, where a search may take too long
 
@@ -313,10 +314,11 @@ class _Run:
             )
         if not isinstance(played, Played) or len(played.moves) < _MIN_PLAYED:
             return None
-        if played.unfinished > _MAX_UNFINISHED * played.games:
+        ended = played.unfinished + played.failed
+        if played.unfinished > _MAX_UNFINISHED * played.games or ended > _MAX_ENDED * played.games:
             because = (
-                f"It was played as a person would, and ended {played.unfinished} of "
-                f"{played.games} games before they were over."
+                f"It was played as a person would, and ended {ended} of {played.games} games "
+                "before they were over."
             )
             return self._refused(
                 Reason.DOUBTFUL, f"{because} {played.error or ''}".rstrip(), EXAMPLE
@@ -326,6 +328,9 @@ class _Run:
             truth = Truth.of(position)
             rating, trouble = rate_move(truth, cell)
             rated.append(RatedAnswer(truth, rating, cell, trouble))
+        for position, error in played.errors.items():
+            if position not in played.moves:
+                rated.append(failed_answer(position, error))
         lost = [answer for answer in rated if answer.rating is MoveRating.LOST_VALUE]
         loaded = self._loaded
         needs = None

@@ -105,6 +105,7 @@ class Game:
         self.typed: tuple[str, ...] | None = None  # a move that is not on the board yet
         self._parts: list[str] = []  # what is still to be typed of it
         self._wanted: int | None = None
+        self._is_move_last = False  # whether the last answer was a move
         self._move_prompt = self.move_key = ""
         self.is_guess = False  # the last question may not have been about a move
         self._repeats: dict[str, int] = {}
@@ -219,6 +220,16 @@ class Game:
         line = self.view().line
         return self.is_over() or (line is not None and _is_over(self._with_last(line.board)))
 
+    def has_failed_at_its_turn(self) -> bool:
+        """Whether it ended with an error after the person's last move came on the board.
+
+        Nothing else was typed after that move, and none of its own was seen.
+        """
+        line = self.view().line
+        is_its_turn = line is not None and bool(line.moves) and not line.moves[-1][1]
+        is_seen = self._is_move_last and self.typed is None and not self.is_window
+        return self.has_failed and is_its_turn and is_seen and not self.is_over_with_last()
+
     def _with_last(self, board: str) -> str:
         """A board with the move that was typed last, if it was not seen yet."""
         if self.typed is not None and self._wanted is not None and board[self._wanted] == ".":
@@ -229,6 +240,11 @@ class Game:
 
     def answer(self, screen: Screen) -> str | None:
         """What to type; None to end the game."""
+        text = self._answer(screen)
+        self._is_move_last = self.typed is not None
+        return text
+
+    def _answer(self, screen: Screen) -> str | None:
         self.questions += 1
         if self.questions > _MAX_QUESTIONS:
             return None

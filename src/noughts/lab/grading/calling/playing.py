@@ -49,6 +49,10 @@ _MIN_SECONDS: Final = 1.0  # the same, where games that end are much shorter tha
 _TIMES_AS_LONG: Final = 4.0  # as the longest of these
 _OURS: Final = ("EOFError", "OutOfTime")  # with which the grader ends a game
 _FORBIDDEN: Final = ("PermissionError", "gaierror")  # what the sandbox answers
+_ITS_OWN: Final = frozenset({
+    "AttributeError", "IndexError", "KeyError", "NameError", "RecursionError", "TypeError",
+    "UnboundLocalError", "ValueError", "ZeroDivisionError",
+})  # errors that come of no file and no system  # fmt: skip
 _MAX_FILES: Final = 4  # that can be played, of which the best is taken
 _PATIENCE: Final = 12  # games without a new position, before no more are played
 
@@ -61,12 +65,14 @@ class Played:
     opener: Mark
     kind: str
     moves: dict[Position, int] = field(default_factory=dict)
+    errors: dict[Position, Raised] = field(default_factory=dict)  # that it raised instead
     games: int = 0
     is_chosen: bool = False  # whether its side depends on answers, or changes from game to game
     is_plain: bool = True  # whether no question but those about moves was answered
     is_opener_fixed: bool = True  # whether the same side has opened every game
     unfinished: int = 0  # games that the program ended before they were over
-    error: EndedByError | None = None  # of the first of them
+    failed: int = 0  # games that it ended with an error at its turn
+    error: EndedByError | None = None  # of the first of all these
     file: str = ""  # that was run
     missed: set[str] = field(default_factory=set)  # packages that it used, and that are not there
 
@@ -353,8 +359,11 @@ class _Games:
         self.result.is_chosen |= game.has_chosen or self.result.mark is not theirs
         # An error may come at any time; a program that just ends may not show its last move.
         is_over = game.is_over_with_last() if game.has_failed else game.may_be_over()
+        error = self._ended_by.error if self._ended_by and game.has_failed_at_its_turn() else None
+        is_its_own = error is not None and error.type in _ITS_OWN and not self.missed
         if game.has_ended_itself and not is_over:
-            self.result.unfinished += 1
+            self.result.failed += is_its_own
+            self.result.unfinished += not is_its_own
             self.result.error = self.result.error or self._ended_by
         self.result.mark = theirs if self.result.mark is theirs else None
         position = self._rules.start(opener)
@@ -365,5 +374,7 @@ class _Games:
                 self.result.moves.setdefault(position, cell)
             position = position.after(self._rules.move(cell))
         illegal = game.overwritten()
+        if error is not None and is_its_own and position.outcome is None:
+            self.result.errors.setdefault(position, error)
         if illegal is not None and position.outcome is None and position.to_move is theirs:
             self.result.moves.setdefault(position, illegal)
