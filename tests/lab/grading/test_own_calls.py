@@ -170,3 +170,22 @@ def test_a_loop_may_say_whose_turn_it_is() -> None:
     assert use_of(f"turn = 'X'\n{loop}", "think").when == (("=", "O"),)
     after = "while turn == 'O':\n    wait()\nelse:\n    think(board)"
     assert use_of(after, "think").when == (("!", "O"),)
+
+
+def test_a_number_is_no_board_and_a_variable_for_a_side_may_be_a_mark() -> None:
+    parameters: Parameters = tuple((name, True) for name in ("board", "maximize", "a", "b"))
+    use = use_of("board = search(board, player, -999, 999)", "search")
+    assert own_orders(parameters, Classes(), use) == [
+        ("board", "maximizing", "=-999", "=999"),
+        ("board", "mark", "=-999", "=999"),
+    ]
+
+
+def test_a_function_that_is_told_an_action_plays_it() -> None:
+    source = "board = result(board, search(board))"
+    functions: dict[str, Parameters] = {"search": (("board", True),)}
+    functions["result"] = (("board", True), ("action", True))
+    loaded = Loaded(functions, (), (), (), True, {}, (), (), False, (), True, False, None, ())
+    uses = {"search": use_of(source, "search")}
+    candidates = Candidates(replace(loaded, uses=uses), Declared())
+    assert (candidates.is_move("search"), candidates.is_told_move("result")) == (True, True)

@@ -16,7 +16,7 @@ from noughts.lab.grading.calling.plans import Plan, Signs, usual_board
 from noughts.lab.grading.calling.playing import Played
 from noughts.lab.grading.calling.probes import contests_of, good_moves, passed, probes_of
 from noughts.lab.grading.calling.readings import Reading
-from noughts.lab.grading.calling.watching import Watched, watch
+from noughts.lab.grading.calling.watching import Watched, is_clearly_better, watch
 from noughts.lab.grading.rating.positions import Selection
 from noughts.lab.grading.rating.rating import Truth
 from noughts.lab.grading.sandbox.inside.pairs import named_pairs, pairs_of
@@ -48,7 +48,7 @@ def watched(
     positions = Selection.choose(RULES, "auto", "x", 1).for_mark(Mark.O)
     moves = {p: 4 for p in positions if Truth.of(p).keeping == {4} and len(Truth.of(p).values) > 1}
     assert len(moves) > 4
-    played = Played(Mark.O, Mark.X, "number", moves, 9, is_chosen)
+    played = Played(Mark.O, Mark.X, "number", moves, games=9, is_chosen=is_chosen)
     monkeypatch.setattr(watching, "play_program", lambda *_: played)
     session = cast("ProgramSession", Asked(answer))
     return watch(session, session, plan, RULES)
@@ -59,6 +59,19 @@ def test_a_way_of_calling_that_plays_worse_than_the_game_is_seen(
 ) -> None:
     assert watched(monkeypatch, 0) == Watched(Mark.O, False, plays_better=True, opener=Mark.X)
     assert watched(monkeypatch, 4) == Watched(Mark.O, False, plays_better=False, opener=Mark.X)
+
+
+@pytest.mark.parametrize(
+    ("kept", "shares", "is_better"),
+    [
+        (9, [0.4] * 15, False),  # lots are drawn: so much is chance
+        (14, [0.4] * 15, True),
+        (15, [1.0] * 13 + [0.0] * 2, True),  # its games have no mistake, and no lots are drawn
+        (14, [1.0] * 12 + [0.0] * 3, False),
+    ],
+)
+def test_what_chance_adds_does_not_count(kept: int, shares: list[float], is_better: bool) -> None:
+    assert is_clearly_better(kept, shares) == is_better
 
 
 def test_the_side_is_known_only_where_nobody_chooses_it_and_marks_are_letters(
@@ -183,7 +196,7 @@ def test_a_program_that_plays_worse_than_its_function_is_seen(
     truths = [Truth.of(p) for p in positions]
     moves = {t.position: 8 for t in truths if t.keeping == {4} and 8 in t.values}
     assert len(moves) > 4
-    played = Played(Mark.O, Mark.X, "number", moves, 9)
+    played = Played(Mark.O, Mark.X, "number", moves, games=9)
     monkeypatch.setattr(watching, "play_program", lambda *_: played)
     session = cast("ProgramSession", Asked(4))
     seen = watch(session, session, PLAN, RULES, is_sure=True)
@@ -205,7 +218,7 @@ def test_answers_that_are_played_with_row_and_column_exchanged_are_seen(
     truths = [Truth.of(p) for p in positions]
     for cell, is_turned in ((6, True), (8, False)):
         moves = {t.position: cell for t in truths if t.keeping == {2} and cell in t.values}
-        played = Played(Mark.O, Mark.X, "number, after Hard", moves, 9, is_plain=False)
+        played = Played(Mark.O, Mark.X, "number, after Hard", moves, games=9, is_plain=False)
         monkeypatch.setattr(watching, "play_program", lambda *_, played=played: played)
         session = cast("ProgramSession", Asked(2))
         seen = watch(session, session, PLAN, RULES, is_sure=True)

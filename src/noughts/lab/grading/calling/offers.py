@@ -23,6 +23,7 @@ __all__ = [
     "letters_of",
     "marks_in_menu",
     "numbered_yes_and_no",
+    "person_and_computer",
     "strongest_choice",
     "word_to_type",
     "words_explained",
@@ -72,6 +73,15 @@ _NUMBER_FIRST: Final = re.compile(
 )
 _EITHER: Final = re.compile(
     r"\b([^\W\d_]{1,10})\s*(?:/|\b(?:or|ou|oder|oppure|veya|lub|или)\b)\s*([^\W\d_]{1,10})\W*$"
+)
+_ONE_PLAYER: Final = re.compile(
+    r"\b1([- ]?(?:players?|jugador|jogador|joueur|spieler|giocatore|oyuncu|gracz|speler|игрок)\b)",
+    re.IGNORECASE,
+)
+_PERSON: Final = re.compile(
+    r"^(you|me|i|us?er|human|person|player|myself|yo|t[uú]|eu|voc[eê]|moi|toi|ich|du|mensch|humano?|humain"
+    r"|jogador|jugador|joueur|spieler|ben|ja|я|человек|игрок)$",
+    re.IGNORECASE,
 )
 _MAX_DEPTH: Final = 12
 _MAX_OFFERED: Final = 6
@@ -188,6 +198,23 @@ def as_menu(text: str) -> str:
     return _TO_ENTER.sub(r"\1. ", text) if len(_TO_ENTER.findall(text)) > 1 else text
 
 
+def person_and_computer(text: str) -> tuple[str, ...]:
+    r"""The two entries of a menu of which one names the computer, and the other a person.
+
+    >>> person_and_computer("1. You\n2. Computer"), person_and_computer("1. AI 2. You")
+    (('2', '1'), ('1', '2'))
+    >>> person_and_computer("1. Human vs. human\n2. Human vs. computer")
+    ()
+    """
+    lines = [line for line in text.splitlines() if BOARD_SHOWN not in line]
+    entries = [
+        (number, words.strip(" .:)-")) for line in lines for number, words in choices_of(line)
+    ]
+    computers = [number for number, words in entries if STRONG.fullmatch(words)]
+    people = [number for number, words in entries if _PERSON.match(words)]
+    return (*computers, *people) if len(computers) == len(people) == 1 == len(entries) - 1 else ()
+
+
 def marks_in_menu(text: str) -> tuple[str, ...]:
     r"""The two entries of a menu of which one names X, and the other O.
 
@@ -273,11 +300,13 @@ def strongest_choice(text: str) -> str | None:
     '0'
     >>> strongest_choice("easy, medium or hard: "), strongest_choice("Level?")
     ('hard', None)
+    >>> strongest_choice("1. Settings\n2. 1 Player\n3. 2 Players")
+    '2'
     >>> strongest_choice("1 for a random AI, 2 for an AI that never loses: ")
     '2'
     >>> strongest_choice("Difficulty of the computer: easiest(1) easy(2)? ")
     """
-    for line in reversed(text.splitlines()):
+    for line in reversed(_ONE_PLAYER.sub(r"single\1", text).splitlines()):
         strong = [
             (WEAK.search(words) is not None, number)
             for number, words in choices_of(line)

@@ -22,6 +22,7 @@ from noughts.lab.grading.calling.offers import (
     letters_of,
     marks_in_menu,
     numbered_yes_and_no,
+    person_and_computer,
     strongest_choice,
     word_to_type,
     words_explained,
@@ -206,6 +207,9 @@ class Person:
         explained = [word for word in words_explained(text) if not word.isdigit()]
         if are_sides(text):
             return Answers(("1", "2"), chooses_side=True)
+        both = person_and_computer(text)
+        if both:  # who goes first; or against whom, and then a game against a person ends it
+            return Answers(both, chooses_side=True)
         strongest = strongest_choice(whole)
         if explained and not re.search(r"\d", text):
             strongest = explained[0]

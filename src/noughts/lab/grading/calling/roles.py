@@ -65,7 +65,7 @@ def role_of(name: str) -> str | None:
 
 
 _MOVE: Final = re.compile(
-    r"^(move|square|cell|row|col|column|index|idx|spot|place|choice|location|loc|number|num|r|c|i|j"
+    r"^(move|action|square|cell|row|col|column|index|idx|spot|place|choice|location|loc|number|num|r|c|i|j"
     r"|coord(s|inates?)?|move_(coord\w*|pos\w*|index|idx)|x|y|key|slot|fila|columna|casilla|linha|coluna|zeile|spalte|ligne|colonne|button|btn|event)$"
 )
 _MAYBE_MOVE: Final = re.compile(  # or something else
@@ -163,7 +163,7 @@ def own_orders(parameters: Parameters, classes: Classes, use: OwnUse) -> list[tu
         _mark_what_is_put(order, parameters, call, use)
         _tell_marks_apart(order, parameters)
         is_known = bool(order) and "?" not in order and order.count("board") <= 1
-        others = [_with_numbers(order, parameters, call)]
+        others = [_with_numbers(order, parameters, call), _with_marks(order, parameters, call)]
         if not classes.boards:  # objects know what stands for a side
             others += _with_sides(order, parameters, call)
         for one in (order, *others) if is_known else ():
@@ -194,6 +194,15 @@ def _with_numbers(order: list[str], parameters: Parameters, call: OwnCall) -> li
     given = [_argument_of(call, n, name) for n, (name, _) in enumerate(parameters)]
     return [
         argument if role in ("mark", "other") and argument in ("=0", "=1", "=2", "=-1") else role
+        for role, argument in zip(order, given, strict=False)
+    ]
+
+
+def _with_marks(order: list[str], parameters: Parameters, call: OwnCall) -> list[str]:
+    """The same with marks where a variable is handed over that is one by its name."""
+    given = [_argument_of(call, n, name) for n, (name, _) in enumerate(parameters)]
+    return [
+        "mark" if role == "maximizing" and role_of(argument.lstrip("~")) == "mark" else role
         for role, argument in zip(order, given, strict=False)
     ]
 
@@ -251,7 +260,9 @@ def _own_role(parameter: str, argument: str, classes: Classes) -> str:
     given = role_of(argument[1:]) if argument.startswith("~") else None
     if argument in ("=true", "=false") and role in ("mark", "other"):
         return "maximizing"  # whatever its name is
-    if argument.startswith("=") and role not in ("mark", "other", "board"):
+    is_constant = argument.startswith("=") and role not in ("mark", "other")
+    is_number = argument[1:].lstrip("-").isdigit() and argument != "=0"  # no board
+    if is_constant and (role != "board" or is_number):
         return argument
     if argument in ("~alpha", "~beta"):
         return argument[1:]

@@ -8,6 +8,7 @@ plays, and whether it plays better there than when it is called.
 from __future__ import annotations
 
 import re
+from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from noughts.lab.grading.calling.phrases import LEVEL, WEAK
@@ -24,14 +25,17 @@ if TYPE_CHECKING:
     from noughts.lab.grading.sandbox.messages import Loaded
     from noughts.lab.grading.sandbox.session import ProgramSession
 
-__all__ = ["Watched", "watch"]
+__all__ = ["Watched", "is_clearly_better", "watch"]
 
 _GAMES: Final = 6
 _FEW_GAMES: Final = 3  # where nothing is doubtful
 _MIN_POSITIONS: Final = 4
 _CLEARLY_BETTER: Final = 0.2
+_FEW_MORE: Final = 1.5
 _ASK_SECONDS: Final = 10.0
 _LEVELS: Final = re.compile(f"random|dumb|{LEVEL.pattern}|{WEAK.pattern}|medium", re.IGNORECASE)
+_TIMES: Final = 12  # that each position is asked about again, where lots may decide
+_DEVIATIONS: Final = 2.5  # by which chance hardly differs
 _LETTERS: Final = (["x", "o"], ["x", "0"], ["❌", "⭕"])  # that are drawn as they are kept
 
 
@@ -72,27 +76,40 @@ def watch(
         for truth in truths
         if len(truth.keeping) < len(truth.values) and side in (None, truth.position.to_move)
     ]
-    replies = asking.ask_many([plan.call(truth.position) for truth in risky], _ASK_SECONDS)
-    kept, called, count = 0, 0, len(risky)
-    cells: list[tuple[int, int | None]] = []  # where it played, and what its function says
-    for truth, result in zip(risky, replies, strict=True):
-        reply = usable(result)
-        answer = None if reply is None else plan.read(reply, truth.position).cell
-        cells.append((played.moves[truth.position], answer))
-        kept += played.moves[truth.position] in truth.keeping
-        called += answer in truth.keeping
+    kept = sum(played.moves[truth.position] in truth.keeping for truth in risky)
+    is_enough = len(risky) >= _MIN_POSITIONS
+    is_better = is_enough and all(
+        is_clearly_better(kept, _shares_kept(asking, plan, risky, times)) for times in (1, _TIMES)
+    )
     is_known = not played.is_chosen and _are_letters(plan.signs)
-    is_clear = count >= _MIN_POSITIONS and abs(kept - called) > _CLEARLY_BETTER * count
     mark = played.mark if is_known else None
     # A program that opens may have drawn lots, and games that begin otherwise may not be seen.
     is_person = played.is_opener_fixed and played.opener is not played.mark
     opener = played.opener if is_known and is_person else None
     plays_both = played.mark is None and _are_letters(plan.signs)
-    is_better = is_clear and kept > called
-    # Another answer, or another level, may lead to the function that was called.
-    is_only = played.is_plain and not _has_levels(loaded)
-    is_worse = is_clear and kept < called and (is_only or _are_turned(cells))
+    is_worse = is_enough and is_sure and _is_worse(asking, plan, risky, played, loaded)
     return Watched(mark, played.is_chosen, is_better, opener, plays_both, is_worse)
+
+
+def _is_worse(
+    asking: ProgramSession, plan: Plan, risky: Sequence[Truth], played: Played, loaded: Loaded
+) -> bool:
+    """Whether its games lose value where its function, which makes no mistake, keeps it.
+
+    Another answer, or another level, may lead to that function.
+    """
+    bad = sum(played.moves[truth.position] not in truth.keeping for truth in risky)
+    if bad <= _CLEARLY_BETTER * len(risky):
+        return False
+    replies = asking.ask_many([plan.call(truth.position) for truth in risky], _ASK_SECONDS)
+    cells = [
+        (
+            played.moves[truth.position],
+            None if reply is None else plan.read(reply, truth.position).cell,
+        )
+        for truth, reply in zip(risky, map(usable, replies), strict=True)
+    ]
+    return (played.is_plain and not _has_levels(loaded)) or _are_turned(cells)
 
 
 def _are_turned(cells: Sequence[tuple[int, int | None]]) -> bool:
@@ -106,6 +123,31 @@ def _has_levels(loaded: Loaded) -> bool:
     """Whether a program may have several computer players, by its words and its names."""
     words = [one for one in loaded.literals if isinstance(one, str)]
     return bool(loaded.levels) or any(map(_LEVELS.search, [*words, *loaded.functions]))
+
+
+def _shares_kept(
+    asking: ProgramSession, plan: Plan, truths: Sequence[Truth], times: int
+) -> list[float]:
+    """How often its answer keeps the value in each position, of this many times."""
+    asked = [truth for truth in truths for _ in range(times)]
+    results = asking.ask_many([plan.call(truth.position) for truth in asked], _ASK_SECONDS)
+    kept = [0] * len(truths)
+    for number, (truth, result) in enumerate(zip(asked, results, strict=True)):
+        reply = usable(result)
+        answer = None if reply is None else plan.read(reply, truth.position).cell
+        kept[number // times] += answer in truth.keeping
+    return [count / times for count in kept]
+
+
+def is_clearly_better(kept: int, shares: Sequence[float]) -> bool:
+    """Whether so many good moves are more than calls give, and more than chance may add.
+
+    Where no game has a mistake, and no lots are drawn, a few more are enough.
+    """
+    deviation = sqrt(sum(share * (1 - share) for share in shares))
+    is_certain = kept == len(shares) and not deviation
+    least = _FEW_MORE if is_certain else _CLEARLY_BETTER * len(shares)
+    return kept - sum(shares) > max(least, _DEVIATIONS * deviation)
 
 
 def _are_letters(signs: Signs) -> bool:

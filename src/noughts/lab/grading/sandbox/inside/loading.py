@@ -78,6 +78,7 @@ class Loader(ModuleLoader):
         self.folder = folder
         self.read = _Reader()
         self.modules: dict[str, types.ModuleType] = {}
+        self._own_counts: dict[str, int] = {}  # of the statements of each file
         self.trees: dict[str, ast.Module] = {}
         self.errors: list[tuple[str, BaseException]] = []  # statements that failed
         self.unread: list[tuple[str, BaseException]] = []  # files that are no Python
@@ -177,8 +178,14 @@ class Loader(ModuleLoader):
         if self.runs_whole:
             exec(compile(tree, spec.origin, "exec"), vars(module))  # noqa: S102 - the purpose
         else:
+            self._own_counts[module.__name__] = len(tree.body)
             lifted = lift_functions(tree)
             Statements(self, module, tree).run(lifted)
+
+    def whole(self, name: str) -> ast.Module:
+        """A file as it was written, without what was lifted out of its functions."""
+        tree = self.trees[name]
+        return ast.Module(tree.body[: self._own_counts.get(name)], tree.type_ignores)
 
     def old_names(self, tree: ast.Module) -> dict[str, Any]:
         """The names of older versions that a file needs."""

@@ -121,7 +121,7 @@ def play(loader: Loader, output: Any, name: str, seconds: float, ask: Any) -> di
     names: dict[str, Any] = {"__name__": "__main__", "__file__": f"{name}.py"}
     names["__package__"] = name.rpartition(".")[0] or None  # as `python -m` has it
     names |= loader.old_names(loader.trees[name])
-    code = compile(loader.trees[name], f"{loader.folder}/{name}.py", "exec")
+    code = compile(loader.whole(name), f"{loader.folder}/{name}.py", "exec")
 
     def keep(text: str) -> None:
         printed.append(text[-_MAX_TEXT:])

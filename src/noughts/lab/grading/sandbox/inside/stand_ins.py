@@ -35,7 +35,7 @@ __all__ = [
     "touched",
 ]
 
-# Packages that need a window, a terminal or a sound card, or that only decorate.
+# Packages that need a window, a terminal or a sound card, or that only decorate or measure.
 REPLACED = frozenset(
     {
         "tkinter", "Tkinter", "tkMessageBox", "turtle", "pygame", "kivy", "PyQt4", "PyQt5",
@@ -46,6 +46,7 @@ REPLACED = frozenset(
         "webbrowser", "kivymd", "PySimpleGUI", "FreeSimpleGUI", "guizero", "fltk", "ttkbootstrap",
         "getch", "readchar", "getkey", "getpass", "readline", "keyboard", "pynput", "antigravity",
         "pdb", "termios", "tty", "unidecode", "text_unidecode", "anyascii",
+        "pyautogui", "pymouse", "screeninfo", "psutil", "memory_profiler",
     }
 )  # fmt: skip
 _UNACCENTED = frozenset({"unidecode", "unidecode_expect_ascii", "anyascii"})  # texts, by functions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .widgets import picture_of
+from .images import picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,7 +17,9 @@ from .widgets import (
     choice_of_mark,
     choices_of,
     group_of,
+    is_box,
     is_clickable,
+    label_before,
     options_of,
     owner_of,
     sign_of,
@@ -56,6 +58,7 @@ class Clicking:
         self._grids: list[list[tuple[float, float]]] = []
         self._pending: tuple[int, int, Any] | None = None  # cell, grid, and what was there before
         self._is_stuck = False  # whether clicks on cells change nothing
+        self._pressed: list[Any] = []  # then, though no words stand on them
         self._is_second = False  # whether the last click was on the same cell again
 
     def add(self, widget: Any) -> None:
@@ -104,7 +107,8 @@ class Clicking:
             return again
         widgets = [widget for widget in self.widgets if is_clickable(widget)]
         self._choice = self._choice or choice_of_mark(widgets)
-        possible = [widget for widget in widgets if not any(widget is one for one in self._choice)]
+        no_cells = [*self._choice, *filter(is_box, widgets)]
+        possible = [widget for widget in widgets if not any(widget is one for one in no_cells)]
         before = self._cells
         self._cells = cells_of_buttons(possible, options_of) or self._cells_that_are_areas()
         if not self._cells and before:  # a cell that is taken may be no button any more
@@ -117,6 +121,10 @@ class Clicking:
             return entry
         if self.has_keys and not self._cells and not self.areas:
             return None
+        wordless = [one for one in others if not any(one is old for old in self._pressed)]
+        if self._is_stuck and wordless:
+            self._pressed.append(wordless[0])
+            return wordless[0], 0, 0
         has_places = self.areas or self.drawing.size[0] or self._drawn_grids()
         if not self._cells and not has_places:
             self._blind += 1
@@ -187,7 +195,7 @@ class Clicking:
     def _menu(self, others: list[Any]) -> tuple[Any, float, float] | None:
         """The entry of a menu to click on, of all that can be clicked; asked once for each menu."""
         entries: list[tuple[str, Any, float, float, Any]] = [
-            (sign_of(widget), widget, 5.0, 5.0, group_of(widget)) for widget in others
+            (self._words_of(widget), widget, 5.0, 5.0, group_of(widget)) for widget in others
         ]
         for widget in self.widgets:
             entries += [(words, one, 5.0, 5.0, id(widget)) for words, one in choices_of(widget)]
@@ -206,6 +214,9 @@ class Clicking:
         if not names or names in self._menus:
             return None
         self._menus.add(names)
+        has_places = has_board or self.has_keys or self.drawing.size[0]
+        if len(entries) == 1 and not has_places:  # there is nothing else to do
+            return entries[0][1:4]
         lines = [f"{n}. {name}" for n, name in enumerate(names, 1)]
         if has_board:
             lines.insert(0, "0. (the board)")
@@ -218,6 +229,11 @@ class Clicking:
             self._chosen |= {(entry[0], group) for entry in entries if entry[4] == group}
         return widget, x, y
 
+    def _words_of(self, widget: Any) -> str:
+        """What an entry of a menu says; of a box to tick without words, the label before it."""
+        words = sign_of(widget)
+        return label_before(self.widgets, widget) if is_box(widget) and not words else words
+
     # ---- clicking ------------------------------------------------------------------------------
 
     def click(self, widget: Any, place: tuple[float, ...]) -> None:
@@ -226,9 +242,10 @@ class Clicking:
         x, y = (place[0], place[1]) if len(place) > 1 else (0.0, 0.0)
         self.drawing.click = (x, y)
         command = None if widget is None else options_of(widget).get("command")
-        if widget is not None and "variable" in options_of(widget):  # of a radio button
-            variable = options_of(widget)["variable"]
-            options_of(variable)["value"] = options_of(widget).get("value", True)
+        if widget is not None and "variable" in options_of(widget):  # of a radio button or a box
+            options = options_of(widget)
+            on = options.get("value", options.get("onvalue", True))
+            options_of(options["variable"])["value"] = on
         if callable(command):
             call_handler(command, (False,))
             return

@@ -23,6 +23,7 @@ def cells_of_buttons(widgets: list[Any], options: Any) -> list[Any]:
     for cell in cells:
         kinds.setdefault(options(cell).get("_parent"), []).append(cell)
     nines = [group for group in (cells, *kinds.values()) if len(group) == 9]
+    nines = nines or [group for group in _of_one_size(cells, options) if len(group) == 9]
     nines += [group for window in kinds if (group := _square_in(window, widgets, options))]
     if not nines:
         return []
@@ -32,6 +33,15 @@ def cells_of_buttons(widgets: list[Any], options: Any) -> list[Any]:
         return group
     ordered = sorted(zip(places, group, strict=True), key=lambda one: one[0])
     return [cell for _, cell in ordered]
+
+
+def _of_one_size(widgets: list[Any], options: Any) -> list[list[Any]]:
+    """Widgets that are equally large and stand in one window: one of another size is no cell."""
+    sizes: dict[Any, list[Any]] = {}
+    for widget in widgets:
+        size = [str(options(widget).get(key)) for key in ("width", "height")]
+        sizes.setdefault((options(widget).get("_parent"), *size), []).append(widget)
+    return [*sizes.values()]
 
 
 def _square_in(window: Any, widgets: list[Any], options: Any) -> list[Any]:

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["qt_name"]
+__all__ = ["qt_added", "qt_name"]
 
 _BUTTONS = {"Yes": 16384, "No": 65536, "Ok": 1024, "Cancel": 4194304}  # of a box
 _TEXTS = frozenset({"getText", "getItem", "getInt"})
@@ -22,6 +22,15 @@ class _Timeout:
 
     def connect(self, function: Any, *_arguments: Any) -> None:
         options_of(self._owner)["_timeout"] = function
+
+
+def qt_added(widget: Any) -> None:
+    """A widget was made: it may be told at once what a click does, and that it is off."""
+    options = options_of(widget)
+    if callable(options.get("clicked")):
+        options.setdefault("command", options["clicked"])
+    if options.get("enabled") is False:
+        options.setdefault("state", "disabled")
 
 
 def qt_name(stage: Any, ask: Any, owner: Any, name: str) -> Any:
@@ -39,6 +48,7 @@ def qt_name(stage: Any, ask: Any, owner: Any, name: str) -> Any:
         return lambda *_a, **_o: stage.later(options["_timeout"])
     setters = {
         "setObjectName": ("_name",), "setIcon": ("image",), "setEnabled": ("_is_enabled",),
+        "addFile": ("file",), "addPixmap": ("_parent",),
         "setGeometry": ("_x", "_y"), "move": ("_x", "_y"),
     }  # fmt: skip
     if name in setters and "Pen" not in type(owner).__name__:

@@ -12,11 +12,13 @@ from ..threads import wait_for_threads
 from .canvas import Items
 from .clicking import MAX_WIDGETS, Clicking
 from .decorations import Decorations
+from .fields import Fields
 from .frameworks import Frameworks
+from .images import picture_name
 from .keys import Keys, KeysOfSource
 from .pages import Page
 from .pygames import pygame_name
-from .qt import qt_name
+from .qt import qt_added, qt_name
 from .terminal import terminal_name
 from .widgets import Press, call_handler, options_of
 
@@ -52,7 +54,7 @@ _RAISES = frozenset({"tkraise", "lift"})
 _SURFACES = frozenset({"Canvas", "CTkCanvas", "Tk", "CTk", "Toplevel"})  # clicked at a place
 _TERMINALS = frozenset({"curses", "msvcrt", "getch", "readchar", "getkey"})
 _KEY = Pattern(r"^<?(?:Any-)?(?:Key(?:Press|Release)?)?-?(\w*)>?$")
-_NO_KEYS = frozenset({"configure", "enter", "leave", "motion", "focusin", "focusout", "destroy"})
+_NO_KEYS = Pattern(r"^(configure|enter|leave|motion|focus(in|out)|destroy|escape|f\d\d?)$")
 _ANSWERS_OF_BOXES = {True: "yes", False: "no"}
 
 
@@ -65,6 +67,7 @@ class Stage:
         self._key_handlers: list[tuple[str, Any]] = []  # the name of the key, or nothing for all
         self.clicking = Clicking(ask, boards)
         self.drawing = self.clicking.drawing
+        self._fields = Fields(ask, self.clicking.widgets)
         self._items = Items(self.drawing)
         self.page = Page(self.clicking, ask, keep)
         self._decorations = Decorations(ask, keep)
@@ -77,6 +80,8 @@ class Stage:
     def add(self, widget: Any) -> None:
         """A widget was made."""
         self.clicking.add(widget)
+        self._fields.add(widget)
+        qt_added(widget)
         self._frameworks.added(widget)
 
     def lay_out(self, window: Any, rows: list[Any]) -> None:
@@ -99,6 +104,10 @@ class Stage:
 
     def special(self, owner: Any, name: str) -> Any:
         """What a name of a stand-in does here; None if nothing special."""
+        if (field := self._fields.special(owner, name)) is not None:
+            return field
+        if (picture := picture_name(owner, name)) is not None:
+            return picture
         if name in _LOOPS and (not name.startswith("exec") or _is_application(owner)):
             return self.loop
         if name in _ASKS_YES:
@@ -174,7 +183,7 @@ class Stage:
             return
         is_click = any(name in _CLICKS for name in names)
         key = _KEY.match(names[0]) if names and not is_click else None
-        if key is not None and key.group(1).lower() not in _NO_KEYS:
+        if key is not None and not _NO_KEYS.match(key.group(1)):
             self._add_key(key.group(1), functions[0] if functions else None)
         if not functions or not is_click:
             return
@@ -287,6 +296,7 @@ class Stage:
         if action is None:
             return False
         widget, x, y = action
+        self._fields.clear()
         self.clicking.click(widget, (x, y))
         return True
 

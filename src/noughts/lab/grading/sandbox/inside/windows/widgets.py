@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..stand_ins import StandIn
+from .images import picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,10 +16,12 @@ __all__ = [
     "choice_of_mark",
     "choices_of",
     "group_of",
+    "is_box",
     "is_clickable",
+    "is_field",
+    "label_before",
     "options_of",
     "owner_of",
-    "picture_of",
     "sign_of",
 ]
 
@@ -28,6 +31,7 @@ _KEYSYMS = {
 }  # fmt: skip
 _KEYCODES = {"left": 37, "up": 38, "right": 39, "down": 40}
 _BOXES = ("Checkbutton", "CTkCheckBox", "CTkSwitch", "QCheckBox")
+_FIELDS = ("Entry", "CTkEntry", "QLineEdit")
 _MAX_DEPTH = 8  # of widgets inside of others
 _WINDOWS = frozenset({"Tk", "Toplevel", "CTk", "CTkToplevel"})  # seen though their parents are not
 
@@ -72,12 +76,25 @@ def sign_of(widget: Any) -> str:
     return picture_of(options.get("image"))
 
 
-def picture_of(image: Any) -> str:
-    """A name for a picture: its file, or any that no other has."""
-    if image is None or image == "":
-        return ""
-    options = getattr(image, "__dict__", {}).get("_options", {})
-    return str(options.get("file") or options.get("text") or id(image))[-12:]
+def is_box(widget: Any) -> bool:
+    """Whether it is a box that can be ticked."""
+    return type(widget).__name__ in _BOXES
+
+
+def is_field(widget: Any) -> bool:
+    """Whether a person can type into it."""
+    return type(widget).__name__ in _FIELDS
+
+
+def label_before(widgets: list[Any], widget: Any) -> str:
+    """What stands on the last label that was put before a widget into the same window."""
+    words, window = "", options_of(widget).get("_parent")
+    for one in widgets:
+        if one is widget:
+            break
+        if "Label" in type(one).__name__ and options_of(one).get("_parent") is window:
+            words = sign_of(one).strip() or words
+    return words
 
 
 def is_clickable(widget: Any) -> bool:
@@ -91,7 +108,7 @@ def is_clickable(widget: Any) -> bool:
         inside = options_of(inside).get("_parent")
         if inside is None or is_window:
             break
-    is_radio = "variable" in options and "value" in options
+    is_radio = "variable" in options and ("value" in options or is_box(widget))
     return (
         (is_radio or callable(options.get("command") or options.get("_handler")))
         and not is_hidden
@@ -106,7 +123,7 @@ def group_of(widget: Any) -> int:
     A box that is ticked excludes no other one.
     """
     options = options_of(widget)
-    if type(widget).__name__ in _BOXES:
+    if is_box(widget):
         return id(widget)
     return id(options.get("variable", options.get("_parent")))
 
