@@ -252,8 +252,6 @@ class _Search:
             return plan.function, missing
         if plan.board is None and not plan.is_in_parts and not self._loaded.forms:
             return plan.function, "its board was not found"
-        if self._loaded.asks and self._trials.is_only_on_guesses(plan):
-            return plan.function, self._trials.troubles[plan.function]
         if not self._knows_marks:
             return plan.function, "nothing shows what its marks are"
         likelihood = candidates.likelihood(plan.function)
@@ -265,6 +263,8 @@ class _Search:
             is_worse = function not in working or best.merit.kept < _WEAK_PLAY
             if is_likelier and is_worse and "EOFError" not in trouble:
                 return function, trouble
+        if self._loaded.asks and self._trials.is_only_on_guesses(plan):
+            return plan.function, self._trials.troubles[plan.function]
         other = other_reading(best, self._trials.tested)
         if other is not None:
             words = f"two readings are possible: {plan}; or {other}"
