@@ -21,6 +21,12 @@ from noughts.lab.grading.calling.probes import exchanged, probes_of
 from noughts.lab.grading.calling.watching import watch
 from noughts.lab.grading.diagnosis.counting import COUNTERS
 from noughts.lab.grading.diagnosis.suspicions import Diagnoser
+from noughts.lab.grading.rating.mistakes import (
+    fails_as,
+    has_mistakes,
+    moves_where_it_raised,
+    slow_openings,
+)
 from noughts.lab.grading.rating.positions import Selection
 from noughts.lab.grading.rating.rating import (
     MoveRating,
@@ -80,38 +86,12 @@ _MIN_PLAYED: Final = 5  # positions, to grade games at all
 _MAX_UNFINISHED: Final = 0.3  # of the games that were played
 _MAX_ENDED: Final = 0.7  # the same with those that end with an error at its turn
 _TURNED: Final = 60  # positions after the other side has opened
-_SLOW_PLIES: Final = 2  # at the start of a game, where a search may take too long
 
 
 @lru_cache(maxsize=4)
 def _diagnoser_of(rules: Rules) -> Diagnoser:
     """One for all graders of the same rules: it keeps what it has searched."""
     return Diagnoser(rules)
-
-
-def _moves_where_it_raised(games: Grade, rated: Sequence[RatedAnswer]) -> bool:
-    """Whether the program moves in its games where it raises errors when it is called.
-
-    Then it was called without something that its game sets up first.
-    """
-    played = {answer.position for answer in games.shares.rated if answer.cell is not None}
-    return any(answer.failure is Failure.RAISED and answer.position in played for answer in rated)
-
-
-def _fails_as(mark: Mark, answered: Sequence[RatedAnswer]) -> bool:
-    """Whether it makes mistakes with one side, which its program may never ask it to play."""
-    return _has_mistakes([one for one in answered if one.position.to_move is mark])
-
-
-def _has_mistakes(answered: Sequence[RatedAnswer]) -> bool:
-    mistakes = (MoveRating.LOST_VALUE, MoveRating.ILLEGAL, MoveRating.FAILED)
-    return any(one.rating in mistakes for one in answered)
-
-
-def _slow_openings(answered: Sequence[RatedAnswer]) -> list[RatedAnswer]:
-    """Answers that did not come in time, where only the first two moves take so long."""
-    slow = [answer for answer in answered if answer.failure is Failure.SLOW]
-    return slow if all(answer.position.ply < _SLOW_PLIES for answer in slow) else []
 
 
 def _may_draw_lots(plan: Plan) -> bool:
@@ -264,7 +244,7 @@ class _Run:
         own = tried.mark
         if watched is not None and tried.is_sure:
             games = self._play() if watched.plays_worse else None
-            if games is not None and _has_mistakes(games.shares.rated):
+            if games is not None and has_mistakes(games.shares.rated):
                 words = (
                     f"When {player.plan.function}() is called, it makes no mistake; its games do."
                 )
@@ -389,12 +369,12 @@ class _Run:
         if player.plan.is_told_move:  # nobody has moved yet on an empty board
             positions = tuple(one for one in positions if one.other_mask)
         answered = asker.ask(player, positions)
-        if player.mark is None and own is not None and _fails_as(own.other, answered):
+        if player.mark is None and own is not None and fails_as(own.other, answered):
             player = replace(player, mark=own, is_mark_found=True)
             positions = tuple(position for position in positions if position.to_move is own)
             answered = [answer for answer in answered if answer.position.to_move is own]
         called = player.told()
-        slow = _slow_openings(answered)
+        slow = slow_openings(answered)
         is_game = player.mark is not None or loaded.asks
         given_up = given_up_in(answered) if is_game else []
         left_out = {id(answer) for answer in [*slow, *given_up]}
@@ -415,14 +395,14 @@ class _Run:
             return self._play() or self._refused(refusal.reason, refusal.because, refusal.paste)
         if is_guess and any(answer.failure is Failure.RAISED for answer in rated):
             games = self._play()
-            if games is not None and _moves_where_it_raised(games, rated):
+            if games is not None and moves_where_it_raised(games.shares.rated, rated):
                 return games
-        if is_guess and player.mark is not None and not _has_mistakes(rated):
+        if is_guess and player.mark is not None and not has_mistakes(rated):
             games = self._play() if self._errs_where_it_opens(player, player.mark) else None
-            if games is not None and _has_mistakes(games.shares.rated):
+            if games is not None and has_mistakes(games.shares.rated):
                 return games  # its side may open there
         turned = self._where_either_opens(player) if loaded.speaks_of_who_begins else []
-        if turned and not (_has_mistakes(rated) or _has_mistakes(turned)):
+        if turned and not (has_mistakes(rated) or has_mistakes(turned)):
             rated, answered = [*rated, *turned], [*answered, *turned]
             positions = (*positions, *(answer.position for answer in turned))
             self._notes.append(
@@ -487,7 +467,7 @@ class _Run:
         if not self._is_playable or len(selection.openers) > 1:
             return False
         probes = probes_of(selection.for_mark(mark.other), _TURNED)
-        return _has_mistakes(self._ask_turned(player, probes))
+        return has_mistakes(self._ask_turned(player, probes))
 
     def _where_either_opens(self, player: Player) -> list[RatedAnswer]:
         """Its answers if the other side has opened than where it was asked; for one side only."""
@@ -495,7 +475,7 @@ class _Run:
         if player.mark is None or player.opener is Mark.O or len(selection.openers) > 1:
             return []
         answered = self._ask_turned(player, selection.for_mark(player.mark.other))
-        slow = set(map(id, _slow_openings(answered)))
+        slow = set(map(id, slow_openings(answered)))
         return [answer for answer in answered if id(answer) not in slow]
 
     def _ask_turned(self, player: Player, positions: Sequence[Position]) -> list[RatedAnswer]:
