@@ -461,3 +461,23 @@ while True:
     finally:
         worker.close()
         sandbox.remove()
+
+
+def test_a_list_from_which_places_are_removed_holds_the_free_cells_whatever_its_name_is() -> None:
+    source = (
+        "import random\n"
+        "class Game:\n"
+        "    def __init__(self):\n"
+        "        self.squares = [[0, 0, 0], [0, 0, 0], [0, 0, 0]]\n"
+        "        self.everywhere = [(r, c) for r in range(3) for c in range(3)]\n"
+        "    def computer_turn(self):\n"
+        "        r, c = random.choice(self.everywhere)\n"
+        "        self.squares[r][c] = 2\n"
+        "        self.everywhere.remove((r, c))\n"
+        "    def person(self, r, c):\n"
+        "        self.squares[r][c] = 1\n"
+        "        self.everywhere.remove((r, c))\n"
+    )
+    grade = grade_text(source, grader("sample:20"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.shares.legal.ratio) == ("Game.computer_turn", 1)

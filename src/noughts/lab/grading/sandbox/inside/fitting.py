@@ -75,6 +75,7 @@ _nested: set[str] = set()  # names that the source uses with two places, as `row
 _changed: set[str] = set()  # names whose entries the source changes, or hands to a function
 _varying: set[str] = set()  # names to which the source gives a value more than once
 _numbers: dict[str, set[str]] = {}  # what the source gives to names, where that is numbers alone
+_taken_from: set[str] = set()  # lists from which the source removes entries
 _open: set[str] = set()  # global names to which the source does not always give one constant
 
 
@@ -89,6 +90,7 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
     _changed.clear()
     _varying.clear()
     _nested.clear()
+    _taken_from.clear()
     _widget_names.clear()
     own = {
         node.name
@@ -112,6 +114,8 @@ def look_at_names(trees: dict[str, ast.Module]) -> None:
             changed = [*node.args, *(keyword.value for keyword in node.keywords)]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             changed = [node.func.value] if node.func.attr in _CHANGING else []
+            if node.func.attr in ("remove", "discard"):
+                _taken_from.add(_name_of(node.func.value))
         elif isinstance(node, ast.Assign):
             changed = [node.value]  # another name for the same list
             if isinstance(node.value, ast.Call) and _name_of(node.value.func) in _WIDGETS:
@@ -336,10 +340,14 @@ def _is_turn(name: str, value: Any, position: Position) -> bool:
 
 
 def is_free_list(name: str, value: Any, cells: int = 9) -> bool:
-    """A list of the numbers of free cells, not a board with its numbers on it."""
+    """A list of the numbers of free cells, not a board with its numbers on it.
+
+    Its name says so, or the source removes places from it.
+    """
+    is_named = bool(_FREE.search(name)) or name in _taken_from
     return (
-        isinstance(value, (list, set))
-        and bool(_FREE.search(name))
+        is_named
+        and isinstance(value, (list, set))
         and all(isinstance(entry, (int, tuple, list, str)) for entry in value)
         and len({repr(entry) for entry in value}) == cells
     )
