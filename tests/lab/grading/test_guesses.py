@@ -23,6 +23,7 @@ from noughts.lab.grading.sandbox.inside.python2 import NAMES, convert_text, conv
 from noughts.lab.grading.sandbox.inside.sites import Position
 from noughts.lab.grading.sandbox.inside.statements import Statements
 from noughts.lab.grading.sandbox.messages import Reply
+from tests.lab.grading.programs import grade_text, grader
 
 
 @pytest.mark.parametrize(
@@ -181,3 +182,51 @@ def test_quotes_inside_of_braces_are_read_as_python_3_12_does(given: str, expect
 )
 def test_a_backslash_that_python_2_takes_as_it_is(given: str, expected: str) -> None:
     assert convert_text(given) == expected
+
+
+IN_TURN = """
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+board = [" "] * 9
+turn = "X"
+
+def other(side):
+    return "O" if side == "X" else "X"
+
+def value(side):
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != " ":
+            return 1 if board[a] == side else -1
+    free = [n for n in range(9) if board[n] == " "]
+    return max([-after(n, side) for n in free], default=0)
+
+def after(n, side):
+    board[n] = side
+    worth = value(other(side))
+    board[n] = " "
+    return worth
+
+def play():
+    global turn
+    free = [n for n in range(9) if board[n] == " "]
+    board[min(free, key=lambda n: after(n, turn))] = turn
+    turn = other(turn)
+"""
+
+
+def test_a_function_that_plays_one_side_alone_may_play_the_other_in_its_turn() -> None:
+    grade = grade_text(IN_TURN, grader("sample:40"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.called.mark) == ("play", None)
+    assert grade.is_right
+
+
+def test_a_side_that_nobody_has_chosen_yet_and_the_turn_of_an_object_are_set() -> None:
+    chosen = "def choose():\n    global human, ai\n    human, ai = X, O\n"
+    look_at_names({"own": ast.parse(f"human, ai = -1, -1\n{chosen}self.turn = X\nself.turn = O")})
+    position = Position("x........", "o", 1, 0)
+    names = {"human": -1, "ai": -1}
+    fit_names(names, position, list(range(9)), sets_turn=False)
+    assert names == {"human": 1, "ai": 0}
+    owner = SimpleNamespace(turn=1)
+    fit_names(owner, position, list(range(9)), sets_turn=True)
+    assert owner.turn == 0

@@ -129,8 +129,20 @@ class Trials:
                 return None  # another one may answer
             self._try(plan)
             if self._confirm(function):
+                self._try_with_turn(plan)
                 return None
         return None
+
+    def _try_with_turn(self, plan: Plan) -> None:
+        """Where it plays one side alone, set whose turn it is: it may play the other one, too."""
+        one_side = not any(
+            self.is_sure(one) and one.plays_both
+            for one in self.tested
+            if one.plan.function == plan.function
+        )
+        if one_side and not plan.is_told and plan.board is None:
+            self._try(replace(plan, sets_turn=True))
+            self._confirm(plan.function)
 
     def _unusual(self, function: str) -> Iterator[Plan]:
         """Unusual ways of calling a likely player, where no usual one gave a move."""

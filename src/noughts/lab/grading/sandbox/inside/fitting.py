@@ -391,6 +391,8 @@ def fit_names(
                 store(owner, name, cells - marks)
             elif value == 1 and _COUNT.search(name) and "count" in name.lower():
                 store(owner, name, marks + 1)
+            elif sets_turn and _is_turn(name, value, position):
+                store(owner, name, position.turn)
         elif value is None and _DEPTH.search(name):
             store(owner, name, cells)
         elif sets_turn and _is_turn(name, value, position):
@@ -405,16 +407,28 @@ def fit_names(
 
 
 def _fit_chosen(names: dict[str, Any], position: Position) -> None:
-    """Exchange the global marks of the computer and the person, where one can choose."""
+    """Exchange the global marks of the computer and the person, where one can choose.
+
+    A negative number that both have is none of them: nobody has chosen yet.
+    """
     marks = [
         name for name, value in names.items()
-        if name in _open and any(same(value, sign) for sign in (position.x, position.o))
+        if name in _open and (
+            any(same(value, sign) for sign in (position.x, position.o)) or _is_negative(value)
+        )
     ]  # fmt: skip
     ours = [name for name in marks if _ME.search(name) and not _TURN.search(name)]
     theirs = [name for name in marks if _is_them(name) and not _TURN.search(name)]
-    if len(ours) == len(theirs) == 1 and not same(names[ours[0]], names[theirs[0]]):
+    if len(ours) != 1 or len(theirs) != 1:
+        return
+    values = [names[ours[0]], names[theirs[0]]]
+    if same(*values) == all(map(_is_negative, values)):
         store(names, ours[0], position.mine)
         store(names, theirs[0], position.theirs)
+
+
+def _is_negative(value: Any) -> bool:
+    return type(value) is int and value < 0
 
 
 def _is_nothing(value: Any) -> bool:
