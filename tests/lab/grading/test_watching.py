@@ -66,8 +66,8 @@ def test_a_way_of_calling_that_plays_worse_than_the_game_is_seen(
     [
         (9, [0.4] * 15, False),  # lots are drawn: so much is chance
         (14, [0.4] * 15, True),
-        (15, [1.0] * 13 + [0.0] * 2, True),  # its games have no mistake, and no lots are drawn
-        (14, [1.0] * 12 + [0.0] * 3, False),
+        (15, [1.0] * 11 + [0.0] * 4, True),
+        (15, [1.0] * 13 + [0.0] * 2, False),
     ],
 )
 def test_what_chance_adds_does_not_count(kept: int, shares: list[float], is_better: bool) -> None:

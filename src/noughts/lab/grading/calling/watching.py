@@ -31,7 +31,6 @@ _GAMES: Final = 6
 _FEW_GAMES: Final = 3  # where nothing is doubtful
 _MIN_POSITIONS: Final = 4
 _CLEARLY_BETTER: Final = 0.2
-_FEW_MORE: Final = 1.5
 _ASK_SECONDS: Final = 10.0
 _LEVELS: Final = re.compile(f"random|dumb|{LEVEL.pattern}|{WEAK.pattern}|medium", re.IGNORECASE)
 _TIMES: Final = 12  # that each position is asked about again, where lots may decide
@@ -140,14 +139,10 @@ def _shares_kept(
 
 
 def is_clearly_better(kept: int, shares: Sequence[float]) -> bool:
-    """Whether so many good moves are more than calls give, and more than chance may add.
-
-    Where no game has a mistake, and no lots are drawn, a few more are enough.
-    """
+    """Whether so many good moves are more than calls give, and more than chance may add."""
     deviation = sqrt(sum(share * (1 - share) for share in shares))
-    is_certain = kept == len(shares) and not deviation
-    least = _FEW_MORE if is_certain else _CLEARLY_BETTER * len(shares)
-    return kept - sum(shares) > max(least, _DEVIATIONS * deviation)
+    least = max(_CLEARLY_BETTER * len(shares), _DEVIATIONS * deviation)
+    return kept - sum(shares) > least
 
 
 def _are_letters(signs: Signs) -> bool:
