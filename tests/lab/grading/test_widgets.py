@@ -77,7 +77,7 @@ def test_names_are_typed_into_fields_and_boxes_are_ticked() -> None:
     grade = grade_text(ENTERED, grader("sample:20"))
     assert grade.called is not None
     assert (grade.called.how, grade.called.mark) == ("played", Mark.O)
-    assert ", after Play against the ..., Ann; it plays O" in grade.called.line
+    assert ", after Play against the ..., Start Game, Ann; it plays O" in grade.called.line
 
 
 def test_what_stands_in_a_field_is_not_asked(stage_of: Callable[..., Stage]) -> None:

@@ -141,8 +141,12 @@ class Trials:
             if one.plan.function == plan.function
         )
         if one_side and not plan.is_told and plan.board is None:
+            before = [*self.tested]
             self._try(replace(plan, sets_turn=True))
             self._confirm(plan.function)
+            if not any(self.is_sure(one) and one.plays_both for one in self.tested
+                       if one.plan.function == plan.function):  # fmt: skip
+                self.tested[:] = before
 
     def _unusual(self, function: str) -> Iterator[Plan]:
         """Unusual ways of calling a likely player, where no usual one gave a move."""

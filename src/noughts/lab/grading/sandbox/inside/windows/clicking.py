@@ -214,9 +214,6 @@ class Clicking:
         if not names or names in self._menus:
             return None
         self._menus.add(names)
-        has_places = has_board or self.has_keys or self.drawing.size[0]
-        if len(entries) == 1 and not has_places:  # there is nothing else to do
-            return entries[0][1:4]
         lines = [f"{n}. {name}" for n, name in enumerate(names, 1)]
         if has_board:
             lines.insert(0, "0. (the board)")
