@@ -16,7 +16,14 @@ from noughts.lab.grading.diagnosis.announcing import (
 )
 from noughts.lab.grading.diagnosis.counting import Counted, references
 from noughts.lab.grading.rating.rating import MoveRating, RatedAnswer, Truth, rate_move
-from noughts.lab.grading.sandbox.messages import Failure, Loaded, Raised, Reply, WorkerFailed
+from noughts.lab.grading.sandbox.messages import (
+    Call,
+    Failure,
+    Loaded,
+    Raised,
+    Reply,
+    WorkerFailed,
+)
 from noughts.lab.grading.sandbox.session import AskResult, ProgramSession, ask_all
 
 if TYPE_CHECKING:
@@ -31,6 +38,9 @@ if TYPE_CHECKING:
 __all__ = ["Asker", "failed_answer"]
 
 _MAX_REPEATS: Final = 40
+_FEW_CELLS: Final = 3  # that are free at the end of a game
+_MIN_SECONDS: Final = 3.0  # for an answer there
+_TIMES_AS_LONG: Final = 10.0  # as the longest answer before that
 _QUICK_SECONDS: Final = 1.0  # only positions answered so fast are asked about again
 
 
@@ -53,14 +63,15 @@ class Asker:
         """Ask about every position, largest searches first, and rate the worst answer to each."""
         times = self._settings.repeat
         calls = [player.plan.call(position) for position in positions for _ in range(times)]
-        jobs = self._settings.jobs or os.cpu_count() or 1
-        sessions = [self._session() for _ in range(max(1, min(jobs, len(calls))))]
-        results = ask_all(
-            sessions,
-            calls,
-            self._settings.limits.seconds,
-            lambda done: self._tell("Asking", done, len(calls)),
-        )
+        seconds = self._settings.limits.seconds
+        free = [position.empty_mask.bit_count() for position in positions]
+        larger = [n for n, count in enumerate(free, 1) if count > _FEW_CELLS]
+        first = max(larger, default=0) * times
+        results = self._ask_all(calls[:first], seconds, 0, len(calls))
+        took = [result.seconds for result in results if isinstance(result, Reply)]
+        if took:  # a search of the end of a game is no longer; a loop without end would be
+            seconds = min(seconds, max(_MIN_SECONDS, _TIMES_AS_LONG * max(took)))
+        results += self._ask_all(calls[first:], seconds, first, len(calls))
         self.results = results
         rated = []
         for number, position in enumerate(positions):
@@ -73,6 +84,17 @@ class Asker:
             if answers:
                 rated.append(max(answers, key=lambda answer: answer.rating.severity))
         return rated
+
+    def _ask_all(
+        self, calls: Sequence[Call], seconds: float, before: int, total: int
+    ) -> list[AskResult]:
+        if not calls:
+            return []
+        jobs = self._settings.jobs or os.cpu_count() or 1
+        sessions = [self._session() for _ in range(max(1, min(jobs, len(calls))))]
+        return ask_all(
+            sessions, calls, seconds, lambda done: self._tell("Asking", before + done, total)
+        )
 
     def _rate(self, player: Player, truth: Truth, result: AskResult) -> RatedAnswer | None:
         """The rating of an answer; None where the question was not asked."""
