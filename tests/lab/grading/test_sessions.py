@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from noughts.lab.grading import Limits
+from noughts import Mark, Rules
+from noughts.lab.grading import Limits, asking
+from noughts.lab.grading.calling.plans import Plan, usual_board
+from noughts.lab.grading.calling.player import Player
 from noughts.lab.grading.sandbox.messages import Call, Failure, Reply, WorkerFailed
 from noughts.lab.grading.sandbox.sandbox import Sandbox, choose_isolation
 from noughts.lab.grading.sandbox.session import Budget, ProgramSession, SoughtNames, ask_all
@@ -134,3 +137,23 @@ def test_a_way_that_ends_its_process_is_given_up_soon(
     grade = grade_text(source_of(attack) + DECLARED, grader("sample:2"))
     assert grade.not_graded is not None
     assert len(starts) == 3, "two for the player, one for functions that may be told a move"
+
+
+@pytest.mark.parametrize(("took", "late"), [(0.01, 3.0), (0.5, 5.0), (9.0, 30.0), (None, 30.0)])
+def test_an_answer_at_the_end_of_a_game_may_take_ten_times_as_long_as_the_longest_before(
+    monkeypatch: pytest.MonkeyPatch, took: float | None, late: float
+) -> None:
+    asked: list[tuple[int, float]] = []
+
+    def ask(_sessions: object, calls: list[Call], seconds: float, _told: object) -> list[object]:
+        asked.append((len(calls), seconds))
+        return [None if took is None else Reply(4, seconds=took) for _ in calls]
+
+    monkeypatch.setattr(asking, "ask_all", ask)
+    made = grader()
+    asker = asking.Asker(made.settings, made.selection, lambda: cast("Any", None), lambda *_: None)
+    positions = made.selection.for_mark(Mark.O)
+    plan = Plan("move", board=usual_board("flat", " ", Rules.parse("classic")))
+    asker.ask(Player(plan, Mark.O, "tried", True), positions)
+    last = sum(position.empty_mask.bit_count() <= 3 for position in positions)
+    assert asked == [(len(positions) - last, 30.0), (last, late)]
