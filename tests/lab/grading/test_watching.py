@@ -136,7 +136,7 @@ def test_members_of_an_enumeration_are_marks_by_their_names(names: str) -> None:
     assert (x.name, o.name) == tuple(names.split()[:2])
 
 
-ONE_MISTAKE_AS_X = """
+SEARCH = """
 KNOWN = {}
 LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
 
@@ -153,7 +153,9 @@ def worth(board, mark):
 
 def after(board, n, mark):
     return worth([*board[:n], mark, *board[n + 1:]], "XO"[mark == "X"])
+"""
 
+ONE_MISTAKE_AS_X = """
 class Bot:
     def __init__(self, symbol):
         self.symbol = symbol
@@ -182,7 +184,7 @@ class Game:
 def test_a_mistake_with_a_side_that_its_program_never_gives_it_does_not_count(
     made: str, mark: Mark | None, mistakes: int
 ) -> None:
-    source = ONE_MISTAKE_AS_X.replace('self.bot = Bot("O")', made)
+    source = SEARCH + ONE_MISTAKE_AS_X.replace('self.bot = Bot("O")', made)
     grade = grade_text(source, grader("reachable", min_ply=2))
     assert grade.called is not None
     assert grade.called.mark is mark
@@ -229,7 +231,8 @@ def test_answers_that_are_played_with_row_and_column_exchanged_are_seen(
 SWAPPED = """
 board = [["-"] * 3 for _ in range(3)]
 
-def ROWS
+KNOWN = {}
+LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
 
 def winner(board):
     for a, b, c in LINES:
@@ -266,11 +269,7 @@ while not winner(board) and "-" in str(board):
             PLAYED
 for row in board:
     print(" ".join(row))
-""".replace(
-    "def ROWS",
-    "KNOWN = {}\nLINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), "
-    "(0, 4, 8), (2, 4, 6)",
-)
+"""
 
 
 @pytest.mark.parametrize(
@@ -290,24 +289,7 @@ def test_moves_that_a_game_plays_otherwise_than_its_function_says_count(
     assert any("its games do." in note for note in grade.notes) is (how == "played")
 
 
-CENTRE_LATE = """
-KNOWN = {}
-LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
-
-def worth(board, mark):
-    key = "".join(board)
-    if key not in KNOWN:
-        other = "XO"[mark == "X"]
-        if any(board[a] == board[b] == board[c] == other for a, b, c in LINES):
-            KNOWN[key] = -1
-        else:
-            free = [n for n in range(9) if board[n] == "-"]
-            KNOWN[key] = max([-after(board, n, mark) for n in free], default=0)
-    return KNOWN[key]
-
-def after(board, n, mark):
-    return worth([*board[:n], mark, *board[n + 1:]], "XO"[mark == "X"])
-
+ONE_MISTAKE = """
 def best_move(board, mark):
     free = [n for n in range(9) if board[n] == "-"]
     if "".join(board) == "BAD":
@@ -323,7 +305,7 @@ def test_mistakes_that_no_game_of_its_own_comes_to_are_said_to_be_so(
     bad: str, worst: int, is_avoided: bool
 ) -> None:
     """It opens in the corner, and answers a corner with the centre."""
-    source = CENTRE_LATE.replace("BAD", bad).replace("WORST", str(worst))
+    source = (SEARCH + ONE_MISTAKE).replace("BAD", bad).replace("WORST", str(worst))
     grade = grade_text(source, grader())
     assert sum(kind.count for kind in grade.failures if kind.is_grave) == 1
     assert any("None of these mistakes" in note for note in grade.notes) is is_avoided

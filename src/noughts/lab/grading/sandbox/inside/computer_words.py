@@ -45,9 +45,7 @@ def speaks_of_computer(trees: Iterable[ast.Module]) -> bool:
     >>> speaks_of_computer([ast.parse("print('Two players')")])
     False
     """
-    return any(
-        bool(_NAMES.search(_split(name))) for tree in trees for name in _names_in(tree)
-    ) or any(bool(_WORDS.search(text)) for tree in trees for text in _texts_in(tree))
+    return _speaks(trees, _NAMES, _WORDS)
 
 
 def speaks_of_who_begins(trees: Iterable[ast.Module]) -> bool:
@@ -60,9 +58,14 @@ def speaks_of_who_begins(trees: Iterable[ast.Module]) -> bool:
     >>> speaks_of_who_begins([ast.parse("print('The first cell')")])
     False
     """
+    return _speaks(trees, _BEGINNERS, _BEGINS)
+
+
+def _speaks(trees: Iterable[ast.Module], names: Pattern, words: Pattern) -> bool:
+    """Whether a name or a text of some files fits."""
     return any(
-        any(map(_BEGINNERS.search, map(_split, _names_in(tree))))
-        or any(map(_BEGINS.search, _texts_in(tree)))
+        any(map(names.search, map(_split, _names_in(tree))))
+        or any(map(words.search, _texts_in(tree)))
         for tree in trees
     )
 
