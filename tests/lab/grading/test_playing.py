@@ -593,3 +593,7 @@ def test_marks_on_the_screen_may_be_any_words(person: str, computer: str, free: 
     grade = grade_text(source, grader("sample:20"))
     assert grade.called is not None
     assert (grade.called.how, grade.called.mark) == ("played", Mark.O)
+
+
+def test_a_name_may_say_that_the_computer_plays() -> None:
+    assert Person().answers("Name of player 2: ", "").texts == ("Ann", "computer", "X")

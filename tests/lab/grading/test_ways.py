@@ -481,3 +481,59 @@ def test_a_list_from_which_places_are_removed_holds_the_free_cells_whatever_its_
     grade = grade_text(source, grader("sample:20"))
     assert grade.called is not None
     assert (grade.called.function, grade.shares.legal.ratio) == ("Game.computer_turn", 1)
+
+
+RULES_AND_STATE = """
+from abc import ABC, abstractmethod
+
+class Game(ABC):
+    @abstractmethod
+    def free(self, s): ...
+    @abstractmethod
+    def after(self, s, n): ...
+
+class Noughts(Game):
+    def __init__(self):
+        self.start = [EMPTY] * 9
+    def mark(self, s):
+        return "X" if s.count("X") == s.count("O") else "O"
+    def free(self, s):
+        return [] if self.won(s) else [n for n in range(9) if s[n] == EMPTY]
+    def after(self, s, n):
+        return [*s[:n], self.mark(s), *s[n + 1:]]
+    def won(self, s):
+        lines = (0,1,2), (3,4,5), (6,7,8), (0,3,6), (1,4,7), (2,5,8), (0,4,8), (2,4,6)
+        return any(s[a] == s[b] == s[c] != EMPTY for a, b, c in lines)
+
+known = {}
+
+def worth(g, s):
+    key = "".join(s)
+    if key not in known:
+        free = g.free(s)
+        known[key] = max(-worth(g, g.after(s, n)) for n in free) if free else -g.won(s)
+    return known[key]
+
+def minimax_policy(g: Game, s):
+    return min(g.free(s), key=lambda n: worth(g, g.after(s, n)))
+"""
+
+
+@pytest.mark.parametrize("empty", ["' '", "'*'"])
+def test_an_object_with_the_rules_may_stand_beside_a_board(empty: str) -> None:
+    source = RULES_AND_STATE.replace("EMPTY", empty)
+    grade = grade_text(source, grader("sample:30", min_ply=3))
+    assert grade.called is not None
+    assert (grade.called.function, grade.is_right) == ("minimax_policy", True)
+
+
+def test_a_star_on_empty_cells_needs_no_board_of_the_programs_own() -> None:
+    source = (
+        "def computer_move(cells, mark='O'):\n"
+        "    return [n for n in range(9) if cells[n] == '*'][0]\n"
+        "def game(size):\n    cells = []\n    for n in range(size):\n        cells.append('*')\n"
+        "    print(0, 'X')\n"
+    )
+    grade = grade_text(source, grader("sample:20"))
+    assert grade.called is not None
+    assert (grade.called.function, grade.shares.legal.ratio) == ("computer_move", 1)

@@ -199,7 +199,8 @@ class Person:
             return self._from_menu(text, printed, prompt)
         if _OFFERS_YES.search(text) and not re.search(r"\d", text):  # against the computer?
             return Answers((yes_or_no(text, is_yes=True), yes_or_no(text, is_yes=False)))
-        return Answers(("Ann", "X")) if NAME.search(text) else None
+        # A name may say that it is the computer's.
+        return Answers(("Ann", "computer", "X")) if NAME.search(text) else None
 
     def _from_menu(self, text: str, printed: str, prompt: str) -> Answers:
         """The entry of a menu that leads to a computer, else to a game, else any."""

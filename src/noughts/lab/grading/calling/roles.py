@@ -363,9 +363,18 @@ def _orders(parameters: Parameters, classes: Classes) -> Iterator[tuple[str, ...
         else ["default"]  # as good as any guess
         for name, is_needed in parameters
     ]
-    for n, option in enumerate(options):
-        if option[0] == "board" and any(one[0] == "board" for one in options[:n]):
-            options[n] = [role for role in option if role.startswith("object ")] or ["?"]
+    boards = [n for n, option in enumerate(options) if option[0] == "board"]
+    rules = [role for n in boards[:1] for role in options[n] if role.startswith("object ")]
+    if len(boards) == 2 and rules and len(options[boards[1]]) == 1:
+        # An object that knows the rules, and beside it a board: `minimax(game, state)`.
+        yield from _filled([*options[: boards[0]], rules, *options[boards[0] + 1 :]], names)
+    for n in boards[1:]:
+        options[n] = [role for role in options[n] if role.startswith("object ")] or ["?"]
+    yield from _filled(options, names)
+
+
+def _filled(options: list[list[str]], names: list[str]) -> Iterator[tuple[str, ...]]:
+    """Orders of these options, with guesses where a name says nothing."""
     known = [option[0] for option in options]
     unknown = [n for n, role in enumerate(known) if role == "?"]
     has_board = "board" in known

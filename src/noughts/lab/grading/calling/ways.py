@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Ways"]
 
-_EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number", "*", "#", "?")
+_RARE: Final = ("*", "#", "?")  # for an empty cell, or a decoration
+_EMPTIES: Final = (" ", "", None, "-", ".", "_", 0, "0", "digit", "number", *_RARE)
 _WORDS: Final = ("EMPTY", "empty", "Empty")  # for an empty cell
 _SIGNS: Final = (Signs("X", "O"), Signs("x", "o"), Signs(1, -1), Signs(1, 2), Signs("X", "0"),
                  Signs(" X ", " O "), Signs("x", "0"), Signs("❌", "⭕"), Signs(-1, 1),
@@ -116,7 +117,8 @@ class Ways:
         written = (*_EMPTIES[:8], *_WORDS)
         empties = declared.empty or _those_in(literals, written) or _EMPTIES
         if not declared.empty:
-            empties = (*empties, *(e for e in ("digit", "number") if e not in empties))
+            more = ("digit", "number", *_those_in(literals, _RARE))
+            empties = (*empties, *(e for e in more if e not in empties))
         own_count = len(boards)
         for empty, kind in product(empties, kinds):
             if kind == "string" and not (
