@@ -246,9 +246,9 @@ class _Run:
             games = self._play() if watched.plays_worse else None
             if games is not None and has_mistakes(games.shares.rated):
                 words = (
-                    f"When {player.plan.function}() is called, it makes no mistake; its games do."
+                    f"{player.plan.function}() makes no mistake when it is called, but the program "
                 )
-                return replace(games, notes=(words, *games.notes))
+                return replace(games, notes=(f"{words}makes some in its games.", *games.notes))
             if watched.is_chosen or watched.plays_both:
                 own = declared.mark or player.mark
                 player = replace(player, mark=declared.mark, is_mark_found=False)
