@@ -72,6 +72,8 @@ def read_boards(text: str, with_words: bool = False) -> list[str]:
     >>> me, ai = "|ME|  |AI|\n|  |ME|  |\n|  |  |  |", "| P | 2 | C |\n| 4 | P | 6 |\n| 7 | 8 | 9 |"
     >>> [len(set(read_boards(text, with_words=True)[0])) for text in (me, ai)]
     [3, 3]
+    >>> read_boards("0|X|X\n3|C|5\n6|C|8", with_words=True)[0].count("o")
+    0
     """
     blocks: list[list[_Line]] = [[]]
     for line in _COLOUR.sub("", text).splitlines():
@@ -212,7 +214,9 @@ def _without_digits(board: str) -> str:
     from 0.
     """
     is_mark = "o" not in board and abs(board.count("0") - board.count("x")) <= 1
-    is_numbered = all(sign == str(n) for n, sign in enumerate(board) if sign != "x")
+    is_numbered = all(
+        sign == str(n) for n, sign in enumerate(board) if sign != "x" and ord(sign) < _WORDS[0]
+    )
     zero = "o" if is_mark and not is_numbered else "."
     return "".join(zero if sign == "0" else "." if sign.isdigit() else sign for sign in board)
 
