@@ -37,6 +37,7 @@ _RELATIVE: Final = re.compile(r"^[ \t]*from[ \t]+\.\w*[ \t]+import\b", re.MULTIL
 _INSTALLS: Final = re.compile(
     r"^[ \t]*(?:from|import)[ \t]+(?:setuptools|distutils)\b", re.MULTILINE
 )
+_ENDS: Final = re.compile(r"(?<![\w-])[\w-]{1,120}(?=['\"])")  # of texts: names without an ending
 _DATA_NAME: Final = re.compile(
     rf"(?<![\w./\\-])[\w./\\-]{{1,120}}(?:{'|'.join(map(re.escape, DATA))})\b"
     r"|(?<=['\"])[\w./\\-]{1,120}(?=['\"])",  # a whole text: the file may have no ending
@@ -143,11 +144,11 @@ def _read_data(files: list[Path], path: Path, code: list[Path]) -> dict[str, byt
     One without an ending counts if the program names it.
     """
     data: dict[str, bytes] = {}
-    size, text = 0, "".join(map(text_of, code))
+    size, named = 0, {name for file in code for name in _ENDS.findall(text_of(file))}
     for file in files:
         if len(data) == _MAX_DATA_FILES:
             break
-        is_named = not file.suffix and re.search(rf"\b{re.escape(file.name)}['\"]", text)
+        is_named = not file.suffix and file.name in named
         is_data = (file.suffix.lower() in DATA or is_named) and file.is_file()
         is_inside = ".." not in file.relative_to(path).parts and not file.is_symlink()
         if not is_data or not is_inside or file.stat().st_size > _MAX_DATA_BYTES:
