@@ -364,3 +364,20 @@ def test_a_data_file_without_an_ending_comes_along_if_the_program_names_it(tmp_p
         ["learned", "player.py"],
         ["learned", "more", "player.py"],
     )
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        'exec(open("menu.py").read())',
+        'subprocess.run(["python", "menu.py"])',
+        "start_game('menu.py')",
+    ],
+)
+def test_a_file_that_starts_another_one_brings_it(tmp_path: Path, start: str) -> None:
+    (tmp_path / "launch.py").write_text(f"import subprocess\n{start}\nprint('other.py')\n")
+    for name in ("menu.py", "other.py"):
+        (tmp_path / name).write_text("pass\n")
+    source = Program.read(tmp_path / "launch.py").source
+    assert isinstance(source, dict)
+    assert sorted(source) == ["launch.py", "menu.py"]

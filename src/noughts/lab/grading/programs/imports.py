@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from noughts.core.errors import InputError
@@ -31,6 +32,13 @@ _MAX_FILE_BYTES: Final = 2**20
 _NEEDS: Final = ("requirements.txt", "pyproject.toml", "setup.py", "setup.cfg", "Pipfile")
 _MAX_ABOVE: Final = 3  # folders in which a program may be started, above the one of its file
 _FROM: Final = re.compile(r"^[ \t]*from[ \t]+\.?([A-Za-z_]\w*)", re.MULTILINE)
+_FILE: Final = re.compile(r"(?<![\w.])([A-Za-z_]\w{0,60})\.pyw?['\"]")
+_STARTS: Final = re.compile(
+    r"\b(?:exec|popen|run|call|system|spawn|start|launch|open)\w{0,20}[ \t]?\([^\n]*$",
+    re.IGNORECASE,
+)
+_MAX_NAMED: Final = 500  # names of files in one of them
+_MAX_BEFORE: Final = 100  # letters in a line before the name of a file that is started
 _IMPORT: Final = re.compile(
     r"^[ \t]*(?:from[ \t]+\.[ \t]+)?import[ \t]+\(?([A-Za-z_][\w., \t]*)", re.MULTILINE
 )
@@ -81,11 +89,19 @@ def _module(folder: Path, name: str) -> Path | None:
 
 
 def imports_of(file: Path) -> set[str]:
-    """The first names of what a file imports."""
+    """The first names of what a file imports, and the names of files that it starts.
+
+    `exec(open("menu.py").read())`, `subprocess.run(["python", "game.py"])`.
+    """
     text = text_of(file)
     lists = [match[1].split(",") for match in _IMPORT.finditer(text)]
     first = {re.split(r"[. \t]", name.strip())[0] for names in lists for name in names}
-    return (first | {match[1] for match in _FROM.finditer(text)}) - {""}
+    started = {
+        match[1]
+        for match in islice(_FILE.finditer(text), _MAX_NAMED)
+        if _STARTS.search(text[max(0, match.start() - _MAX_BEFORE) : match.start()])
+    }
+    return (first | started | {match[1] for match in _FROM.finditer(text)}) - {""}
 
 
 def imported_from(path: Path, is_alone: bool = True) -> list[Path]:
