@@ -75,3 +75,34 @@ def test_where_a_person_may_say_who_begins_both_openings_are_graded(asks: bool) 
     }
     assert opens == ({True, False} if asks else {False})
     assert all(one.position.to_move is Mark.O for one in grade.shares.rated)
+
+
+TRUTH_VALUE = """
+KNOWN = {}
+LINES = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
+
+def worth(board, role):
+    if (board, role) not in KNOWN:
+        won = any(board[a] == board[b] == board[c] != " " for a, b, c in LINES)
+        free = [] if won else [n for n in range(9) if board[n] == " "]
+        KNOWN[board, role] = max((-after(board, n, role) for n in free), default=-won)
+    return KNOWN[board, role]
+
+def after(board, n, role):
+    return worth(board[:n] + ("x" if role else "o") + board[n + 1:], not role)
+
+def best_move(board, role):
+    return min((n for n in range(9) if board[n] == " "), key=lambda n: after(board, n, role))
+
+def game(board=" " * 9, role=True):
+    while " " in board:
+        n = int(input("Where (0-8)? ")) if role else best_move(board, role)
+        board, role = board[:n] + ("x" if role else "o") + board[n + 1:], not role
+        print(board)
+"""
+
+
+def test_a_side_may_be_a_truth_value_for_which_any_mark_is_true() -> None:
+    grade = grade_text(TRUTH_VALUE, grader("reachable", min_ply=3, step=3))
+    assert grade.called is not None
+    assert (grade.called.function, grade.is_right) == ("best_move", True)

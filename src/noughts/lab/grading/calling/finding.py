@@ -83,7 +83,7 @@ class _Search:
             if function in self._trials.asking and "EOFError" not in trouble:
                 trouble = "raises EOFError: it asks a person"
             return Tried(None, function, trouble, stopped)
-        best = self._settled(self._stronger(best))
+        best = self._settled(self._without_mistakes(self._stronger(best)))
         best = self._with_known_marks(self._outer(self._on_own_board(best)))
         function, doubt = self._needing(best) or self._doubt(best)
         if doubt is not None:
@@ -133,6 +133,22 @@ class _Search:
             and self._candidates.likelihood(tested.plan.function) >= likelihood
         ]
         return max(stronger, key=lambda tested: tested.worth, default=best)
+
+    def _without_mistakes(self, best: Tested) -> Tested:
+        """A way of calling the same function for both sides without mistakes, if this makes some.
+
+        Nobody plays so by accident, whatever else speaks for another way.
+        """
+        perfect = [
+            tested
+            for tested in self._trials.tested
+            if tested.plan.function == best.plan.function
+            and self._trials.is_sure(tested)
+            and tested.plays_both
+        ]
+        if self._trials.is_sure(best):
+            return best
+        return max(perfect, key=lambda tested: tested.worth, default=best)
 
     def _on_own_board(self, best: Tested) -> Tested:
         """The best way of calling its function on the program's own board, if that is understood.
