@@ -131,7 +131,22 @@ class Trials:
             if self._confirm(function):
                 self._try_with_turn(plan)
                 return None
+        self._try_with_truth_value(function)
         return None
+
+    def _try_with_truth_value(self, function: str) -> None:
+        """Give it a truth value for its side, for which any mark is true, if that mends all."""
+        own = [tested for tested in self.tested if tested.plan.function == function]
+        plan = max(own, key=lambda tested: tested.worth).plan if own else None
+        if plan is None or "mark" not in plan.arguments or self._declared.arguments:
+            return
+        for side in ("maximizing", "minimizing"):
+            before = [*self.tested]
+            arguments = tuple(side if one == "mark" else one for one in plan.arguments)
+            self._try(replace(plan, arguments=arguments))
+            if self._confirm(function):
+                return
+            self.tested[:] = before
 
     def _try_with_turn(self, plan: Plan) -> None:
         """Where it plays one side alone, set whose turn it is: it may play the other one, too."""
@@ -149,18 +164,10 @@ class Trials:
                 self.tested[:] = before
 
     def _unusual(self, function: str) -> Iterator[Plan]:
-        """Unusual ways of calling a likely player, where no usual one plays without mistakes.
-
-        A side may be a number; or a truth value, for which any mark is true.
-        """
-        own = [tested for tested in self.tested if tested.plan.function == function]
-        if not own and self.candidates.likelihood(function) >= LIKELY:
+        """Unusual ways of calling a likely player, where no usual one gave a move."""
+        has_moved = any(tested.plan.function == function for tested in self.tested)
+        if not has_moved and self.candidates.likelihood(function) >= LIKELY:
             yield from self._ways.of_numbered_sides(function)
-        plan = max(own, key=lambda tested: tested.worth).plan if own else None
-        if plan is not None and "mark" in plan.arguments and not self._declared.arguments:
-            for side in ("maximizing", "minimizing"):
-                arguments = (side if one == "mark" else one for one in plan.arguments)
-                yield replace(plan, arguments=tuple(arguments))
 
     def _stopped(self) -> str | None:
         budget = self._session.budget
