@@ -381,3 +381,17 @@ def test_a_file_that_starts_another_one_brings_it(tmp_path: Path, start: str) ->
     source = Program.read(tmp_path / "launch.py").source
     assert isinstance(source, dict)
     assert sorted(source) == ["launch.py", "menu.py"]
+
+
+def test_nobody_in_a_class_gets_data_files_from_the_folder_of_somebody_else(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "ann.py").write_text("tables = ['own/table.json', 'bob/table.json', 'bob/notes']\n")
+    for name in ("own", "bob"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "table.json").write_text("{}")
+    (tmp_path / "bob" / "notes").write_text("-")
+    (tmp_path / "bob" / "game.py").write_text("pass\n")
+    source = Program.read(tmp_path / "ann.py", is_alone=False).source
+    assert isinstance(source, dict)
+    assert sorted(source) == ["ann.py", "own/table.json"]

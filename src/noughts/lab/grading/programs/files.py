@@ -92,6 +92,8 @@ def _read_with_imports(path: Path, is_alone: bool) -> bytes | dict[str, bytes]:
         folder / match[0].replace("\\", "/").lstrip("./")
         for file in files for match in _DATA_NAME.finditer(text_of(file))
     }  # fmt: skip
+    if not is_alone:  # a folder with code is somebody else's
+        named = {file for file in named if file.parent == folder or not code_in(file.parent)}
     data = _read_data(sorted(named), folder, files)
     if len(files) == 1 and not data and path.stem not in imports_of(path):
         return source
